@@ -100,14 +100,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
   ]
 
-  for (const source of [
-    poolGauges(db),
-    jobGauges({ db, jobs }),
-    ledgerGauges({ db, clock }),
-    ...fundingGauges({ db, clock, rails }),
-    smsGauges({ db, clock, sms }),
-    payoutGauges({ db, clock }),
-  ])
+  for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
     parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
   const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), support })
@@ -131,6 +124,14 @@ const receiptDependencies = (
   public_url,
   keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
 })
+
+/** Figures that stand in the database. */
+const gauges = ({ db, clock, rails }: AppParts) => [
+  poolGauges(db),
+  ledgerGauges({ db, clock }),
+  ...fundingGauges({ db, clock, rails }),
+  payoutGauges({ db, clock }),
+]
 
 /** What is done by the clock. */
 const schedule = [

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Home } from '@sahuji/contract/home'
+import { lazy, Suspense } from 'react'
 import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
@@ -21,13 +22,18 @@ import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { CollectedChart } from './collected-chart.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
-import { OpenLoads } from './open-loads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Figures } from '../kit/data/figures.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { query } from '../platform/query.ts'
+import { restOfTexts } from '../texts/app-texts.ts'
+
+const OpenLoads = lazy(async () => {
+  const [{ OpenLoads: Loads }] = await Promise.all([import('../funding/open-loads.tsx'), restOfTexts()])
+  return { default: Loads }
+})
 
 /**
  * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and what moved last. It is shown when each of its calls has answered
@@ -64,8 +70,10 @@ export function HomePage() {
         }
         aside={
           <Deferred shape={<SkeletonLines lines={5} />}>
-            {data && <OpenLoads of={data.open_loads} />}
-            <KycCard status={kyc} isFailed={user.error !== null} isAskedAgain={isAskedAgain} />
+            <Suspense fallback={<SkeletonLines lines={5} />}>
+              {data && data.open_loads.length > 0 && <OpenLoads of={data.open_loads} />}
+              <KycCard status={kyc} isFailed={user.error !== null} isAskedAgain={isAskedAgain} />
+            </Suspense>
           </Deferred>
         }
         last={

@@ -1,114 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
-import { readKycCase } from '@sahuji/contract/operator/kyc'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { createElement, type ReactNode } from 'react'
+import { operatorRoles } from '@sahuji/contract/operator'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { requestCount } from './accounts/request-count.tsx'
-import { WaitingCount } from './kyc/desk/waiting-count.tsx'
-import { questionCount } from './support/question-count.tsx'
-import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
 import {
   auditIcon,
-  bankFilesIcon,
   banksIcon,
   broadcastsIcon,
-  casesIcon,
   holidaysIcon,
-  jobsIcon,
   ledgerIcon,
   merchantsIcon,
-  moneyIcon,
   operatorsIcon,
   pagesIcon,
-  questionsIcon,
   railsIcon,
   reasonsIcon,
   rulesIcon,
-  secondPersonIcon,
   tariffIcon,
 } from './shell/office-icons.tsx'
+import type { OfficePage } from './office-pages.ts'
+import { queuePages } from './queue-pages.ts'
 
-/** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
-export interface OfficePage {
-  /** Under `/operator`, as the router writes it: `/kyc`, `/kyc/$id`. */
-  path: string
-  /** Who sees it; the server refuses the others' calls whatever is shown. */
-  roles: readonly OperatorRole[]
-  page: RouteComponent
-  /** Its place in the sidebar; absent for what is reached from another page. */
-  entry?: {
-    group: OfficeGroup
-    name: MessageDescriptor
-    icon: ReactNode
-    /** The letter after `g` that leads to it. */
-    key: string
-    /** How many wait there: a component that asks and shows the number, or nothing while it is not known. */
-    count?: ReactNode
-  }
-}
-
-export const officeGroups = ['queues', 'look_up', 'rules', 'record'] as const
-export type OfficeGroup = (typeof officeGroups)[number]
-
-/** In the sidebar's order; the first that an operator may see is where they begin. */
+/** All pages, in the sidebar's order. */
 export const officePages: readonly OfficePage[] = [
-  {
-    path: '/kyc',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./kyc/queue/queue.page.tsx'), 'KycQueuePage'),
-    entry: { group: 'queues', name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
-  },
-  {
-    path: '/kyc/$id',
-    roles: readKycCase.roles,
-    page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'KycCasePage'),
-  },
-  {
-    path: '/money',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
-    entry: { group: 'queues', name: msg`Money`, icon: moneyIcon, key: 'b', count: reviewCount },
-  },
-  {
-    path: '/money/adjustment',
-    roles: ['finance_maker'],
-    page: lazyRouteComponent(() => import('./money/adjustment.page.tsx'), 'AdjustmentPage'),
-  },
-  {
-    path: '/second-person',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
-    entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
-  },
-  {
-    path: '/bank-files',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./bank-files/bank-files.page.tsx'), 'BankFilesPage'),
-    entry: { group: 'queues', name: msg`Bank files`, icon: bankFilesIcon, key: 'u' },
-  },
-  {
-    path: '/bank-files/$id',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
-  },
-  {
-    path: '/support',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
-    entry: { group: 'queues', name: msg`Questions`, icon: questionsIcon, key: 'q', count: questionCount },
-  },
-  {
-    path: '/support/$id',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./support/question.page.tsx'), 'SupportQuestionPage'),
-  },
-  {
-    path: '/jobs',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
-    entry: { group: 'queues', name: msg`Dead jobs`, icon: jobsIcon, key: 'j', count: deadJobCount },
-  },
+  ...queuePages,
   {
     path: '/merchants',
     roles: operatorRoles,

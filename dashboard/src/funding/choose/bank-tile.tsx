@@ -1,7 +1,7 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { StarIcon } from '../../kit/icons/star.tsx'
+import { StarIcon } from '../../kit/icons/later.tsx'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { Tag } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'

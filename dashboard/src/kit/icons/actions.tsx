@@ -11,7 +11,6 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
 export const CopyIcon = /* @__PURE__ */ icon('M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4')
 export const DownloadIcon = /* @__PURE__ */ icon('M10 3.5v9M6 9l4 4 4-4M4 16.5h12')
 export const PrintIcon = /* @__PURE__ */ icon('M6 7.5v-4h8v4M6 14H3.5V7.5h13V14H14M6 12h8v4.5H6z')
-export const ShareIcon = /* @__PURE__ */ icon('M10 12.5v-9M6.5 6.5 10 3l3.5 3.5M5 9.5v7h10v-7')
 export const DocumentIcon = /* @__PURE__ */ icon('M5 3.5h6.5L15 7v9.5H5zM11.5 3.5V7H15M7.5 10.5h5M7.5 13.5h3.5')
 export const NoteIcon = /* @__PURE__ */ icon('M4 4h12v8.5L12.5 16H4zM12.5 16v-3.5H16')
 export const RetryIcon = /* @__PURE__ */ icon('M16 10a6 6 0 1 1-1.9-4.4M16.25 3.5v3.25H13')

@@ -87,6 +87,8 @@ const transferKinds: Record<string, MessageDescriptor> = {
   opening: msg`Opening balance`,
   payment: msg`Payment`,
   payout: msg`Payout`,
+  payout_sent: msg`Payout, on its way`,
+  payout_return: msg`Payout, came back`,
   refund: msg`Refund`,
   fee: msg`Fee`,
 }

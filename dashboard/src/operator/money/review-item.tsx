@@ -7,12 +7,12 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { OpenedRow } from '../shell/opened-row.tsx'
 import { office } from './calls.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { KeyCap } from './key-cap.tsx'
 import { Pairs } from './pairs.tsx'
 import type { ReviewAct } from './review-dialogs.tsx'
-import * as css from './review-item.module.css'
 
 /** What can become of a payment now, in the order of the keys 1 to 4. */
 export function actsOn({ paid, proposal_id, refund }: ReviewItem, isMaker: boolean): readonly ReviewAct[] {
@@ -34,7 +34,7 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
   const releasing = useMutation(office.release())
   const acts = actsOn(item, isMaker)
   return (
-    <div className={css.details}>
+    <OpenedRow>
       <WhatIsKnown of={item} />
       <Stack gap={2}>
         <Row push="end">
@@ -64,7 +64,7 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
           <WhatHappens of={item} />
         </Text>
       </Stack>
-    </div>
+    </OpenedRow>
   )
 }
 

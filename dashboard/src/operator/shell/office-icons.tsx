@@ -28,6 +28,9 @@ export const UpIcon = /* @__PURE__ */ icon('m6 11.5 4-4 4 4')
 const BankIcon = /* @__PURE__ */ icon('M3 8.5 10 4l7 4.5zM3.5 16h13M5.5 8.5V16M10 8.5V16M14.5 8.5V16')
 const BankFileIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7 10.5l3-2 3 2zM7.5 14.5h5M8 10.5v4M12 10.5v4')
 const DayIcon = /* @__PURE__ */ icon('M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5M8 12.5l1.5 1.5 3-3')
+const OutIcon = /* @__PURE__ */ icon('M10 12.5v-9M6.5 7 10 3.5 13.5 7M3.5 12v4.5h13V12')
+const ChequeIcon = /* @__PURE__ */ icon('M2.5 5.5h15v9h-15zM5 9h5M5 12h3.5M12 12c1-1.5 1.5 1 2.5-.5')
+const AgreeIcon = /* @__PURE__ */ icon('M3 4.5h6v11H3zM11 4.5h6v11h-6zM5 8h2M5 11h2M12.5 10l1.25 1.5L15.5 8.5')
 const HornIcon = /* @__PURE__ */ icon('M3 8.5v3h2.5l8 4v-11l-8 4zM6 11.5l1 4.5h2M16 8v4')
 
 /** The icons of the sidebar's entries. */
@@ -50,3 +53,6 @@ export const pagesIcon = <PageIcon />
 export const holidaysIcon = <DayIcon />
 export const banksIcon = <BankIcon />
 export const bankFilesIcon = <BankFileIcon />
+export const withdrawalsIcon = <OutIcon />
+export const bankPapersIcon = <ChequeIcon />
+export const reconciliationIcon = <AgreeIcon />

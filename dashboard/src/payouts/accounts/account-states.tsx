@@ -8,7 +8,7 @@ import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
 import { FileButton } from '../../kit/forms/file-button.tsx'
-import { UpIcon } from '../../kit/icons/arrows.tsx'
+import { UploadIcon } from '../../kit/icons/later.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -47,7 +47,7 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
         {paper !== 'waiting' && (
           <FileButton
             kind="ghost"
-            icon={<UpIcon small />}
+            icon={<UploadIcon small />}
             accept="image/jpeg,image/png,image/webp,application/pdf"
             isPending={show.isPending}
             onFile={(file) => show.mutate(file)}

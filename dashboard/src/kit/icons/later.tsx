@@ -1,0 +1,8 @@
+import { icon } from './icon.tsx'
+
+// of later pages: what stands beside the icons of the sign-in is sent with them
+export const StarIcon = /* @__PURE__ */ icon(
+  'm10 3.25 2.05 4.3 4.7.6-3.45 3.25.87 4.7L10 13.8l-4.17 2.3.87-4.7-3.45-3.25 4.7-.6z',
+)
+export const ShareIcon = /* @__PURE__ */ icon('M10 12.5v-9M6.5 6.5 10 3l3.5 3.5M5 9.5v7h10v-7')
+export const UploadIcon = /* @__PURE__ */ icon('M10 14V4M6 8l4-4 4 4M4 17h12')

@@ -1,0 +1,14 @@
+import * as contract from '@sahuji/contract/operator/payouts'
+import { mutation, query } from '../../platform/query.ts'
+
+export type PayoutQueue = 'held' | 'unclear'
+
+/** The calls of the office's work on withdrawals. */
+export const withdrawals = {
+  list: (queue: PayoutQueue) => query(contract.listPayoutItems, { queue, limit: 100 }),
+  figures: () => query(contract.readPayoutFigures, {}),
+  approve: () => mutation(contract.approveHeldPayout),
+  refuse: () => mutation(contract.refuseHeldPayout),
+  askRelease: () => mutation(contract.askPayoutRelease),
+  decideRelease: () => mutation(contract.decidePayoutRelease),
+}

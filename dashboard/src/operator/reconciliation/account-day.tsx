@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { closeDay, reopenDay } from '@sahuji/contract/operator/reconciliation'
+import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
+import type { ReactNode } from 'react'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { KeyCap } from '../money/key-cap.tsx'
+import { OpenedRow } from '../shell/opened-row.tsx'
+import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { usePageKeys } from '../shell/page-keys.ts'
+import type { DayAct } from './day-dialogs.tsx'
+
+/** How an account's statement and books come together on a day, to the paisa, and its close. */
+export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => void }) {
+  return (
+    <OpenedRow end={<Close of={day} onAct={onAct} />}>
+      <Explained of={day} />
+    </OpenedRow>
+  )
+}
+
+/** Statement less books, and what explains each part of it. */
+function Explained({ of: day }: { of: AccountDay }) {
+  const parts: readonly (readonly [id: string, name: ReactNode, amount: bigint])[] = [
+    ['resolved', <Trans key="n">Rows that were booked by a resolution</Trans>, day.resolved],
+    ['resolving', <Trans key="n">Entries that resolve breaks</Trans>, -day.resolving],
+    ['early', <Trans key="n">Rows whose entries are of another day</Trans>, day.early],
+    ['late', <Trans key="n">Entries whose rows are of another day</Trans>, -day.late],
+    ['not_stated', <Trans key="n">Entries after the last statement</Trans>, -day.not_stated],
+    ['open', <Trans key="n">Open breaks</Trans>, day.not_explained],
+  ]
+  return (
+    <Lines>
+      <Line label={<Trans>The statement says</Trans>}>
+        <Money of={day.statement} bare />
+      </Line>
+      <Line label={<Trans>Our books moved</Trans>}>
+        <Money of={day.movement} bare />
+      </Line>
+      {parts
+        .filter(([, , amount]) => amount !== 0n)
+        .map(([id, name, amount]) => (
+          <Line key={id} label={name}>
+            <Money of={amount} bare />
+          </Line>
+        ))}
+      <Total label={<Trans>Statement less books</Trans>}>
+        <Money of={day.statement - day.movement} bare weight="bold" />
+      </Total>
+    </Lines>
+  )
+}
+
+function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => void }) {
+  const { t } = useLingui()
+  const operator = useOperator()
+  const acts = dayActs(day, (roles) => hasRole(operator, roles))
+  const names: Record<DayAct, string> = { close: t`Close the day`, ask: t`Ask to open again`, reopen: t`Open again` }
+  usePageKeys(acts.map((act, place) => ({ key: `${place + 1}`, name: names[act], act: () => onAct(act) })))
+  return (
+    <Stack gap={2}>
+      <Row push="end">
+        {acts.map((act, place) => (
+          <Button key={act} size="small" onPress={() => onAct(act)}>
+            {`${names[act]}…`}
+            <KeyCap of={`${place + 1}`} />
+          </Button>
+        ))}
+      </Row>
+      <Text small tone="quiet">
+        <WhoClosed of={day} />
+      </Text>
+      {day.open_breaks > 0 && (
+        <Text small>
+          <Link small href="/operator/reconciliation/breaks">
+            <Trans>See the breaks</Trans>
+          </Link>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What may be done with the day, in the order of the keys. */
+function dayActs(
+  { state, has_statement, movement }: AccountDay,
+  may: (roles: typeof closeDay.roles | typeof reopenDay.roles) => boolean,
+): readonly DayAct[] {
+  if (state === 'reopening') return may(reopenDay.roles) ? ['reopen'] : []
+  if (!may(closeDay.roles)) return []
+  if (state === 'closed') return ['ask']
+  return has_statement || movement === 0n ? ['close'] : []
+}
+
+function WhoClosed({ of: day }: { of: AccountDay }) {
+  const { state, closed_name, closed_at, key_id, reopen_asked_name, reopen_reason, has_statement, movement } = day
+  if (state === 'reopening')
+    return (
+      <>
+        <Trans>{reopen_asked_name} asked to open it again:</Trans> <bdi>{reopen_reason}</bdi>
+      </>
+    )
+  if (state === 'closed')
+    return (
+      <>
+        <Trans>
+          Closed by {closed_name}, {closed_at && <DateTime of={closed_at} />}
+        </Trans>
+        {key_id && (
+          <>
+            {', '}
+            <Trans>
+              signed with key <Code>{key_id}</Code>
+            </Trans>
+          </>
+        )}
+      </>
+    )
+  if (!has_statement && movement !== 0n)
+    return <Trans>Its statement is missing: nothing can be closed before it was read.</Trans>
+  return <Trans>Closed, its totals are signed, and no statement of the day counts any more.</Trans>
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BreakAct, BreakKind } from '@sahuji/contract/reconciliation/break-shapes'
+
+/** How statement and books differ. */
+export const breakKindNames: Record<BreakKind, MessageDescriptor> = {
+  unknown_row: msg`Unknown row`,
+  twice: msg`Row comes twice`,
+  missing_row: msg`Missing row`,
+  amount: msg`Amount differs`,
+  fee: msg`Fee differs`,
+}
+
+/** What can be done about it. */
+export const breakActNames: Record<BreakAct, MessageDescriptor> = {
+  suspense: msg`Into suspense`,
+  fee: msg`Book as cost`,
+  write_off: msg`Write off`,
+  settlement: msg`Book as settlement`,
+  wait: msg`Wait`,
+  belongs: msg`Belongs to`,
+  accept: msg`Accept the fee`,
+}
+
+/** What each of them does. */
+export const breakActLeads: Record<BreakAct, MessageDescriptor> = {
+  suspense: msg`Books the difference into suspense, where it waits for whose it is. Another person has to approve it.`,
+  fee: msg`Books the difference as what rails keep. Another person has to approve it.`,
+  write_off: msg`Books the difference as a rounding. Another person has to approve it.`,
+  settlement: msg`Books that the rail sent what it owes to our bank. Another person has to approve it.`,
+  wait: msg`Nothing moves. The break stays in the list with what it waits for.`,
+  belongs: msg`Joins the row of the statement with the entry of our books by hand. Nothing moves.`,
+  accept: msg`The fee is right; the settlement will show it. Nothing moves.`,
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BreakAct, BreakDetail, ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Column } from '../../kit/data/table-columns.ts'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { ChipLink, Chips } from '../../kit/forms/chip.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { Age } from '../money/promise.tsx'
+import { Said } from '../money/said.tsx'
+import { OfficePageFrame } from '../shell/office-page.tsx'
+import { OfficeTable } from '../shell/office-table.tsx'
+import { accountLabel } from './account-label.ts'
+import { BreakDetails } from './break-details.tsx'
+import { BreakFigures } from './break-figures.tsx'
+import { breakActNames, breakKindNames } from './break-words.ts'
+import { reconciling } from './calls.ts'
+import { ReconciliationTabs } from './reconciliation-tabs.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+/** /operator/reconciliation/breaks: what statements and books do not agree on, and what can become of it. */
+export function BreaksPage() {
+  const { t } = useLingui()
+  const search: { which?: string; break?: string } = useSearch({ strict: false })
+  const which = search.which === 'ended' ? 'ended' : 'open'
+  return (
+    <OfficePageFrame title={t`Reconciliation`}>
+      <Stack gap={6}>
+        <BreakFigures />
+        <ReconciliationTabs at="breaks" />
+        <Chips label={t`State`}>
+          <ChipLink on={which === 'open'} href="/operator/reconciliation/breaks">
+            <Trans>Open</Trans>
+          </ChipLink>
+          <ChipLink on={which === 'ended'} href="/operator/reconciliation/breaks?which=ended">
+            <Trans>Resolved</Trans>
+          </ChipLink>
+        </Chips>
+        <BreakQueue key={which} which={which} at={search.break} />
+      </Stack>
+    </OfficePageFrame>
+  )
+}
+
+function BreakQueue({ which, at }: { which: 'open' | 'ended'; at: string | undefined }) {
+  const { t } = useLingui()
+  const found = useQuery({ ...reconciling.breaks(which), refetchInterval: 60_000 })
+  const breaks = found.data?.data
+  const [dialog, setDialog] = useState<{ act: BreakAct; of: BreakDetail }>()
+  const opened = breaks?.find(({ id }) => id === at)
+  const page = `/operator/reconciliation/breaks?which=${which}`
+  return (
+    <>
+      {found.isPending && <LoadingRows rows={6} />}
+      {found.error && !breaks && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
+      {breaks?.length === 0 && (
+        <Status tone="good">
+          {which === 'open' ? <Trans>Statements and books agree.</Trans> : <Trans>No break was resolved yet.</Trans>}
+        </Status>
+      )}
+      {breaks && breaks.length > 0 && (
+        <OfficeTable
+          label={t`Breaks`}
+          columns={columns}
+          rows={breaks}
+          rowKey={({ id }) => id}
+          href={({ id }) => (id === opened?.id ? page : `${page}&break=${id}`)}
+          opened={opened?.id}
+          whole={({ id }) => <BreakDetails id={id} onAct={(act, of) => setDialog({ act, of })} />}
+        />
+      )}
+      {dialog && <ResolveDialog {...dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+const columns: readonly Column<ReconciliationBreak>[] = [
+  { id: 'age', head: <Trans>Age</Trans>, phone: 'state', cell: (one) => <BreakAge of={one} /> },
+  {
+    id: 'kind',
+    head: <Trans>Kind</Trans>,
+    phone: 'who',
+    cell: ({ kind }) => <Said of={breakKindNames[kind]} />,
+  },
+  {
+    id: 'account',
+    head: <Trans>Account</Trans>,
+    dim: true,
+    phone: 'meta',
+    cell: (one) => (
+      <>
+        <bdi>{accountLabel(one)}</bdi>, <DateTime of={startOfKathmanduDay(one.day)} as="day" />
+      </>
+    ),
+  },
+  {
+    id: 'known',
+    head: <Trans>What is known</Trans>,
+    grow: true,
+    dim: true,
+    wideOnly: true,
+    cell: ({ row, line }) => <bdi>{row?.description || row?.rail_reference || line?.reference || '–'}</bdi>,
+  },
+  {
+    id: 'amount',
+    head: <Trans>Difference</Trans>,
+    figure: true,
+    phone: 'amount',
+    cell: ({ difference, fee_difference, kind }) => (
+      <Money of={kind === 'fee' && difference === 0n ? fee_difference : difference} bare sign="always" />
+    ),
+  },
+  { id: 'next', head: <Trans>Next step</Trans>, kind: 'reference', cell: (one) => <NextStep of={one} /> },
+]
+
+function BreakAge({ of: { found_at, resolved_at } }: { of: ReconciliationBreak }) {
+  const now = useOpenedAt().getTime()
+  return <Age milliseconds={(resolved_at?.getTime() ?? now) - found_at.getTime()} />
+}
+
+function NextStep({ of: { state, act, kept_until, decided_name } }: { of: ReconciliationBreak }) {
+  if (state === 'proposed')
+    return (
+      <Status tone="wait">
+        {act && <Said of={breakActNames[act]} />}, <Trans>waits for a checker</Trans>
+      </Status>
+    )
+  return (
+    <Text as="span" tone="quiet">
+      {state === 'mended' && <Trans>explained by itself</Trans>}
+      {state === 'resolved' && act && <Said of={breakActNames[act]} />}
+      {state === 'resolved' && decided_name && `, ${decided_name}`}
+      {state === 'open' && kept_until && (
+        <Trans>
+          waits until <DateTime of={kept_until} as="day" />
+        </Trans>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReconciliationDay } from '@sahuji/contract/operator/reconciliation'
+import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
+import { useState } from 'react'
+import type { Column } from '../../kit/data/table-columns.ts'
+import { Count } from '../../kit/format/count.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { OfficeTable } from '../shell/office-table.tsx'
+import { accountLabel } from './account-label.ts'
+import { AccountDayDetails } from './account-day.tsx'
+import { type DayAct, DayDialog } from './day-dialogs.tsx'
+
+/** A day of every account: what the statement says, what is matched, in suspense and not explained. */
+export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | undefined }) {
+  const { t } = useLingui()
+  const [dialog, setDialog] = useState<{ act: DayAct; of: AccountDay }>()
+  const page = `/operator/reconciliation?day=${day.day}`
+  const opened = day.accounts.find(({ account }) => account === at)
+  return (
+    <>
+      <OfficeTable
+        label={t`Rails against their statements`}
+        columns={columns}
+        rows={day.accounts}
+        rowKey={({ account }) => account}
+        href={({ account }) => (account === opened?.account ? page : `${page}&account=${encodeURIComponent(account)}`)}
+        opened={opened?.account}
+        whole={(account) => <AccountDayDetails of={account} onAct={(act) => setDialog({ act, of: account })} />}
+        total={[
+          <Trans key="all">The whole day</Trans>,
+          <Count key="rows" of={day.rows} />,
+          <Money key="statement" of={day.statement} bare />,
+          <Money key="matched" of={day.matched} bare />,
+          <Money key="suspense" of={day.in_suspense} bare />,
+          <Money key="open" of={day.open_sum} bare />,
+          '',
+        ]}
+      />
+      {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+const columns: readonly Column<AccountDay>[] = [
+  {
+    id: 'account',
+    head: <Trans>Account</Trans>,
+    grow: true,
+    phone: 'who',
+    cell: (account) => <bdi>{accountLabel(account)}</bdi>,
+  },
+  { id: 'rows', head: <Trans>Rows</Trans>, figure: true, dim: true, cell: ({ rows }) => <Count of={rows} /> },
+  {
+    id: 'statement',
+    head: <Trans>Statement</Trans>,
+    figure: true,
+    phone: 'amount',
+    cell: ({ has_statement, statement }) => (has_statement ? <Money of={statement} bare /> : <NoMoney />),
+  },
+  {
+    id: 'matched',
+    head: <Trans>Matched</Trans>,
+    figure: true,
+    cell: ({ has_statement, matched }) => (has_statement ? <Money of={matched} bare /> : <NoMoney />),
+  },
+  {
+    id: 'suspense',
+    head: <Trans>In suspense</Trans>,
+    figure: true,
+    wideOnly: true,
+    cell: ({ in_suspense }) => (in_suspense === 0n ? <NoMoney /> : <Money of={in_suspense} bare />),
+  },
+  {
+    id: 'open',
+    head: <Trans>Not explained</Trans>,
+    figure: true,
+    phone: 'meta',
+    cell: ({ not_explained }) => <Money of={not_explained} bare />,
+  },
+  { id: 'state', head: <Trans>State</Trans>, kind: 'reference', phone: 'state', cell: (one) => <DayState of={one} /> },
+]
+
+function DayState({ of: { state, closed_name, has_statement, movement, open_breaks } }: { of: AccountDay }) {
+  if (state === 'reopening')
+    return (
+      <Status tone="wait">
+        <Trans>To be opened again</Trans>
+      </Status>
+    )
+  if (state === 'closed')
+    return (
+      <Status tone="good">
+        <Trans>Closed by {closed_name}</Trans>
+      </Status>
+    )
+  if (!has_statement)
+    return movement === 0n ? (
+      <Status tone="info">
+        <Trans>Nothing moved</Trans>
+      </Status>
+    ) : (
+      <Status tone="wait">
+        <Trans>Statement missing</Trans>
+      </Status>
+    )
+  return open_breaks > 0 ? (
+    <Status tone="warn">
+      <Trans>
+        Breaks: <Count of={open_breaks} />
+      </Trans>
+    </Status>
+  ) : (
+    <Status tone="good">
+      <Trans>Agrees</Trans>
+    </Status>
+  )
+}

@@ -1,0 +1,127 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { BreakAct, BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWriting } from '../../kit/format/reader.ts'
+import { DayField } from '../../kit/forms/day-field.tsx'
+import { RadioGroup } from '../../kit/forms/radio-group.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { Said } from '../money/said.tsx'
+import { breakActLeads, breakActNames } from './break-words.ts'
+import { reconciling } from './calls.ts'
+import { noSettlement, SettlementFields, settlementAsk } from './settlement-fields.tsx'
+
+interface ResolveDialogProps {
+  act: BreakAct
+  of: BreakDetail
+  onClose: () => void
+}
+
+const aDay = 86_400_000
+const withSecondPerson: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'write_off', 'settlement'])
+
+/** Says what one act does to a break, asks for what it needs, and does it once. */
+export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const tomorrow = kathmanduDay(new Date(useOpenedAt().getTime() + aDay))
+  const [note, setNote] = useState('')
+  const [until, setUntil] = useState(tomorrow)
+  const [belongsTo, setBelongsTo] = useState<string | null>(null)
+  const [settlement, setSettlement] = useState(noSettlement)
+  const resolving = useMutation(reconciling.resolve())
+  const refused = useRefusedFields(resolving.error)
+  const other = Number(belongsTo)
+  const send = () =>
+    resolving.mutate(
+      {
+        id: one.id,
+        act,
+        note,
+        // the whole of the day that was chosen
+        ...(act === 'wait' && until !== '' && { until: new Date(startOfKathmanduDay(until).getTime() + aDay - 1) }),
+        ...(act === 'belongs' && belongsTo !== null && (one.row ? { line_id: other } : { row_id: other })),
+        ...(act === 'settlement' && settlementAsk(settlement)),
+      },
+      {
+        onSuccess: () => {
+          notify({
+            tone: 'good',
+            title: withSecondPerson.has(act) ? t`It waits for a second person.` : t`It is written down.`,
+          })
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title={_(breakActNames[act])}
+      lead={<Said of={breakActLeads[act]} />}
+      confirm={withSecondPerson.has(act) ? t`Propose` : _(breakActNames[act])}
+      errors={refused}
+      isPending={resolving.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {act === 'belongs' && <Candidates of={one} value={belongsTo} onChange={setBelongsTo} />}
+      {act === 'wait' && <UntilField min={tomorrow} value={until} onChange={setUntil} />}
+      {act === 'settlement' && <SettlementFields of={one} value={settlement} onChange={setSettlement} />}
+      <TextField
+        name="note"
+        label={t`Why`}
+        hint={t`Stands in the log; the merchant does not see it.`}
+        maxLength={1000}
+        autoComplete="off"
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
+  )
+}
+
+function UntilField({ min, value, onChange }: { min: string; value: string; onChange: (day: string) => void }) {
+  const { t } = useLingui()
+  const { date } = useWriting()
+  const note = value && date(startOfKathmanduDay(value), 'day')
+  return <DayField label={t`Until`} value={value} min={min} note={note} onChange={onChange} />
+}
+
+interface CandidatesProps {
+  of: BreakDetail
+  value: string | null
+  onChange: (id: string) => void
+}
+
+/** Entries for a row, rows for an entry, the likeliest first. */
+function Candidates({ of: { row, lines, rows }, value, onChange }: CandidatesProps) {
+  const { t } = useLingui()
+  const { money, date } = useWriting()
+  const options = row
+    ? lines.map(({ id, amount, posted_at, reference, rail_reference }) => ({
+        id: `${id}`,
+        label: money(amount),
+        note: [date(posted_at, 'full'), reference ?? rail_reference].filter(Boolean).join(', '),
+      }))
+    : rows.map(({ id, amount, day, description, rail_reference }) => ({
+        id: `${id}`,
+        label: money(amount),
+        note: [date(startOfKathmanduDay(day), 'day'), rail_reference, description].filter(Boolean).join(', '),
+      }))
+  return (
+    <RadioGroup
+      name={row ? 'line_id' : 'row_id'}
+      label={row ? t`Entry of our books` : t`Row of the statement`}
+      {...(options.length === 0 && { hint: t`Nothing was found that it may belong to.` })}
+      lined
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
