@@ -89,9 +89,9 @@ export const confirmationGuards: readonly Guard[] = [
   },
   {
     says: 'the same statement counts once',
-    file: 'server/migrations/0078-reconciliation.sql',
-    code: 'create unique index statement_counts_once',
-    without: 'create index statement_counts_once',
+    file: 'server/src/reconciliation/statements/import-statement.ts',
+    code: "  if (same) throw new Refusal('statement_known')\n",
+    without: '',
     test: 'server/src/reconciliation/matching/match-account.test.ts',
     named: 'counts once, and two that count at the same moment are one',
   },

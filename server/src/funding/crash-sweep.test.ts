@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { startTestCluster } from '../../testing/cluster.ts'
-import { type CrashCase, crashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
+import { type CrashCase, loadCrashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
+import { payoutCrashCases } from '../../testing/payout-crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
 import { bankRails } from '../../testing/scenarios/rails-told.ts'
@@ -13,6 +15,8 @@ const sampled = asked ? { servers: all, postgres: all } : { servers: 60, postgre
 
 /** So many points are under way at a time: most of one is the waiting of retries. */
 const lanes = 12
+
+const crashCases = [...loadCrashCases, ...payoutCrashCases]
 
 interface Point {
   flow: CrashCase
@@ -76,8 +80,25 @@ async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | strin
   try {
     return await resumed(bank, await endAt(bank, point))
   } catch (error) {
-    if (tries > 1 && `${error}`.includes('connection timeout')) return runAt(bank, point, tries - 1)
+    if (tries > 1 && isBusy(error)) return runAt(bank, point, tries - 1)
     return `${point.flow.name}, message ${point.at}, ${point.death}: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
+const isBusy = (error: unknown): boolean =>
+  /connection timeout|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+    `${error}`,
+  )
+
+/** Of a machine that is busy: come again, when it is up. */
+async function patiently<Result>(run: () => Promise<Result>, tries = 5): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (tries === 1 || !isBusy(error)) throw error
+    await delay(1_000)
+    return patiently(run, tries - 1)
   }
 }
 
@@ -86,8 +107,8 @@ type Ended = Awaited<ReturnType<typeof endAt>>
 async function wrongAfter(bank: Bank, ended: readonly (Ended | string)[]): Promise<string[]> {
   await settleAfterRestart(bank)
   const wrong = ended.filter((one) => typeof one === 'string')
-  for (const { subject, point } of ended.filter((one) => typeof one !== 'string')) {
-    const word = await wrongInTheEnd(bank, subject)
+  for (const { flow, subject, point } of ended.filter((one) => typeof one !== 'string')) {
+    const word = await (flow.wrong ?? wrongInTheEnd)(bank, subject)
     if (word) wrong.push(`${point}: ${word}`)
   }
   return [...wrong, ...(await bank.broken())]
@@ -145,13 +166,24 @@ describe('PostgreSQL', () => {
   test('killed at any message leaves each payment credited once, and nothing acknowledged is missing', async () => {
     const points = evenly(await everyPoint(bank, ['postgres']), sampled.postgres)
     const ended: Ended[] = []
-    for (let first = 0; first < points.length; first += lanes) {
-      const batch = points.slice(first, first + lanes)
+    const left = points.map((point) => ({ point, tries: 3 }))
+    for (let batch = left.splice(0, lanes); batch.length > 0; batch = left.splice(0, lanes)) {
       const kill = killedTogether(batch.length)
-      const together = await Promise.all(batch.map((point) => endAt(bank, point, kill)))
+      const together = await Promise.all(
+        batch.map(async ({ point, tries }) => {
+          try {
+            return await endAt(bank, point, kill)
+          } catch (error) {
+            // killed before it had begun, by those who came with it
+            if (tries === 1 || !isBusy(error)) throw error
+            left.push({ point, tries: tries - 1 })
+            return undefined
+          }
+        }),
+      )
       await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
-      for (const one of together) ended.push(await resumed(bank, one))
-      if (asked && first % 480 === 0) process.stdout.write(`${first} of ${points.length}\n`)
+      for (const one of together) if (one) ended.push(await patiently(() => resumed(bank, one)))
+      if (asked && left.length % 480 === 0) process.stdout.write(`${points.length - left.length} of ${points.length}\n`)
     }
     const wrong = await wrongAfter(bank, ended)
     say('PostgreSQL killed', points, wrong)

@@ -1,6 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
 import { recordPush } from '../../src/funding/push-payment.ts'
-import { recheckLoad } from '../../src/funding/recheck-load.ts'
+import { recordRecheck } from '../../src/funding/recheck-load.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { cancelPayout } from '../../src/payouts/cancel-payout.ts'
 import { approvePayout, refusePayout } from '../../src/payouts/decide-payout.ts'
@@ -124,13 +124,15 @@ const payoutDoes: Record<PayoutAct, (world: PayoutWorld, id: string) => Promise<
     deps.db.write((tx) => refusePayout(deps, tx, { payout_id: id, operator_id, reason: 'No.' })).catch(refused),
 }
 
+const raw = { call: 'liar', asked: {}, http: 200, answered: null }
+const wentBack = { state: 'reversed', reason: 'Refunded', rail_ref: null, raw } as const
+
 const merchantDoes: Record<MerchantAct, (world: PayoutWorld, who: Withdrawer) => Promise<unknown>> = {
   settles: ({ deps }, { merchant_id }) => Promise.all([1, 2].map(() => settleMerchant(deps, merchant_id))),
   'pays in by push': ({ bank }, who) => pushed(bank, who),
   'has a payment taken back': async ({ bank }, { load }) => {
-    bank.controls.onepg.behave(load.reference, { refunded: 'whole' })
     const row = await bank.now(load)
-    await Promise.all([1, 2].map(() => recheckLoad(bank.deps, row)))
+    await Promise.all([1, 2].map(() => recordRecheck(bank.deps, row, wentBack)))
   },
 }
 
