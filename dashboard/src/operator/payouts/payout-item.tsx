@@ -133,7 +133,7 @@ function Usual({ of: { count, mean, returned } }: { of: PayoutItem['usual'] }) {
 
 function Account({ of: { account } }: { of: PayoutItem }) {
   const { t } = useLingui()
-  const { bank_name, branch_name, account_name, account_end, bank_has, likeness, added_at, paper } = account
+  const { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at, paper } = account
   const papers = { waiting: t`Waits for a person`, accepted: t`Accepted`, refused: t`Refused` }
   return (
     <Pairs
@@ -150,7 +150,11 @@ function Account({ of: { account } }: { of: PayoutItem }) {
         [
           t`At the bank`,
           bank_has === null ? (
-            t`The same name`
+            name_check === 'matches' ? (
+              t`The same name`
+            ) : (
+              t`Not checked`
+            )
           ) : (
             <bdi key="h">{likeness === null ? bank_has : `${bank_has} (${likeness} %)`}</bdi>
           ),

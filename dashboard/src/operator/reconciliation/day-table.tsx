@@ -28,13 +28,13 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         opened={opened?.account}
         whole={(account) => <AccountDayDetails of={account} onAct={(act) => setDialog({ act, of: account })} />}
         total={[
+          '',
           <Trans key="all">The whole day</Trans>,
           <Count key="rows" of={day.rows} />,
           <Money key="statement" of={day.statement} bare />,
           <Money key="matched" of={day.matched} bare />,
           <Money key="suspense" of={day.in_suspense} bare />,
           <Money key="open" of={day.open_sum} bare />,
-          '',
         ]}
       />
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
@@ -43,6 +43,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
 }
 
 const columns: readonly Column<AccountDay>[] = [
+  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (one) => <DayState of={one} /> },
   {
     id: 'account',
     head: <Trans>Account</Trans>,
@@ -78,7 +79,6 @@ const columns: readonly Column<AccountDay>[] = [
     phone: 'meta',
     cell: ({ not_explained }) => <Money of={not_explained} bare />,
   },
-  { id: 'state', head: <Trans>State</Trans>, kind: 'reference', phone: 'state', cell: (one) => <DayState of={one} /> },
 ]
 
 function DayState({ of: { state, closed_name, has_statement, movement, open_breaks } }: { of: AccountDay }) {

@@ -10,16 +10,16 @@ import { accountLabel } from './account-label.ts'
 import { reconciling } from './calls.ts'
 
 /** What a settlement needs beside the row: the other side, and what the rail kept. */
-export interface SettlementDraft {
+export interface SettlementOfRow {
   side: { is_bank: boolean; code: string } | null
   cost: string
   exceeds_owed: boolean
 }
 
-export const noSettlement: SettlementDraft = { side: null, cost: '', exceeds_owed: false }
+export const noSettlement: SettlementOfRow = { side: null, cost: '', exceeds_owed: false }
 
 /** The same as the call takes it; rupees that cannot be read are no cost. */
-export function settlementAsk({ side, cost, exceeds_owed }: SettlementDraft) {
+export function settlementAsk({ side, cost, exceeds_owed }: SettlementOfRow) {
   const kept = cost.trim() === '' ? undefined : parseRupees(cost)
   return {
     ...(side && (side.is_bank ? { bank: side.code } : { rail: side.code })),
@@ -30,8 +30,8 @@ export function settlementAsk({ side, cost, exceeds_owed }: SettlementDraft) {
 
 interface SettlementFieldsProps {
   of: BreakDetail
-  value: SettlementDraft
-  onChange: (draft: SettlementDraft) => void
+  value: SettlementOfRow
+  onChange: (draft: SettlementOfRow) => void
 }
 
 /** A row of our bank needs its rail; a row of a rail needs our bank. */
