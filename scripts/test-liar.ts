@@ -1,9 +1,10 @@
-// npm run test:liar: ten thousand payments at all rails together, or LIAR of them, from SEED on where it is given.
+// npm run test:liar: ten thousand payments at all rails together, or LIAR of them, and a tenth as many withdrawals; from SEED on
+// where it is given.
 import { run } from './programs.ts'
 
 const { code } = await run({
   name: 'liar',
-  args: ['scripts/test.ts', 'server/src/funding/liar.test.ts'],
+  args: ['scripts/test.ts', 'server/src/funding/liar.test.ts', 'server/src/payouts/payout-liar.test.ts'],
   output: 'show',
   env: { LIAR: process.env['LIAR'] ?? '10000' },
 })

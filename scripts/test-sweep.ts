@@ -1,4 +1,5 @@
-// npm run test:sweep: every message of a load, a callback, a push and a clawback, each with every end, at every rail; or SWEEP of them.
+// npm run test:sweep: every message of a load, a callback, a push, a clawback, a withdrawal, its return, a settlement and a
+// statement, each with every end, at every rail; or SWEEP of them.
 import { run } from './programs.ts'
 
 const { code } = await run({

@@ -1,8 +1,10 @@
 import { authGuards } from './auth.ts'
+import { confirmationGuards } from './confirmations.ts'
 import { fundingGuards } from './funding.ts'
 import type { Guard } from './guard.ts'
 import { ledgerGuards } from './ledger.ts'
 import { officeGuards } from './office.ts'
+import { payoutGuards } from './payouts.ts'
 import { railGuards } from './rails.ts'
 
 /** All of them, in the order of the domains. */
@@ -11,5 +13,7 @@ export const guards: readonly Guard[] = [
   ...authGuards,
   ...railGuards,
   ...fundingGuards,
+  ...payoutGuards,
+  ...confirmationGuards,
   ...officeGuards,
 ]

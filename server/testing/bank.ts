@@ -15,6 +15,7 @@ import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { pushVerifications } from '../src/funding/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
+import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { testClock } from '../src/platform/clock.ts'
@@ -253,6 +254,7 @@ function watchersOf({ app }: Place) {
       ...ledgerVerifications,
       ...loadVerifications,
       ...pushVerifications,
+      ...payoutVerifications,
       ...historyVerifications,
       movesAreTold,
     ])

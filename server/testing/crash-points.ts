@@ -23,6 +23,9 @@ export interface Subject {
   load: Pick<Load, 'id' | 'reference'> | null
   back?: WayBack
   payment?: PushedPayment
+  /** The account that money goes to, and the withdrawal as soon as there is one. */
+  account_id?: string
+  payout_id?: string
   ends: { state: LoadState; wallet: bigint }
 }
 
@@ -34,6 +37,8 @@ export interface CrashCase {
   run: (deps: FundingDependencies, subject: Subject, row: LoadRow | undefined) => Promise<boolean>
   /** Whether what was acknowledged is there, at once and after any restart. */
   isThere: (bank: Bank, subject: Subject) => Promise<boolean>
+  /** What is wrong about it in the end, where that is no load. */
+  wrong?: (bank: Bank, subject: Subject) => Promise<string | undefined>
   /** What whoever asked does after no answer came. */
   resume?: (bank: Bank, subject: Subject) => Promise<void>
 }
@@ -43,13 +48,13 @@ const loadIs =
   async (bank: Bank, { load }: Subject) =>
     is(await bank.now(load!))
 
-const unbegun = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
+export const unbegun = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
   const ends = { state: 'credited', wallet: rail.net } as const
   return { merchant_id: await bank.newMerchant(), key: newId(), load: null, ends }
 }
 
 /** A payer who paid and closed the window, and the word of it that has not come yet. */
-const paid = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
+export const paid = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
   const subject = await unbegun(bank, rail)
   const load = await bank.beginFor(subject.merchant_id, '1000', { rail: rail.name, key: subject.key })
   await bank.visit(load)
@@ -166,13 +171,13 @@ const pushesOf = (bank: Bank, merchant_id: string): Promise<LoadRow[]> =>
   bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 5 }))
 
 /** The flows that move money in or back, at every rail; whatever becomes of a server in them, each ends once and for all. */
-export const crashCases: readonly CrashCase[] = [...bankRails.flatMap(casesOf), pushing]
+export const loadCrashCases: readonly CrashCase[] = [...bankRails.flatMap(casesOf), pushing]
 
 /** Lets a day go by, with the jobs at work: what was cut off has its end by then. */
 export async function settleAfterRestart(bank: Bank): Promise<void> {
   for (const seconds of [20, 100, 600, 3_600, 14_400, 28_800, 38_880]) {
     bank.clock.advance({ seconds })
-    for (const name of ['funding.sweep', 'funding.sweep_rechecks'])
+    for (const name of ['funding.sweep', 'funding.sweep_rechecks', 'payouts.sweep', 'payouts.sweep_settlements'])
       await bank.app.jobs.find((each) => each.name === name)!.run({})
     await bank.runJobs({ concurrency: 6 })
   }

@@ -189,7 +189,7 @@ function orderOf(who: WithdrawingMerchant, amount: string, changes: Partial<Payo
 }
 
 /** Puts money into a part of a wallet, with its line in the history. */
-async function deposited(
+export async function deposited(
   app: TestApp,
   merchant_id: string,
   amount: bigint,
@@ -213,7 +213,7 @@ async function deposited(
 }
 
 /** An account that was added two months ago where nothing else is said. */
-async function accountOf(app: TestApp, merchant_id: string, of: AccountOf = {}): Promise<string> {
+export async function accountOf(app: TestApp, merchant_id: string, of: AccountOf = {}): Promise<string> {
   const id = newId()
   const months = new Date(app.clock.now().getTime() - 60 * 86_400_000)
   const { added_at = months, cooling_until = null, name_check = 'matches' } = of

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { startTestCluster } from '../../testing/cluster.ts'
-import { type CrashCase, crashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
+import { type CrashCase, loadCrashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
+import { payoutCrashCases } from '../../testing/payout-crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
 import { bankRails } from '../../testing/scenarios/rails-told.ts'
@@ -14,6 +16,8 @@ const sampled = asked ? { servers: all, postgres: all } : { servers: 60, postgre
 /** So many points are under way at a time: most of one is the waiting of retries. */
 const lanes = 12
 
+const crashCases = [...loadCrashCases, ...payoutCrashCases]
+
 interface Point {
   flow: CrashCase
   at: number
@@ -23,7 +27,7 @@ interface Point {
 /** Every message of every flow, with each of these ends; how many messages there are is counted first. */
 async function everyPoint(bank: Bank, ends: readonly Death[]): Promise<Point[]> {
   const counted = await inLanes(crashCases, async (flow) => {
-    const { messages, said, point } = await runAt(bank, { flow, at: 1_000_000, death: 'cut' })
+    const { messages, said, point } = await resumed(bank, await endAt(bank, { flow, at: 1_000_000, death: 'cut' }))
     expect({ point, said }).toEqual({ point, said: true })
     return Array.from({ length: messages }, (_, n) => ends.map((death): Point => ({ flow, at: n + 1, death }))).flat()
   })
@@ -38,7 +42,10 @@ async function inLanes<Item, Result>(
   const left = [...items]
   const results: Result[] = []
   const lane = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await run(item))
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+      results.push(await run(item))
+      if (asked && results.length % 500 === 0) process.stdout.write(`${results.length} of ${items.length}\n`)
+    }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   return results
@@ -68,15 +75,40 @@ async function resumed(bank: Bank, ended: Awaited<ReturnType<typeof endAt>>): Pr
   return ended
 }
 
-const runAt = async (bank: Bank, point: Point): Promise<Ended> => resumed(bank, await endAt(bank, point))
+/** One that throws is wrong like any other, and keeps nobody from trying the rest; a busy machine's is tried again. */
+async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | string> {
+  try {
+    return await resumed(bank, await endAt(bank, point))
+  } catch (error) {
+    if (tries > 1 && isBusy(error)) return runAt(bank, point, tries - 1)
+    return `${point.flow.name}, message ${point.at}, ${point.death}: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
+const isBusy = (error: unknown): boolean =>
+  /connection timeout|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+    `${error}`,
+  )
+
+/** Of a machine that is busy: come again, when it is up. */
+async function patiently<Result>(run: () => Promise<Result>, tries = 5): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (tries === 1 || !isBusy(error)) throw error
+    await delay(1_000)
+    return patiently(run, tries - 1)
+  }
+}
 
 type Ended = Awaited<ReturnType<typeof endAt>>
 
-async function wrongAfter(bank: Bank, ended: readonly Ended[]): Promise<string[]> {
+async function wrongAfter(bank: Bank, ended: readonly (Ended | string)[]): Promise<string[]> {
   await settleAfterRestart(bank)
-  const wrong: string[] = []
-  for (const { subject, point } of ended) {
-    const word = await wrongInTheEnd(bank, subject)
+  const wrong = ended.filter((one) => typeof one === 'string')
+  for (const { flow, subject, point } of ended.filter((one) => typeof one !== 'string')) {
+    const word = await (flow.wrong ?? wrongInTheEnd)(bank, subject)
     if (word) wrong.push(`${point}: ${word}`)
   }
   return [...wrong, ...(await bank.broken())]
@@ -134,12 +166,24 @@ describe('PostgreSQL', () => {
   test('killed at any message leaves each payment credited once, and nothing acknowledged is missing', async () => {
     const points = evenly(await everyPoint(bank, ['postgres']), sampled.postgres)
     const ended: Ended[] = []
-    for (let first = 0; first < points.length; first += lanes) {
-      const batch = points.slice(first, first + lanes)
+    const left = points.map((point) => ({ point, tries: 3 }))
+    for (let batch = left.splice(0, lanes); batch.length > 0; batch = left.splice(0, lanes)) {
       const kill = killedTogether(batch.length)
-      const together = await Promise.all(batch.map((point) => endAt(bank, point, kill)))
+      const together = await Promise.all(
+        batch.map(async ({ point, tries }) => {
+          try {
+            return await endAt(bank, point, kill)
+          } catch (error) {
+            // killed before it had begun, by those who came with it
+            if (tries === 1 || !isBusy(error)) throw error
+            left.push({ point, tries: tries - 1 })
+            return undefined
+          }
+        }),
+      )
       await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
-      for (const one of together) ended.push(await resumed(bank, one))
+      for (const one of together) if (one) ended.push(await patiently(() => resumed(bank, one)))
+      if (asked && left.length % 480 === 0) process.stdout.write(`${points.length - left.length} of ${points.length}\n`)
     }
     const wrong = await wrongAfter(bank, ended)
     say('PostgreSQL killed', points, wrong)

@@ -6,6 +6,7 @@ import { platformBalance } from '../ledger/queries.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newId } from '../platform/ids.ts'
 import { payoutMoves } from './payout-states.ts'
+import { recordOrder } from './record-order.ts'
 
 let desk: PayoutDesk
 beforeAll(async () => {
@@ -101,6 +102,8 @@ describe('a withdrawal', () => {
     desk.rail.answers.submit = railSays.refused('Invalid account')
     const failed = await desk.send(await desk.place(who, '1,000'))
     expect(failed).toMatchObject({ state: 'failed', reason: 'Invalid account' })
+    for (const late of [railSays.credited(), railSays.returned(), railSays.sent()])
+      expect((await recordOrder(desk.deps, failed, late)).state).toBe('failed')
     expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: 0n })
     const mails = await desk.outbox(who.email)
     expect(mails.find(({ subject }) => subject?.includes('came back'))?.text).toContain('Why: Invalid account')

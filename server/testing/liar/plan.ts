@@ -121,7 +121,7 @@ export function planFrom(seed: number, count: number, rails: readonly RailFacts[
 const twinned = lies.find(({ fate }) => fate === 'twin')!
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function drawFrom(seed: number): () => number {
+export function drawFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -16,6 +16,8 @@ export interface NpiBook {
   /** An order as it stands now, asked about once more. */
   ask(reference: string): NpiOrder | undefined
   all(): readonly NpiOrder[]
+  /** What happens to the order of a reference, when it comes. */
+  planFor(reference: string, plan: NpiPlan): void
   move(order: NpiOrder, words: Partial<NpiStanding>): void
   change(order: NpiOrder, changes: Partial<NpiOrder>): void
   /** How often a reference was posted, taken or not. */
@@ -27,12 +29,14 @@ export interface NpiBook {
 export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<NpiOrder> }): NpiBook {
   const orders = new Map(kept.read().map((order) => [order.reference, order]))
   const posts = new Map([...orders.values()].map(({ reference, received }) => [reference, received]))
+  const plans = new Map<string, NpiPlan>()
   const write = () => kept.writeSoon(() => [...orders.values()])
   const plan: NpiBook['plan'] = { next: null, default: {}, faults: [] }
   const take = (sent: SentOrder): NpiOrder => {
     const now = clock.now().toISOString()
     const planned = { ...plan.default, ...magicPlanOf(sent.amount, sent.creditor.account), ...plan.next }
     plan.next = null
+    Object.assign(planned, plans.get(sent.reference))
     return {
       ...sent,
       id: 4_000 + orders.size + 1,
@@ -71,6 +75,7 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       write()
       return order
     },
+    planFor: (reference, planned) => void plans.set(reference, planned),
     move: (order, words) => {
       enter(order, words, clock.now())
       order.plan.steps = []
@@ -83,6 +88,7 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
     reset: () => {
       orders.clear()
       posts.clear()
+      plans.clear()
       Object.assign(plan, { next: null, default: {}, faults: [] })
       clock.skew(0)
       write()

@@ -23,6 +23,8 @@ export interface NpiControl {
   /** What happens to the next order only, or to all that follow; magic amounts and accounts add to the latter. */
   next(plan: NpiPlan): void
   always(plan: NpiPlan): void
+  /** What happens to the order of a reference, when it comes. */
+  behave(reference: string, plan: NpiPlan): void
   orders(): readonly NpiOrder[]
   /** Throws, with 404 over HTTP, for a reference that no order has. */
   order(reference: string): NpiOrder
@@ -60,6 +62,7 @@ export function openNpi(settings: SimulatorSettings) {
   const control: NpiControl = {
     next: (plan) => void (book.plan.next = plan),
     always: (plan) => void (book.plan.default = plan),
+    behave: (reference, plan) => book.planFor(reference, plan),
     orders: () => book.all(),
     order,
     received: (reference) => book.received(reference),

@@ -126,6 +126,14 @@ test('the database itself sends nothing that waited for a person, and takes no o
         update payouts set checked_by = ${maker.id}, checked_at = now() where id = ${held.id} and merchant_id = ${who.merchant_id}`,
     ),
   ).rejects.toMatchObject({ constraint: 'payout_is_decided_by_its_roles' })
+  await desk.owner.write((tx) => tx.run`update people set email = ${checker.email} where id = ${who.person_id}`)
+  await expect(
+    write(
+      (tx) => tx.run`
+        update payouts set checked_by = ${checker.id}, checked_at = now() where id = ${held.id} and merchant_id = ${who.merchant_id}`,
+    ),
+  ).rejects.toMatchObject({ constraint: 'payout_checker_is_not_its_maker' })
+  await desk.owner.write((tx) => tx.run`update people set email = ${who.email} where id = ${who.person_id}`)
   await expect(
     write(
       (tx) => tx.run`update payouts set amount = amount + 1 where id = ${held.id} and merchant_id = ${who.merchant_id}`,

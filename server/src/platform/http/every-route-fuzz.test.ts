@@ -60,8 +60,11 @@ function faultOf(
   { http, status, message, errors, body, headers }: Answered<unknown>,
 ): string | undefined {
   const text = JSON.stringify(body)
-  if (http >= 500 && body.refusal !== 'rail_down') return `a fault of ours: ${http}`
+  if (http >= 500 && !['rail_down', 'no_payout_rail', 'bank_unreachable'].includes(`${body.refusal}`))
+    return `a fault of ours: ${http}`
   if (!allHttp(entry).includes(http)) return `${http} is not documented`
+  // bytes stand for themselves
+  if (entry.sends && http === 200) return undefined
   if (typeof status !== 'string' || typeof message !== 'string' || message === '') return 'no envelope'
   if ((http === 200) !== (status === '000')) return `status ${status} with ${http}`
   if (http !== 200 && body.request_id !== headers['x-request-id']) return 'no reference'

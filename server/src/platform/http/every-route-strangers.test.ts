@@ -42,7 +42,7 @@ const withId = () =>
 // a fresh proof is asked for before anything is looked at
 const isBare = ({ path, stepUp }: RouteEntry) =>
   !stepUp &&
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper)(\/|$)/.test(
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper|support\/questions|transactions\/\{id\}\/receipt)(\/|$)/.test(
     path,
   )
 

@@ -1,0 +1,138 @@
+import type { Guard } from './guard.ts'
+
+const consume = 'server/src/payouts/confirmations/consume-confirmation.ts'
+const proven = 'server/src/payouts/confirmations/confirmations.test.ts'
+const plan = 'server/src/payouts/settlement/settlement.test.ts'
+const days = 'server/src/operator/reconciliation/breaks.test.ts'
+
+/** What is confirmed is what goes; what is kept beside the money says the truth of it. */
+export const confirmationGuards: readonly Guard[] = [
+  {
+    says: 'a confirmation is good for its amount',
+    file: consume,
+    code: '  row.amount === given.amount &&\n',
+    without: '',
+    test: proven,
+    named: 'for exactly its payload: another amount',
+  },
+  {
+    says: 'a confirmation is good for its account',
+    file: consume,
+    code: '  row.account_id === given.account_id &&\n',
+    without: '',
+    test: proven,
+    named: 'for exactly its account',
+  },
+  {
+    says: 'a confirmation is good once',
+    file: 'server/src/payouts/confirmations/begin-confirmation.ts',
+    code: 'used_at !== null || dropped_at !== null',
+    without: 'dropped_at !== null',
+    test: proven,
+    named: 'once',
+  },
+  {
+    says: 'a confirmation is one session’s',
+    file: 'server/src/payouts/confirmations/confirmation-row.ts',
+    code: 'and session_id = ${session_id} and person_id = ${person_id} and merchant_id = ${merchant_id}\n     for update`',
+    without: 'and (${session_id} || ${person_id} || ${merchant_id}) is not null\n     for update`',
+    test: proven,
+    named: 'for one session',
+  },
+  {
+    says: 'a wrong proof stays counted',
+    file: 'server/src/payouts/confirmations/request-payout.ts',
+    code: '  if (refusal) return refusal\n',
+    without: '  if (refusal) throw refusal\n',
+    test: proven,
+    named: 'are counted though they are refused',
+  },
+  {
+    says: 'a passkey signs for one confirmation',
+    file: consume,
+    code: "const of = { purpose: 'payout', session_id, subject_id: id, person_id } as const",
+    without: "const of = { purpose: 'payout', session_id, person_id } as const",
+    test: proven,
+    named: 'a passkey',
+  },
+  {
+    says: 'a settlement runs once a time',
+    file: 'server/src/payouts/settlement/settle-merchant.ts',
+    code: 'next_run_at && next_run_at <= now ?',
+    without: 'next_run_at ?',
+    test: plan,
+    named: 'settled by twenty at the same instant sends once',
+  },
+  {
+    says: 'a plan changes once in 24 hours',
+    file: 'server/src/payouts/settlement/change-settlement.ts',
+    code: '    refuseTooEarly(before, now)\n',
+    without: '',
+    test: plan,
+    named: 'changes at most once in 24 hours',
+  },
+  {
+    says: 'a duplicate at NPI is asked about',
+    file: 'server/src/rails/npi/order.ts',
+    code: "  if (answer.http === 400 && code === '99') return query()\n",
+    without: '',
+    test: 'server/src/rails/npi/npi.test.ts',
+    named: 'that is there already is asked about',
+  },
+  {
+    says: 'who made a bank file does not apply its answer',
+    file: 'server/src/operator/bank-files/bank-answers.ts',
+    code: "  if (row.maker_id === by.operator_id) throw new Refusal('bank_file_own')\n  // of two",
+    without: '  // of two',
+    test: 'server/src/operator/bank-files/bank-files.test.ts',
+    named: 'is never uploaded or applied by who made the file',
+  },
+  {
+    says: 'the same statement counts once',
+    file: 'server/src/reconciliation/statements/import-statement.ts',
+    code: "  if (same) throw new Refusal('statement_known')\n",
+    without: '',
+    test: 'server/src/reconciliation/matching/match-account.test.ts',
+    named: 'counts once, and two that count at the same moment are one',
+  },
+  {
+    says: 'nothing is matched into a closed day',
+    file: 'server/migrations/0079-closed-days.sql',
+    code: 'create trigger matches_are_of_open_days after insert on statement_matches\n  referencing new table as new_matches for each statement execute function matches_are_of_open_days();\n',
+    without: '',
+    test: days,
+    named: 'is closed when all is explained',
+  },
+  {
+    says: 'a closed day is opened by a second person',
+    file: 'server/migrations/0079-closed-days.sql',
+    code: 'check (reopened_by is null or (reopen_asked_by is not null and reopened_by <> reopen_asked_by))',
+    without: 'check (true)',
+    test: days,
+    named: 'is held by the database, too',
+  },
+  {
+    says: 'a receipt’s code is ours',
+    file: 'server/src/transactions/receipts/receipt-keys.ts',
+    code: 'return trusted.some((each) => verify(null, message, each, bytes)) ? id : undefined',
+    without: 'return trusted.length > 0 && message.length > 0 && bytes.length > 0 ? id : undefined',
+    test: 'server/src/transactions/receipts/receipts.test.ts',
+    named: 'takes no code that was made for another payment',
+  },
+  {
+    says: 'a reference without its amount opens no receipt',
+    file: 'server/src/transactions/receipts/verify-receipt.ts',
+    code: 'sql`and ${figure} = ${amount ?? null}`',
+    without: 'sql`and (${figure} = ${amount ?? null} or true)`',
+    test: 'server/src/transactions/receipts/receipts.test.ts',
+    named: 'without the code wants the amount too',
+  },
+  {
+    says: 'a question is its merchant’s',
+    file: 'server/src/support/questions.ts',
+    code: 'where merchant_id = ${merchant_id} and id = ${id} for no key update`',
+    without: 'where ${merchant_id}::uuid is not null and id = ${id} for no key update`',
+    test: 'server/src/support/questions.test.ts',
+    named: 'another merchant neither reads a question nor writes in it',
+  },
+]
