@@ -38,6 +38,7 @@ async function latinDigits(page: Page): Promise<string[]> {
     }
     return [...new Set(shown.map((text) => text.trim()))]
   })
-  const asItStands = /\+977[\d-]+|9[678]\d{8}|\S+@\S+|https?:\S+|127\.0\.0\.\S+|\+977|3-D|0 1 2 3 4 5|[A-Za-z]+\d\w*/g
+  const asItStands =
+    /··\d{4}|कोड \d{3,4}|\+977[\d-]+|9[678]\d{8}|\S+@\S+|https?:\S+|127\.0\.0\.\S+|\+977|3-D|0 1 2 3 4 5|[A-Za-z]+\d\w*/g
   return texts.filter((text) => /\d/.test(text.replaceAll(asItStands, '')))
 }

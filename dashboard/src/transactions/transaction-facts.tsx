@@ -1,3 +1,4 @@
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { TransactionStory } from '@sahuji/contract/transactions'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +10,7 @@ import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { BothDates } from '../kit/format/date.tsx'
 import { railName } from '../rails/rail-names.ts'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
@@ -69,13 +70,12 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
 }
 
 function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
-  const since = rule.valid_from
-  const source = useWriting().amountsIn(rule.source)
+  const { source, valid_from } = rule
   return (
     <Text small tone="quiet">
       <FeeWords rule={rule} />.{' '}
       <Trans>
-        Rule since {since}: {source}.
+        Rule since <BothDates of={startOfKathmanduDay(valid_from)} />: <bdi lang="en">{source}</bdi>.
       </Trans>
     </Text>
   )

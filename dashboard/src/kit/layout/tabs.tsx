@@ -1,3 +1,4 @@
+import { Count } from '../format/count.tsx'
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
@@ -66,7 +67,11 @@ function TabFace({ label, count }: { label: ReactNode; count: number | undefined
   return (
     <>
       {label}
-      {count !== undefined && <small>{count}</small>}
+      {count !== undefined && (
+        <small>
+          <Count of={count} />
+        </small>
+      )}
     </>
   )
 }

@@ -96,5 +96,10 @@ function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
         It rises with <Link href="/dashboard/updateKYC">your KYC</Link>.
       </Trans>
     )
-  return source ? <Trans>Set by {source}.</Trans> : null
+  if (!source) return null
+  return (
+    <Trans>
+      Set by <bdi lang="en">{source}</bdi>.
+    </Trans>
+  )
 }

@@ -63,7 +63,7 @@ function PaperChoice({ chosen, onChoose }: { chosen: PaperSize; onChoose: (paper
   const names: Record<PaperSize, string> = { a4: t`A4`, '80': t`80 mm`, '58': t`58 mm` }
   return (
     <div className={css.choice}>
-      <Chips label={t`Paper`}>
+      <Chips label={t`Kind of paper`}>
         {papers.map((paper) => (
           <Chip key={paper} on={paper === chosen} onPress={() => onChoose(paper)}>
             {names[paper]}
