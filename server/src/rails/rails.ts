@@ -70,11 +70,12 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
     tests = [],
   } = settings
   const all = [
+    // of the ways by card the acquirer's own page stands first
+    cards && cardsRail(cards, clock),
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
     connectips && connectipsRail(connectips, clock),
-    cards && cardsRail(cards, clock),
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
   const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
