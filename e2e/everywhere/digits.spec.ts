@@ -33,7 +33,8 @@ async function latinDigits(page: Page): Promise<string[]> {
     const shown: string[] = []
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      if (parent?.closest('script, style, code, kbd, .code, .ref, [lang]:not(html), [data-as-is]')) continue
+      if (parent?.closest('script, style, code, kbd, .code, .ref, [lang]:not(html), [data-as-is], bdi[dir=ltr]'))
+        continue
       shown.push(walker.currentNode.textContent ?? '')
     }
     return [...new Set(shown.map((text) => text.trim()))]

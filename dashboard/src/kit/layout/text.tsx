@@ -26,11 +26,7 @@ export function Text({ as: Element = 'p', tone = 'ink', small, strong, nowrap, l
 
 /** Numbers, addresses and names that read left to right in every language. */
 export function Ltr({ children }: { children: ReactNode }) {
-  return (
-    <bdi dir="ltr" data-as-is>
-      {children}
-    </bdi>
-  )
+  return <bdi dir="ltr">{children}</bdi>
 }
 
 /** Codes and references as machines write them. */
