@@ -43,7 +43,9 @@ export async function limitsOfPayouts(
   }
   const held = await limitsHeld(tx, merchant_id, day)
   const used = await usedByPayouts(tx, merchant_id, now)
-  const step = { set_by: held.is_own ? ('us' as const) : ('tier' as const), source: held.source }
+  // the full step is the last: no more papers raise it
+  const set_by = held.is_own ? ('us' as const) : held.tier === 'full' ? ('rule' as const) : ('tier' as const)
+  const step = { set_by, source: held.source }
   const limits: PayoutLimits = {
     amount_min: rule.amount_min,
     one,
