@@ -55,6 +55,8 @@ test.describe('signing in to the back office', () => {
   test('is asked for in place when the session has ended, and comes back to where it was', async ({ world, page }) => {
     const who = await operatorAt(world, page, ['administrator'])
     await entersOffice(who, '/operator/operators')
+    // the counts beside the queues are asked for once more; refused, they would ask for the password before the keys do
+    await page.waitForLoadState('networkidle')
     await world.app.db.write((tx) => tx.run`update operator_sessions set ended_at = now()`)
     await page.keyboard.press('g')
     await page.keyboard.press('a')
