@@ -6,7 +6,6 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { verifyBooksJob } from './money/verify-books.job.ts'
-import { followBooks } from '../reconciliation/follow-books.job.ts'
 import { tryTariffJob } from './tariff/try-tariff.ts'
 
 const day = 86_400
@@ -32,12 +31,9 @@ export const operatorJobs = (deps: { db: Database; clock: Clock; log: Log }): Wo
   workWith(forgetOperatorRows, deps),
   workWith(verifyBooksJob, deps),
   workWith(tryTariffJob, deps),
-  workWith(followBooks, deps),
 ]
 
 export const operatorSchedule: Scheduled[] = [
   { name: forgetOperatorRows.name, at: '*/10 * * * *' },
   { name: verifyBooksJob.name, at: '15 * * * *' },
-  // so that a day is never long behind the books
-  { name: followBooks.name, at: '*/5 * * * *' },
 ]
