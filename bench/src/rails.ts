@@ -103,6 +103,7 @@ function pretended(db: Database, name: string, seen: Seen): Rail {
       instruments: [{ code: `${name}-1`, name: `Bank of ${name}`, institution: `Bank of ${name}`, kind: 'ebanking' }],
       returns: ['GET'],
       notifies: [],
+      page_opens: 'again',
       amount_min: null,
       amount_max: null,
       refunds: 'by_hand',

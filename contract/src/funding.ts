@@ -14,10 +14,7 @@ import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
-/**
- * `unclear`: no usable or a contradictory answer, watched, or money that a person looks at; `expired` is not final for 48 hours.
- * `reversed`: the rail took back what was credited.
- */
+/** `unclear`: no usable answer, or money that a person looks at; `expired`: final after 48 hours; `reversed`: taken back. */
 export const loadStates = [
   'created',
   'at_bank',
@@ -93,8 +90,9 @@ export const load = z.object({
   /** What really came, while a person looks at money that is here: it may be another amount than agreed. */
   paid: z.optional(z.nullable(paisa)),
   can_cancel: z.boolean(),
-  /** Present while the payer may still go to the bank. */
+  /** Present while the payer may still go to the bank; `is_page_used`: its page opens a single time, and was opened. */
   hand_off: z.nullable(handOff),
+  is_page_used: z.optional(z.boolean()),
   balance_after: z.nullable(paisa),
 })
 export type Load = z.output<typeof load>

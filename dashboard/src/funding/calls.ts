@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite } from '@sahuji/contract/funding/favourites'
+import { leaveForBank } from '@sahuji/contract/funding/leave'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
@@ -13,6 +14,7 @@ export const funding = {
   loads: () => query(contract.listLoads, { limit: 8 }),
   load: (id: string) => query(contract.readLoad, { id }),
   create: () => mutation(contract.createLoad),
+  leave: () => mutation(leaveForBank),
   check: () => mutation(contract.checkLoad),
   cancel: () => mutation(contract.cancelLoad),
 }

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
+import { leaveForBank } from '@sahuji/contract/funding/leave'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
@@ -64,6 +65,17 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
     expect((await cancel(load.id)).body.refusal).toBe('load_not_cancellable')
     await sita.call(contract.checkLoad, { id: load.id })
     expect((await read()).asked).toBeGreaterThanOrEqual(1)
+  })
+
+  test('is the way on where the bank’s page opens once: the first who leaves gets it, and nobody after', async () => {
+    const load = await bank.begin(sita, '375')
+    expect(load).toMatchObject({ hand_off: { opens_once: true } })
+    const leave = () => sita.call(leaveForBank, { id: load.id })
+    const both = await Promise.all([leave(), leave()])
+    expect(both.filter(({ data }) => data.hand_off !== null)).toHaveLength(1)
+    const { data } = await sita.call(contract.readLoad, { id: load.id })
+    expect(data).toMatchObject({ state: 'at_bank', hand_off: null, is_page_used: true, can_cancel: true })
+    expect((await cancel(load.id)).data).toMatchObject({ state: 'cancelled' })
   })
 
   test('of a load that the bank is working on is refused', async () => {

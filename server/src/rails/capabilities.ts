@@ -8,6 +8,8 @@ export interface RailCapabilities {
   returns: readonly RailMethod[]
   /** By which methods its server notifies us; none where it never does. */
   notifies: readonly RailMethod[]
+  /** Whether its page opens again for a payer who left it, or a single time: then the payment is begun anew. */
+  page_opens: 'again' | 'once'
   /** What may be asked of it at once. */
   amount_min: bigint | null
   amount_max: bigint | null

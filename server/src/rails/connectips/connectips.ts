@@ -32,6 +32,7 @@ const connectipsCapabilities: RailCapabilities = {
   instruments: [{ code: 'connectips', name: 'connectIPS', institution: 'connectIPS', kind: 'ips' }],
   returns: ['GET'],
   notifies: [],
+  page_opens: 'once',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',

@@ -26,6 +26,7 @@ const esewaCapabilities: RailCapabilities = {
   instruments: [{ code: 'ESEWA', name: 'eSewa', institution: 'eSewa', kind: 'mobilebanking' }],
   returns: ['GET'],
   notifies: [],
+  page_opens: 'once',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',

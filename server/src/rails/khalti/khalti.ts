@@ -36,6 +36,7 @@ const khaltiCapabilities: RailCapabilities = {
   instruments: 'asked',
   returns: ['GET'],
   notifies: [],
+  page_opens: 'again',
   amount_min: rupees('100'),
   amount_max: null,
   refunds: 'part',

@@ -31,6 +31,7 @@ const onepgCapabilities: RailCapabilities = {
   instruments: 'asked',
   returns: ['GET'],
   notifies: ['GET'],
+  page_opens: 'once',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',
