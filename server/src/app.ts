@@ -94,7 +94,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
-    ...operatorJobs({ db, clock, log }),
+    ...operatorJobs({ db, clock, log, feed, brand, public_url }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),

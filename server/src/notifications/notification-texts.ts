@@ -16,6 +16,15 @@ export const notificationTexts = {
     ar: { title: 'تم التحقق من هويتك (KYC)', body: 'قُبل الملف {number}.' },
     ne: { title: 'तपाईंको KYC प्रमाणित भयो', body: 'केस {number} स्वीकृत भयो।' },
   },
+  tariff_change: {
+    en: { title: 'Fees or limits that you use change on {day}', body: 'What holds and what comes: the fees page.' },
+    zh: { title: '您使用的费率或限额将于 {day} 调整', body: '现行与将生效的规定见费用页面。' },
+    es: { title: 'Comisiones o límites suyos cambian el {day}', body: 'Lo que rige y viene: página de comisiones.' },
+    fr: { title: 'Vos frais ou plafonds changent le {day}', body: 'Ce qui vaut et ce qui vient : page des frais.' },
+    it: { title: 'Le Sue commissioni o limiti cambiano il {day}', body: 'Ciò che vale e verrà: pagina commissioni.' },
+    ar: { title: 'رسوم أو حدود تستخدمها تتغيّر في {day}', body: 'ما يسري الآن وما سيأتي: صفحة الرسوم.' },
+    ne: { title: 'तपाईंले चलाउने शुल्क वा सीमा {day} मा बदलिन्छ', body: 'अहिलेको र आउने कुरा शुल्क पेजमा छ।' },
+  },
   kyc_more_asked: {
     en: { title: 'Something is asked of you again', body: 'Look at case {number} and send it once more.' },
     zh: { title: '需要您补充资料', body: '请查看案件 {number} 并重新提交。' },

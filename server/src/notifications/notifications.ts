@@ -12,6 +12,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
+import { tariffNotified } from '../tariff/facts.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 const shownMost = 50
@@ -89,6 +90,10 @@ const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map
 /** What the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
   ...payoutListeners,
+  onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
+    const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
+    await notify(tx, { merchant_id, ...kind, facts: { proposal, day } }, told_at)
+  }),
   onFact(kycMoved, async (tx, { merchant_id, body, told_at }) => {
     const kind = ofState[body.state]
     if (kind) await notify(tx, { merchant_id, ...kind, facts: { number: body.number } }, told_at)

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { after } from '../auth/auth-settings.ts'
+import type { Feed } from '../feed/feed.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { verifyBooksJob } from './money/verify-books.job.ts'
+import { notifyMerchantsJob } from './tariff/notify-merchants.ts'
 import { tryTariffJob } from './tariff/try-tariff.ts'
 
 const day = 86_400
@@ -27,10 +29,18 @@ export const forgetOperatorRows = job(
 )
 
 /** What the back office does outside of requests. */
-export const operatorJobs = (deps: { db: Database; clock: Clock; log: Log }): Work[] => [
+export const operatorJobs = (deps: {
+  db: Database
+  clock: Clock
+  log: Log
+  feed: Feed
+  brand: string
+  public_url: string
+}): Work[] => [
   workWith(forgetOperatorRows, deps),
   workWith(verifyBooksJob, deps),
   workWith(tryTariffJob, deps),
+  workWith(notifyMerchantsJob, deps),
 ]
 
 export const operatorSchedule: Scheduled[] = [
