@@ -62,7 +62,7 @@ test.describe('the page of a load', () => {
     await expect(sita.page.getByRole('button', { name: /Back to the bank’s page/ })).toHaveCount(0)
     await sita.presses('Begin again')
     await sita.presses('Ask, and begin again')
-    await expect(sita.page.getByLabel('Amount to load')).toHaveValue('720.00')
+    await expect(sita.page.getByLabel('Amount to load')).toHaveValue('720')
     expect((await books.loads(sita.email)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 
