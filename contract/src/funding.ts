@@ -103,7 +103,7 @@ const cannotLoad = [...unverified, 'bank_unknown', 'sandbox_unavailable', ...loa
 export const listChannels = route({
   method: 'GET',
   path: '/api/funding/channels',
-  does: 'The ways to load the wallet, each with limits, fee and health.',
+  does: 'The ways to load, each with limits, fee and health.',
   who: 'verified',
   viewable: true,
   takes: z.object({}),
@@ -114,7 +114,7 @@ export const listChannels = route({
 export const listInstruments = route({
   method: 'GET',
   path: '/api/funding/instruments',
-  does: 'The banks or cards of one channel, as the rail offers them now.',
+  does: 'The banks or cards of a channel, as offered now.',
   who: 'verified',
   takes: z.object({ channel: loadChannel, mode: z.optional(mode) }),
   gives: z.array(instrument),
@@ -124,7 +124,7 @@ export const listInstruments = route({
 export const quoteLoad = route({
   method: 'POST',
   path: '/api/funding/quote',
-  does: 'What a load of this amount costs and credits, and the limits it counts against.',
+  does: 'What a load costs and credits, and the limits it counts against.',
   who: 'verified',
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: loadQuote,
@@ -135,7 +135,7 @@ export const quoteLoad = route({
 export const createLoad = route({
   method: 'POST',
   path: '/api/funding/loads',
-  does: 'Begins a load and answers how the browser leaves for the bank. Idempotent by key.',
+  does: 'Begins a load and answers the way to the bank. Idempotent by key.',
   who: 'verified',
   keyed: true,
   takes: z.strictObject({
@@ -178,7 +178,7 @@ export const listLoads = route({
 export const checkLoad = route({
   method: 'POST',
   path: '/api/funding/loads/{id}/check',
-  does: 'Asks the bank now how an open load stands: the payer says they have finished, or came back.',
+  does: 'Asks the bank now how an open load stands.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: load,
@@ -189,7 +189,7 @@ export const checkLoad = route({
 export const cancelLoad = route({
   method: 'POST',
   path: '/api/funding/loads/{id}/cancel',
-  does: 'Gives up a load that was not paid; a late success at the bank still credits it.',
+  does: 'Gives up an unpaid load; a late success still credits it.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: load,
