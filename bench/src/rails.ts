@@ -107,7 +107,7 @@ function pretended(db: Database, name: string, seen: Seen): Rail {
       amount_max: null,
       refunds: 'by_hand',
       reversals: 'status',
-      statement: false,
+      statement: 'by_file',
       remarks_max: 100,
       offer_seconds: 1_800,
     },

@@ -41,6 +41,7 @@ import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
+import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -97,6 +98,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
+    ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
   ]
 
@@ -141,6 +143,7 @@ const schedule = [
   ...ledgerSchedule,
   ...fundingSchedule,
   ...payoutSchedule,
+  ...reconciliationSchedule,
   ...supportSchedule,
   ...operatorSchedule,
 ]

@@ -69,7 +69,12 @@ export interface FakePayoutRail extends PayoutRail {
 export function fakePayoutRail(name = 'npi'): FakePayoutRail {
   const rail: FakePayoutRail = {
     name,
-    capabilities: { speed: { kind: 'at_once', minutes: 5 }, amount_max: rupees('20,00,000'), remarks_max: 100 },
+    capabilities: {
+      speed: { kind: 'at_once', minutes: 5 },
+      amount_max: rupees('20,00,000'),
+      remarks_max: 100,
+      statement: 'by_file',
+    },
     submitted: [],
     taken: [],
     answers: { submit: railSays.credited(), query: railSays.credited() },

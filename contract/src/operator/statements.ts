@@ -110,13 +110,13 @@ export const addStatementPart = route({
 export const fetchStatement = route({
   method: 'POST',
   path: '/api/operator/statements/fetch',
-  does: 'Asks the rail itself for a day; what it says is looked at before it counts, as a file is.',
+  does: 'Asks the rail itself for a day that is over; what it says is looked at before it counts, as a file is. Asked again it gives the same statement, or only what came since one that counts.',
   who: 'operator',
   roles: makers,
   audits: { what: 'statement.begun', subject: 'statement' },
   takes: z.object({ account: accountCode, day }),
   gives: statement,
-  refuses: ['not_found', 'statement_not_offered', 'statement_not_answered'],
+  refuses: ['not_found', 'day_not_over', 'statement_not_offered', 'statement_not_answered'],
 })
 
 export const readStatement = route({

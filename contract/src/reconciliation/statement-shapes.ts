@@ -12,8 +12,11 @@ export const reconciledAccount = z.object({
   kind: z.enum(['rail', 'bank']),
   /** The map that its last statement was read by, else the one that is shipped for it. */
   map: z.string(),
-  /** Whether the rail lists a day by itself. */
+  /** Whether the rail is asked for its days, each night and by hand; else a person brings its file. */
   offers_statement: z.boolean(),
+  /** The newest day that the rail told by itself, and how many statements wait to be looked at. */
+  last_fetched: z.nullable(day),
+  waiting: z.int(),
   /** The newest day of which there is a statement, and the newest that is closed. */
   last_day: z.nullable(day),
   last_closed: z.nullable(day),

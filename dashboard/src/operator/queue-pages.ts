@@ -77,6 +77,26 @@ export const queuePages: readonly OfficePage[] = [
     page: lazyRouteComponent(() => import('./reconciliation/breaks.page.tsx'), 'BreaksPage'),
   },
   {
+    path: '/reconciliation/rows',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./statements/rows.page.tsx'), 'StatementRowsPage'),
+  },
+  {
+    path: '/reconciliation/statements',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./statements/statements.page.tsx'), 'StatementsPage'),
+  },
+  {
+    path: '/reconciliation/statements/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./statements/statement.page.tsx'), 'StatementPage'),
+  },
+  {
+    path: '/reconciliation/maps',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('./statements/maps.page.tsx'), 'StatementMapsPage'),
+  },
+  {
     path: '/settlements',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('./settlements/settlements.page.tsx'), 'SettlementsPage'),

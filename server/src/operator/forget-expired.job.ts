@@ -7,12 +7,11 @@ import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { verifyBooksJob } from './money/verify-books.job.ts'
 import { discardAbandoned } from '../reconciliation/statements/import-statement.ts'
-import { followBooks } from '../reconciliation/follow-books.job.ts'
 import { tryTariffJob } from './tariff/try-tariff.ts'
 
 const day = 86_400
 
-/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, trials of the tariff after 30, sessions after 90, and statements that were begun and never counted after seven. */
+/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, trials of the tariff after 30, sessions after 90, and files of statements that were read and never counted after seven. */
 export const forgetOperatorRows = job(
   'operator.forget_expired',
   z.object({}),
@@ -34,12 +33,9 @@ export const operatorJobs = (deps: { db: Database; clock: Clock; log: Log }): Wo
   workWith(forgetOperatorRows, deps),
   workWith(verifyBooksJob, deps),
   workWith(tryTariffJob, deps),
-  workWith(followBooks, deps),
 ]
 
 export const operatorSchedule: Scheduled[] = [
   { name: forgetOperatorRows.name, at: '*/10 * * * *' },
   { name: verifyBooksJob.name, at: '15 * * * *' },
-  // so that a day is never long behind the books
-  { name: followBooks.name, at: '*/5 * * * *' },
 ]

@@ -1,3 +1,5 @@
+import type { StatementWay } from './capabilities.ts'
+import type { RailStatementRow } from './rail-statement.ts'
 import type { RailAnswer, RailFault, RailRecord } from './rail.ts'
 
 /** Money that goes to an account at a bank. `reference` is ours: at most 20 of [A-Z0-9], never used twice; `amount` in paisa. */
@@ -81,6 +83,7 @@ export interface PayoutCapabilities {
     | { kind: 'by_hand'; account_number: string }
   amount_max: bigint | null
   remarks_max: number
+  statement: StatementWay
 }
 
 /**
@@ -102,6 +105,8 @@ export interface PayoutRail {
   /** What it charges, by rising amounts. */
   charges?(): Promise<RailAnswer<PayoutCharge[]>>
   debitCaps?(): Promise<RailAnswer<DebitCap[]>>
+  /** Where the capabilities say that it is asked: as of a rail that money comes in by; what it paid out is negative. */
+  statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
 }
 
 /** The ways out that are configured, the first one preferred. */

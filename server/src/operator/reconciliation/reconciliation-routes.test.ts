@@ -138,7 +138,12 @@ test('a file of another account, and one whose rows count already, are said befo
   const preview = (await maker.call(statements.readStatement, { id: strange })).data
   expect(preview.comparison).toMatchObject({ known: 0, elsewhere: { account: 'rail_clearing:esewa', rows: 1 } })
   await maker.call(statements.countStatement, { id: strange })
-  const whole = await read(fileOf([{ day: other, amount: 900n, reference }, { day: other, amount: 30n }]))
+  const whole = await read(
+    fileOf([
+      { day: other, amount: 900n, reference },
+      { day: other, amount: 30n },
+    ]),
+  )
   expect((await maker.call(statements.readStatement, { id: whole })).data.comparison).toMatchObject({ repeated: 1 })
   bank.clock.advance({ minutes: 8 * 24 * 60 })
   await forgetOperatorRows.run({}, bank)

@@ -3,7 +3,7 @@ import * as contract from '@sahuji/contract/operator/statements'
 import { routes } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { reconciledAccounts } from '../../reconciliation/accounts.ts'
-import { fetchStatement, offersStatement } from '../../reconciliation/statements/fetch-statement.ts'
+import { askedRail, fetchDay, keepDay } from '../../reconciliation/statements/fetch-statement.ts'
 import {
   addPart,
   beginStatement,
@@ -19,7 +19,9 @@ import type { OperatorDependencies } from '../dependencies.ts'
 /** Files and rails' own lists: read, looked at, counted. */
 export const statementRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) =>
   routes((on) => {
-    on(contract.listReconciledAccounts, ({ tx }) => reconciledAccounts(tx, (rail) => offersStatement(rails, rail)))
+    on(contract.listReconciledAccounts, ({ tx }) =>
+      reconciledAccounts(tx, (account) => askedRail(rails, account) !== undefined),
+    )
     on(contract.listStatementMaps, ({ tx }) => statementMaps(tx))
     on(contract.readStatementMap, ({ tx }, { code }) => versionsOf(tx, code))
     on(contract.saveStatementMap, async ({ tx, clock, operator, record }, ask) => {
@@ -40,7 +42,20 @@ export const statementRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) 
       return shown(tx, begun)
     })
     on(contract.addStatementPart, async ({ tx }, part) => shown(tx, await addPart(tx, part)))
-    on(contract.fetchStatement, fetchStatement(rails), { own: true })
+    // the rail is asked outside of any database transaction
+    on(
+      contract.fetchStatement,
+      async ({ db, clock, operator: by, record }, asked) => {
+        const kept = await fetchDay({ db, clock, rails }, asked, async (tx, rows) => {
+          const said = await keepDay(tx, clock, { ...asked, by, rows })
+          const subject = { kind: 'statement', id: said.id }
+          await record(tx, { subject, after: { ...asked, rows: rows.length } })
+          return said
+        })
+        return db.read((tx) => shown(tx, kept))
+      },
+      { own: true },
+    )
     on(contract.readStatement, ({ tx }, { id }) => previewStatement(tx, id))
     on(contract.countStatement, async ({ tx, clock, record }, ask) => {
       await countStatement(tx, clock, ask)

@@ -22,7 +22,12 @@ interface Dependencies {
 export function bankfileRail({ account_number }: BankfileSettings, { db, clock }: Dependencies): PayoutRail {
   return {
     name: 'bankfile',
-    capabilities: { speed: { kind: 'by_hand', account_number }, amount_max: null, remarks_max: 50 },
+    capabilities: {
+      speed: { kind: 'by_hand', account_number },
+      amount_max: null,
+      remarks_max: 50,
+      statement: 'by_file',
+    },
     submit: (order) =>
       answered('submit', order, async () => {
         const kept = await db.write((tx) => keepOrder(tx, order, clock.now()))

@@ -37,7 +37,7 @@ const cardsCapabilities: RailCapabilities = {
   refunds: 'by_hand',
   reversals: 'status',
   answers: 'signed',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 0,
   offer_seconds: cardsOfferSeconds,
 }

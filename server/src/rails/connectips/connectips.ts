@@ -36,7 +36,7 @@ const connectipsCapabilities: RailCapabilities = {
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'by_hand',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 50,
   offer_seconds: connectipsOfferSeconds,
 }

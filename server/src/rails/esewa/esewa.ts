@@ -30,7 +30,7 @@ const esewaCapabilities: RailCapabilities = {
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'status',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 0,
   offer_seconds: esewaOfferSeconds,
 }

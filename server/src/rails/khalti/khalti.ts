@@ -41,7 +41,7 @@ const khaltiCapabilities: RailCapabilities = {
   refunds: 'part',
   refunds_to_mobile: true,
   reversals: 'status',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 100,
   offer_seconds: khaltiOfferSeconds.usual,
 }

@@ -26,4 +26,5 @@ const npiCapabilities: PayoutCapabilities = {
   speed: { kind: 'at_once', minutes: 5 },
   amount_max: npiAmountMax,
   remarks_max: remarksMax,
+  statement: 'by_file',
 }

@@ -35,7 +35,7 @@ const onepgCapabilities: RailCapabilities = {
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'by_hand',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 100,
   offer_seconds: onepgOfferSeconds,
 }

@@ -29,7 +29,7 @@ const sctCapabilities: RailCapabilities = {
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'status',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 100,
   offer_seconds: sctOfferSeconds,
 }

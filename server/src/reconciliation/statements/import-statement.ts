@@ -123,10 +123,10 @@ export async function discardStatement(tx: Tx, id: string): Promise<StatementRow
   return statementById(tx, id)
 }
 
-/** Throws away what was begun before a moment and never counted. Answers how many there were. */
-export async function discardAbandoned(tx: Tx, before: Date): Promise<number> {
+/** Throws away files that were begun before a moment and never counted; what a rail said itself waits on. */
+export async function discardAbandoned(tx: Tx, before: Date): Promise<void> {
   const left = await tx.many<{ id: string }>`
-    select id from rail_statements where state in ('draft', 'read') and begun_at < ${before} order by id for update skip locked`
+    select id from rail_statements
+     where state in ('draft', 'read') and source = 'file' and begun_at < ${before} order by id for update skip locked`
   for (const { id } of left) await discardStatement(tx, id)
-  return left.length
 }

@@ -1,8 +1,4 @@
-import type {
-  MatchWay,
-  ShownStatementRow,
-  StatementPreview,
-} from '@sahuji/contract/reconciliation/statement-shapes'
+import type { MatchWay, ShownStatementRow, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { accountNames } from '../accounts.ts'
 import { shownStatements, statementById, type StatementRow } from './statement-store.ts'
