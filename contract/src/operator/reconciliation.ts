@@ -138,6 +138,8 @@ export const resolveBreak = route({
     'settlement_recorded',
     'settlement_too_large',
     'account_not_adjustable',
+    'load_not_credited',
+    'item_proposed',
   ],
 })
 

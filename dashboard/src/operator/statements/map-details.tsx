@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { Pairs } from '../money/pairs.tsx'
@@ -17,15 +17,11 @@ import { columnRoleNames, columnRoles, dateFormExamples } from './statement-word
 /** What a map says, and its versions with who wrote them when. */
 export function MapDetails({ of: map, end }: { of: StatementMap; end: ReactNode }) {
   return (
-    <OpenedRow
-      end={
-        <Stack gap={3}>
-          {end}
-          <Versions code={map.code} />
-        </Stack>
-      }
-    >
-      <MapFacts of={map.body} />
+    <OpenedRow end={end && <Row push="end">{end}</Row>}>
+      <Stack gap={3}>
+        <MapFacts of={map.body} />
+        <Versions code={map.code} />
+      </Stack>
     </OpenedRow>
   )
 }
@@ -33,10 +29,10 @@ export function MapDetails({ of: map, end }: { of: StatementMap; end: ReactNode 
 function MapFacts({ of: body }: { of: ColumnMap }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const { money, number } = useWriting()
+  const { money, number, digits } = useWriting()
   const { agreed_fee, negative, counts, window_days, dates } = body
   const said = (part: ColumnMap['negative']) => part && `${part.column}: ${part.words.join(', ')}`
-  const fee = agreed_fee && [`${number(agreed_fee.basis_points / 100)} %`, money(agreed_fee.flat)].join(' + ')
+  const fee = agreed_fee && [digits(`${agreed_fee.basis_points / 100} %`), money(agreed_fee.flat)].join(' + ')
   const pairs = [
     ...columnRoles.map((role) => [_(columnRoleNames[role]), body.columns[role], role] as const),
     [t`What left`, said(negative), 'negative'] as const,

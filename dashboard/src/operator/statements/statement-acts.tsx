@@ -8,7 +8,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
@@ -33,31 +33,33 @@ export function StatementActs({ of: one }: { of: StatementPreview }) {
     ...(mayCount ? [{ key: '1', name: t`Let it count`, act: () => setDialog('count') }] : []),
     ...(isOpen ? [{ key: '2', name: t`Throw it away`, act: () => setDialog('discard') }] : []),
   ])
-  if (!isOpen) return null
   const close = () => setDialog(undefined)
   return (
-    <Stack gap={3}>
-      <Row>
-        {mayCount && (
-          <Button kind="primary" onPress={() => setDialog('count')}>
-            <Trans>Let it count</Trans>…
-            <KeyCap of="1" />
+    <>
+      {isOpen && (
+        <Row>
+          {mayCount && (
+            <Button kind="primary" onPress={() => setDialog('count')}>
+              <Trans>Let it count</Trans>…
+              <KeyCap of="1" />
+            </Button>
+          )}
+          <Button onPress={() => setDialog('discard')}>
+            <Trans>Throw it away</Trans>…
+            <KeyCap of="2" />
           </Button>
-        )}
-        <Button onPress={() => setDialog('discard')}>
-          <Trans>Throw it away</Trans>…
-          <KeyCap of="2" />
-        </Button>
-        {one.source === 'file' && state === 'read' && (
-          <Button onPress={() => setDialog('map')}>
-            <Trans>Correct the map</Trans>…
-          </Button>
-        )}
-      </Row>
+          {one.source === 'file' && state === 'read' && (
+            <Button onPress={() => setDialog('map')}>
+              <Trans>Correct the map</Trans>…
+            </Button>
+          )}
+        </Row>
+      )}
+      {/* it says how it went, though what it was about counts by then */}
       {dialog === 'count' && <CountDialog of={one} onClose={close} />}
       {dialog === 'discard' && <DiscardDialog id={id} onClose={close} />}
-      {one.source === 'file' && <ReadAgain of={one} isCorrecting={dialog === 'map'} onClose={close} />}
-    </Stack>
+      {isOpen && one.source === 'file' && <ReadAgain of={one} isCorrecting={dialog === 'map'} onClose={close} />}
+    </>
   )
 }
 
