@@ -74,7 +74,17 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
     'operator-books-maps': at('/reconciliation/maps?map=khalti', 'A day is written'),
     'operator-books-rows': at(`/reconciliation/rows?account=${khalti}&day=${day}`, 'By its reference'),
     ...others,
+    // the language stays with the browser: the last of them
+    'operator-books-arabic': at(`/reconciliation?day=${day}&account=${khalti}`, 'Statement less books', turnsArabic),
   }
+}
+
+/** The page once more, from right to left. */
+async function turnsArabic(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'sahuji_look', value: 'ar', url: page.url() }])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** Brings a file of Khalti, as a maker does at the screen. */
