@@ -84,6 +84,7 @@ async function turnsArabic(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'sahuji_look', value: 'ar', url: page.url() }])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 

@@ -75,6 +75,8 @@ export interface LoadRow {
   /** What was paid, in paisa, and the transfer that took it into suspense; null where it never was there. */
   paid_amount: bigint | null
   suspense_transfer_id: string | null
+  /** What the payer was sent to the bank with, where another amount was credited; null where it is `amount`. */
+  ordered_amount: bigint | null
   /** The transfer that put its money where it is now: into the wallet, into suspense, or back to the rail. */
   transfer_id: string | null
   balance_after: bigint | null

@@ -15,6 +15,7 @@ export interface NpiBook {
   find(reference: string): NpiOrder | undefined
   /** An order as it stands now, asked about once more. */
   ask(reference: string): NpiOrder | undefined
+  /** As they stand now; it counts as no question about one of them. */
   all(): readonly NpiOrder[]
   /** What happens to the order of a reference, when it comes. */
   planFor(reference: string, plan: NpiPlan): void
@@ -54,7 +55,7 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
   return {
     plan,
     find: (reference) => orders.get(reference),
-    all: () => [...orders.values()],
+    all: () => [...orders.values()].map((order) => advance(order, clock.now())),
     received: (reference) => posts.get(reference) ?? 0,
     receive: (sent) => {
       const count = (posts.get(sent.reference) ?? 0) + 1

@@ -17,7 +17,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { Age } from '../money/promise.tsx'
 import { Said } from '../money/said.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
-import { OfficeTable } from '../shell/office-table.tsx'
+import { Clip, OfficeTable } from '../shell/office-table.tsx'
 import { accountLabel } from './account-label.ts'
 import { BreakDetails } from './break-details.tsx'
 import { BreakFigures } from './break-figures.tsx'
@@ -106,6 +106,8 @@ const columns: readonly Column<ReconciliationBreak>[] = [
   {
     id: 'kind',
     head: <Trans>Kind</Trans>,
+    // the row's link stands here: it is there at every width
+    grow: true,
     phone: 'who',
     cell: ({ kind }) => <Said of={breakKindNames[kind]} />,
   },
@@ -123,10 +125,13 @@ const columns: readonly Column<ReconciliationBreak>[] = [
   {
     id: 'known',
     head: <Trans>What is known</Trans>,
-    grow: true,
     dim: true,
     wideOnly: true,
-    cell: ({ row, line }) => <bdi>{row?.description || row?.rail_reference || line?.reference || '–'}</bdi>,
+    cell: ({ row, line }) => (
+      <Clip>
+        <bdi>{row?.description || row?.rail_reference || line?.reference || '–'}</bdi>
+      </Clip>
+    ),
   },
   {
     id: 'amount',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Meter } from '../../kit/data/meter.tsx'
 import { FileButton } from '../../kit/forms/file-button.tsx'
 import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
@@ -65,25 +65,26 @@ export function FileDrop({ account, map, day }: FileDropProps) {
         </Text>
       </Row>
       {reading.isPending && <Meter used={BigInt(percent)} of={100n} label={t`Read: ${percent} %`} isProgress />}
-      {chosen?.strange && <NoText of={chosen.strange} />}
+      {chosen?.strange && (
+        <Status tone="bad" sentence>
+          <Trans>This is a workbook or a PDF. Bring the same statement as CSV.</Trans>
+        </Status>
+      )}
       {choosing.error && (
         <Status tone="bad" sentence>
           <Trans>This file is too large or cannot be read.</Trans>
         </Status>
       )}
       <FailureLine of={reading.error} />
-      {chosen && reading.error && (
-        <Stack gap={2} start>
-          {lacksColumn ? (
-            <Button onPress={() => setIsCorrecting(true)}>
-              <Trans>Correct the map</Trans>…
-            </Button>
-          ) : (
-            <Button onPress={() => read(chosen.file)}>
-              <Trans>Read it again</Trans>
-            </Button>
-          )}
-        </Stack>
+      {chosen && reading.error && lacksColumn && (
+        <Button onPress={() => setIsCorrecting(true)}>
+          <Trans>Correct the map</Trans>…
+        </Button>
+      )}
+      {chosen && reading.error && !lacksColumn && (
+        <Button onPress={() => read(chosen.file)}>
+          <Trans>Read it again</Trans>
+        </Button>
       )}
       {isCorrecting && chosen && (
         <MapDialog
@@ -94,17 +95,5 @@ export function FileDrop({ account, map, day }: FileDropProps) {
         />
       )}
     </DropArea>
-  )
-}
-
-function NoText({ of: kind }: { of: 'workbook' | 'pdf' }) {
-  return (
-    <Status tone="bad" sentence>
-      {kind === 'workbook' ? (
-        <Trans>This is a workbook. Save it as CSV in your spreadsheet program, and bring that.</Trans>
-      ) : (
-        <Trans>This is a PDF. Ask the bank for the same statement as CSV.</Trans>
-      )}
-    </Status>
   )
 }

@@ -32,13 +32,9 @@ export function FoundRows({ of: { account, rows, last_day }, found }: FoundRowsP
             <Count of={rows} />
           </Total>
         </Lines>
-        {found.none === 0 ? (
+        {found.none === 0 && (
           <Status tone="good">
             <Trans>Every row has found its entry.</Trans>
-          </Status>
-        ) : (
-          <Status tone="warn" sentence>
-            <Trans>What has not stands among the breaks, where it is resolved.</Trans>
           </Status>
         )}
         <Row>

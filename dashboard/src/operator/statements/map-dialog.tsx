@@ -50,7 +50,6 @@ export function MapDialog({ of: map, lines, onSaved, onClose }: MapDialogProps) 
   return (
     <FormDialog
       title={map ? t`Change the map` : t`A new map`}
-      lead={<Trans>What is saved is a version of its own; what was read before stays as it was read.</Trans>}
       confirm={<Trans>Save</Trans>}
       errors={wrong ?? refused}
       isPending={saving.isPending}

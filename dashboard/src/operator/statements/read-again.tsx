@@ -39,7 +39,7 @@ export function ReadAgain({ of: one, isCorrecting, onClose }: ReadAgainProps) {
       <FailureLine of={maps.error ?? discarding.error ?? reading.error} />
       {isSaved && (
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" isPending={reading.isPending} onFile={read}>
-          <Trans>Choose the file again, to read it by the new map</Trans>
+          <Trans>Choose a file</Trans>
         </FileButton>
       )}
       {isCorrecting && found && <MapDialog of={found} lines={lines} onSaved={saved} onClose={onClose} />}

@@ -84,11 +84,7 @@ function Rows({ of: asked }: { of: AskedRows }) {
   if (data.data.length === 0)
     return (
       <NothingYet title={t`No row`}>
-        {asked.which ? (
-          <Trans>No row of this day is like that.</Trans>
-        ) : (
-          <Trans>No statement that counts has a row of this day.</Trans>
-        )}
+        {!asked.which && <Trans>No statement that counts has a row of this day.</Trans>}
       </NothingYet>
     )
   return (

@@ -9,7 +9,6 @@ import { Money } from '../../kit/format/money.tsx'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
-import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
@@ -81,7 +80,7 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
           const left = found?.none ?? 0
           notify(
             left === 0
-              ? { tone: 'good', title: t`It counts, and every row has found its entry.` }
+              ? { tone: 'good', title: t`Every row has found its entry.` }
               : { tone: 'info', title: t`It counts. Rows without an entry: ${left}` },
           )
           onClose()
@@ -116,17 +115,8 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
       </Lines>
       {wantsWord && (
         <Checkbox name="is_sure" isSelected={isSure} onChange={setIsSure}>
-          {bad_lines > 0 ? (
-            <Trans>I have looked at what is said above. The lines that could not be read are left out.</Trans>
-          ) : (
-            <Trans>I have looked at what is said above, and it is this statement.</Trans>
-          )}
+          <Trans>I have looked at what is said above. The lines that could not be read are left out.</Trans>
         </Checkbox>
-      )}
-      {counting.isPending && rows > 20_000 && (
-        <Text small tone="muted">
-          <Trans>A file of this size takes some seconds.</Trans>
-        </Text>
       )}
     </FormDialog>
   )
@@ -141,7 +131,7 @@ function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
       { id },
       {
         onSuccess: () => {
-          notify({ tone: 'info', title: t`It is thrown away. Nothing of it counts.` })
+          notify({ tone: 'info', title: t`Thrown away` })
           void navigate({ to: '/reconciliation/statements' as never })
         },
       },

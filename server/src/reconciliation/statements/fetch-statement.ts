@@ -101,7 +101,7 @@ function unknownOf(rows: readonly ReadRow[], counted: readonly Known[]): ReadRow
 
 const readRow = (said: RailStatementRow, place: number): ReadRow => ({
   line: place + 1,
-  day: kathmanduDay(said.at),
+  day: said.day,
   at: said.at,
   amount: said.amount,
   fee: said.fee,
