@@ -30,6 +30,17 @@ export const listStatementMaps = route({
   refuses: [],
 })
 
+export const readStatementMap = route({
+  method: 'GET',
+  path: '/api/operator/statement-maps/{code}',
+  does: 'Every version of a map with its moment, the newest first.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ code: mapCode }),
+  gives: z.array(statementMap),
+  refuses: ['not_found'],
+})
+
 export const saveStatementMap = route({
   method: 'POST',
   path: '/api/operator/statement-maps',
@@ -69,7 +80,7 @@ export const beginStatement = route({
     account: accountCode,
     map: mapCode,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    /** Of a file whose rows do not say theirs. */
+    /** Of a file whose rows do not say theirs; else what its rows are held against. */
     day: z.optional(day),
   }),
   gives: statement,

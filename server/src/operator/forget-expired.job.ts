@@ -8,11 +8,12 @@ import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { verifyBooksJob } from './money/verify-books.job.ts'
 import { notifyMerchantsJob } from './tariff/notify-merchants.ts'
+import { discardAbandoned } from '../reconciliation/statements/import-statement.ts'
 import { tryTariffJob } from './tariff/try-tariff.ts'
 
 const day = 86_400
 
-/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, trials of the tariff after 30, sessions after 90. */
+/** Removes what counts no more of the operators': challenges at once, tickets and links after two days, trials of the tariff after 30, sessions after 90, and files of statements that were read and never counted after seven. */
 export const forgetOperatorRows = job(
   'operator.forget_expired',
   z.object({}),
@@ -24,6 +25,7 @@ export const forgetOperatorRows = job(
       await tx.run`delete from operator_password_links where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from tariff_trials where made_at < ${after(now, -30 * day)}`
       await tx.run`delete from operator_sessions where ends_at < ${after(now, -90 * day)}`
+      await discardAbandoned(tx, after(now, -7 * day))
     })
   },
 )

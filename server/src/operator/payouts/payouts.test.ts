@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/operator/payouts'
 import { rupees } from '@sahuji/contract/money'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../../testing/payouts.ts'
@@ -28,6 +29,11 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   const { data } = await checker.call(contract.listPayoutItems, {})
   const item = data.data.find(({ payout_id }) => payout_id === held.id)
   expect(item).toMatchObject({ hold_reason: 'large_amount', amount: rupees('1,50,000'), usual: { count: 1 } })
+  const whole = (await checker.call(contract.readPayoutDetail, { id: held.id })).data
+  expect(whole).toMatchObject({ payout_id: held.id, fee: held.fee, confirmed_by: null })
+  expect(whole.fee_parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held.fee)
+  expect(whole.amounts?.most).toBe(whole.last[0]?.amount)
+  expect((await checker.call(contract.readPayoutDetail, { id: randomUUID() })).http).toBe(404)
   expect((await maker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
     refusal: 'operator_role_needed',
   })

@@ -151,6 +151,25 @@ test('a row of the bank’s statement becomes the settlement of a rail: both acc
   expect(await dayNow(desk.db, day, 'bank_settlement:nabil')).toMatchObject({ open_breaks: 0, adds_up: true })
 })
 
+test('a load that no row says is taken back by two people, because its rail never paid it: the day adds up', async () => {
+  const load = await desk.bank.beginAlone('1000')
+  await desk.bank.decide(load, 'never_return')
+  await desk.bank.watch(load, 0.1)
+  const [day, account] = [daysAgo(desk.clock, 0), 'rail_clearing:onepg']
+  const head = 'TransactionDate,Amount,MerchantCharge,MerchantTxnId,GatewayReferenceNo,Particulars,Type,Status'
+  await imported(desk, [], { account, map: 'onepg', text: `${head}\n${day},5.00,,,X9,,Payment,Success` })
+  const { id } = (await openOnes()).find(
+    ({ kind, difference }) => kind === 'missing_row' && difference === -rupees('1,000'),
+  )!
+  expect((await read(id)).acts).toContain('clawback')
+  await resolve(id, 'clawback')
+  await approved(id)
+  expect((await desk.bank.now(load)).state).toBe('reversed')
+  expect(await read(id)).toMatchObject({ state: 'resolved', act: 'clawback' })
+  expect(await dayNow(desk.db, day, account)).toMatchObject({ open_breaks: 1, not_explained: 500n, adds_up: true })
+  await expect(resolve((await newest()).id, 'clawback')).rejects.toMatchObject({ code: 'break_act_unfit' })
+})
+
 describe('a day', () => {
   const close = (day: string, carry_over: string[] = []) =>
     desk.db.write((tx) => closeDay(tx, { clock: desk.clock }, desk.maker, { account: khalti, day, carry_over }))

@@ -9,9 +9,9 @@ import {
   beginStatement,
   countStatement,
   discardStatement,
-  previewStatement,
 } from '../../reconciliation/statements/import-statement.ts'
-import { saveMap, statementMaps } from '../../reconciliation/statements/statement-maps.ts'
+import { previewStatement } from '../../reconciliation/statements/preview-statement.ts'
+import { saveMap, statementMaps, versionsOf } from '../../reconciliation/statements/statement-maps.ts'
 import { shownStatements, statementsOf, type StatementRow } from '../../reconciliation/statements/statement-store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
@@ -23,6 +23,7 @@ export const statementRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) 
       reconciledAccounts(tx, (account) => askedRail(rails, account) !== undefined),
     )
     on(contract.listStatementMaps, ({ tx }) => statementMaps(tx))
+    on(contract.readStatementMap, ({ tx }, { code }) => versionsOf(tx, code))
     on(contract.saveStatementMap, async ({ tx, clock, operator, record }, ask) => {
       const version = await saveMap(tx, clock, operator, ask)
       await record(tx, { subject: { kind: 'statement_map', id: ask.code }, after: { version, ...ask } })

@@ -1,20 +1,19 @@
-import type { BadLine, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount, needAccount } from '../accounts.ts'
 import { matchAccount } from '../matching/match-account.ts'
+import { closedDaysOf } from './preview-statement.ts'
 import { isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
 import { splitRecords } from './split-records.ts'
 import { mapOf, newestMap } from './statement-maps.ts'
 import {
-  firstRows,
   insertRows,
   insertStatement,
   lockStatement,
   saveProgress,
-  shownStatements,
   statementById,
   type StatementRow,
 } from './statement-store.ts'
@@ -90,32 +89,6 @@ export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly Read
   await saveProgress(tx, id, { hash, parts: 1, rest: '', columns: [], lines, bad_lines: 0, bad: [], is_whole: true })
 }
 
-/** What was read, to be looked at before it counts. */
-export async function previewStatement(tx: Tx, id: string): Promise<StatementPreview> {
-  const row = await statementById(tx, id)
-  const [shown] = await shownStatements(tx, [row])
-  const same = await tx.maybe<{ id: string }>`
-    select id from rail_statements
-     where account = ${row.account} and hash = ${row.hash} and state = 'counted' and id <> ${id}`
-  const closed = await closedDaysOf(tx, id)
-  return {
-    ...shown!,
-    bad: row.bad,
-    first_rows: await firstRows(tx, id, 20),
-    same_as: same?.id ?? null,
-    closed_days: closed,
-  }
-}
-
-const closedDaysOf = async (tx: Tx, id: string): Promise<string[]> =>
-  (
-    await tx.many<{ day: string }>`
-      select c.day from closed_days c
-       where c.reopened_at is null and (c.account, c.day) in (
-               select account, day from rail_statement_rows where statement_id = ${id})
-       order by c.day`
-  ).map(({ day }) => day)
-
 /**
  * Lets a statement count, matches its account and finds what does not agree: once for a file. Refuses statement_decided,
  * statement_known, statement_has_bad_lines, day_closed.
@@ -148,4 +121,12 @@ export async function discardStatement(tx: Tx, id: string): Promise<StatementRow
   await tx.run`delete from rail_statement_rows where statement_id = ${id}`
   await tx.run`update rail_statements set state = 'discarded', rest = '' where id = ${id}`
   return statementById(tx, id)
+}
+
+/** Throws away files that were begun before a moment and never counted; what a rail said itself waits on. */
+export async function discardAbandoned(tx: Tx, before: Date): Promise<void> {
+  const left = await tx.many<{ id: string }>`
+    select id from rail_statements
+     where state in ('draft', 'read') and source = 'file' and begun_at < ${before} order by id for update skip locked`
+  for (const { id } of left) await discardStatement(tx, id)
 }

@@ -1,4 +1,4 @@
-import type { BadLine, ShownStatementRow, Statement } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { BadLine, Statement } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { json, nothing, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -128,6 +128,7 @@ export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Pr
     map_version,
     state,
     bad_lines,
+    day: row.day,
     ...(sums.get(id) ?? { rows: state === 'draft' ? row.lines : 0, sum: 0n, fees: 0n }),
     first_day: row.first_day,
     last_day: row.last_day,
@@ -136,8 +137,3 @@ export async function shownStatements(tx: Tx, rows: readonly StatementRow[]): Pr
     counted_at: row.counted_at,
   }))
 }
-
-/** The first rows of a statement, in the order of the file. */
-export const firstRows = (tx: Tx, id: string, limit: number) => tx.many<ShownStatementRow>`
-  select id::int, account, line, day, at, amount, fee, reference, rail_reference, description
-    from rail_statement_rows where statement_id = ${id} order by line limit ${limit}`
