@@ -9,7 +9,9 @@ import { newReference } from '../../platform/ids.ts'
 import { readBreak } from '../../reconciliation/breaks/read-breaks.ts'
 import { closeDay } from '../../reconciliation/days/close-day.ts'
 import { askReopen, reopenDay } from '../../reconciliation/days/reopen-day.ts'
+import { linesOf } from '../money/adjustments.ts'
 import { giveBackProposal } from '../money/decide-proposal.ts'
+import { reviseAdjustment } from '../money/propose-adjustment.ts'
 import { openSettlementAccount } from '../money/settlements.ts'
 import { resolveBreak } from './resolve-break.ts'
 
@@ -80,6 +82,50 @@ describe('an unknown row', () => {
       giveBackProposal(desk, tx, desk.checker, { id: proposal_id!, revision: 1, state: 'refused', note }),
     )
     expect(await read(id)).toMatchObject({ state: 'open', proposal_id: null })
+  })
+
+  test('whose adjustment was sent back gets better words, never other lines: it would end with nothing of it posted', async () => {
+    const day = someDay()
+    const id = await unknownRow(day, rupees('4,500'))
+    await resolve(id, 'suspense')
+    const { proposal_id } = await read(id)
+    const back = { id: proposal_id!, revision: 1, state: 'sent_back', note } as const
+    await desk.db.write((tx) => giveBackProposal(desk, tx, desk.checker, back))
+    const lines = linesOf(await desk.row(proposal_id!))
+    const revised = (changed: typeof lines) =>
+      desk.db.write((tx) =>
+        reviseAdjustment(tx, desk.clock, desk.maker, {
+          id: proposal_id!,
+          lines: changed,
+          reason: 'With the letter of it.',
+        }),
+      )
+    const elsewhere = [
+      { account_id: desk.account('suspense'), amount: 100n },
+      { account_id: desk.account('rail_cost'), amount: -100n },
+    ]
+    await expect(revised(elsewhere)).rejects.toMatchObject({ code: 'break_act_unfit' })
+    await revised(lines.toReversed())
+    await approved(id)
+    expect(await dayNow(desk.db, day)).toMatchObject({ open_breaks: 0, in_suspense: rupees('4,500'), adds_up: true })
+  })
+
+  test('is ended by the database’s own rule only with what explains it', async () => {
+    const id = await unknownRow(someDay(), rupees('4,600'))
+    await resolve(id, 'suspense')
+    const { proposal_id } = await read(id)
+    const other = await desk.adjust([
+      [desk.account('suspense'), 100n],
+      [desk.account('rail_cost'), -100n],
+    ])
+    const ended = (of: string | null) =>
+      desk.db.write(
+        (tx) => tx.run`
+          update reconciliation_breaks set state = 'resolved', resolved_at = now(), proposal_id = ${of} where id = ${id}`,
+      )
+    for (const of of [null, proposal_id, other.id])
+      await expect(ended(of)).rejects.toMatchObject({ constraint: 'break_ends_by_what_explains_it' })
+    await approved(id)
   })
 
   test('that is the rail’s charge is a cost', async () => {
