@@ -123,6 +123,20 @@ describe('an unknown row', () => {
         (tx) => tx.run`
           update reconciliation_breaks set state = 'resolved', resolved_at = now(), proposal_id = ${of} where id = ${id}`,
       )
+    const { operator_id: maker } = desk.maker
+    const viewer = await desk.viewer()
+    for (const change of [
+      `state = 'mended', resolved_at = now()`,
+      `state = 'resolved', resolved_at = now(), act = 'accept', decided_by = '${maker}'`,
+      `state = 'resolved', resolved_at = now(), act = 'belongs', decided_by = '${maker}'`,
+      `kept_until = now(), decided_by = '${viewer}'`,
+      `difference = 0`,
+      `day = day - 400`,
+    ]) {
+      const text = `update reconciliation_breaks set ${change} where id = '${id}'`
+      const written = desk.db.write((tx) => tx.run(Object.assign([text], { raw: [text] }) as never))
+      await expect(written).rejects.toMatchObject({ constraint: 'break_stays_what_it_is' })
+    }
     for (const of of [null, proposal_id, other.id])
       await expect(ended(of)).rejects.toMatchObject({ constraint: 'break_ends_by_what_explains_it' })
     await approved(id)
@@ -247,10 +261,19 @@ describe('a day', () => {
     const told = (work: string) =>
       desk.bank.owner.write((tx) => tx.run(Object.assign([work], { raw: [work] }) as never))
     await expect(told(`update closed_days set statement = 0 where day = '${day}'`)).rejects.toThrow('closed_day_stays')
-    await expect(
-      told(`update closed_days set reopened_by = closed_by, reopened_name = '', reopened_at = now(), reopen_asked_by = closed_by,
-              reopen_asked_name = '', reopen_asked_at = now(), reopen_reason = '' where day = '${day}'`),
-    ).rejects.toThrow('day_is_reopened_by_two')
+    const viewer = await desk.viewer()
+    const asks = (by: string) =>
+      `reopen_asked_by = '${by}', reopen_asked_name = '', reopen_asked_at = now(), reopen_reason = ''`
+    const opens = (by: string) => `reopened_by = '${by}', reopened_name = '', reopened_at = now()`
+    const { operator_id: maker } = desk.maker
+    const { operator_id: checker } = desk.checker
+    for (const change of [asks(viewer), `${asks(maker)}, ${opens(checker)}`, `${asks(maker)}, ${opens(viewer)}`])
+      await expect(told(`update closed_days set ${change} where day = '${day}'`)).rejects.toThrow(
+        'day_is_signed_by_its_roles',
+      )
+    await told(`update closed_days set ${asks(maker)} where day = '${day}'`)
+    const alone = told(`update closed_days set ${opens(maker)} where day = '${day}'`)
+    await expect(alone).rejects.toThrow('day_is_reopened_by_two')
     await expect(told(`update rail_statements set name = 'x' where state = 'counted'`)).rejects.toThrow(
       'decided_statement_stays',
     )
