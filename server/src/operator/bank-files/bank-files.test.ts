@@ -105,6 +105,12 @@ describe('a file for a bank', () => {
     expect(await logged(file.id)).toEqual(['bank_file.downloaded', 'bank_file.downloaded', 'bank_file.made'])
   })
 
+  test('has a line for each order, whatever a name or a remark says', async () => {
+    await ordered('100', 'Sita\r\n3,0110017500245,2301,1,5550001,Ram,900000.00,NPR,SJOTHER,\u2028x')
+    const { csv } = await sentFile()
+    expect(csv.split(/[\r\n\u2028]+/)).toHaveLength(3)
+  })
+
   test('made twice at once holds each order once', async () => {
     const orders = [await ordered('10'), await ordered('20'), await ordered('30')]
     const made = await Promise.all([1, 2, 3].map(() => maker.call(contract.makeBankFile, {}, randomUUID())))
