@@ -44,7 +44,10 @@ const accountNumber = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   z.regex(/^[0-9A-Za-z]{5,20}$/),
 )
-const holder = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
+// on one line and read in one direction: it stands in a bank's file, and a person compares it with a cheque
+const holder = z
+  .string()
+  .check(z.trim(), z.minLength(2), z.maxLength(140), z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u))
 export const payoutAccountFields = {
   bank_id: z.string().check(z.minLength(1), z.maxLength(20)),
   branch_id: z.string().check(z.minLength(1), z.maxLength(20)),

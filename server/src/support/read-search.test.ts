@@ -119,3 +119,9 @@ test('without a part the text says the same, less that part', () => {
     expect(said(q.replace(typed, ' '))).not.toHaveProperty(is)
   }
 })
+
+// each of them kept the whole server busy, the first for good
+test.each(['a '.repeat(50), 'no  '.repeat(25), 'la le a '.repeat(12), 'a/c : no. '.repeat(10)])(
+  'a row of words that nothing follows is read at once: %s',
+  (q) => expect(readSearch(q, now).every(({ is }) => is === 'words')).toBe(true),
+)

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
+import { newOperator, operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { PayoutRail } from '../../rails/payout-rail.ts'
 import { openRails } from '../../rails/rails.ts'
@@ -103,6 +103,12 @@ describe('a file for a bank', () => {
       JSON.stringify(detail, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
     ).not.toContain(one.account_number)
     expect(await logged(file.id)).toEqual(['bank_file.downloaded', 'bank_file.downloaded', 'bank_file.made'])
+  })
+
+  test('has a line for each order, whatever a name or a remark says', async () => {
+    await ordered('100', 'Sita\r\n3,0110017500245,2301,1,5550001,Ram,900000.00,NPR,SJOTHER,\u2028x')
+    const { csv } = await sentFile()
+    expect(csv.split(/[\r\n\u2028]+/)).toHaveLength(3)
   })
 
   test('made twice at once holds each order once', async () => {
@@ -208,6 +214,20 @@ describe('the bank’s answer', () => {
           update bank_file_answers set applied_by = ${maker.id}, applied_by_name = 'x', applied_at = now() where id = ${read.id}`,
       ),
     ).rejects.toThrow('bank_answer_is_not_the_makers')
+    const { id: viewer } = await newOperator(app, ['viewer'])
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+          update bank_file_answers set applied_by = ${viewer}, applied_by_name = 'x', applied_at = now() where id = ${read.id}`,
+      ),
+    ).rejects.toThrow('bank_answer_is_by_its_role')
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+          insert into bank_files (id, name, made_by, made_by_name, made_at, order_count, amount, sha256)
+          select gen_random_uuid(), 'x', ${viewer}, 'x', now(), 1, 1, sha256 from bank_files where id = ${file.id}`,
+      ),
+    ).rejects.toThrow('bank_file_is_made_by_its_role')
     await expect(
       app.db.write((tx) => tx.run`update bank_file_orders set state = 'waiting' where reference = ${order.reference}`),
     ).rejects.toThrow('bank_file_order_moves_as_allowed')

@@ -124,7 +124,10 @@ const columns = [
   'remarks',
 ] as const
 
-/** The file: a line an order, in the columns of a bank's bulk upload; no cell is taken for a formula. */
+/**
+ * The file: a line an order, in the columns of a bank's bulk upload; no cell is taken for a formula, and none goes on over a
+ * second line, which a bank's program might take for an order.
+ */
 const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
   csvOf(
     columns,
@@ -134,13 +137,15 @@ const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
       beneficiary_bank_code: order.bank_id,
       beneficiary_branch_code: order.branch_id,
       beneficiary_account: order.account_number,
-      beneficiary_name: order.account_name,
+      beneficiary_name: onOneLine(order.account_name),
       amount: rupeeText(order.amount),
       currency: 'NPR',
       reference: order.reference,
-      remarks: order.remarks,
+      remarks: onOneLine(order.remarks),
     })),
   )
+
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** SHA-256 in hex. */
 export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

@@ -146,4 +146,16 @@ test('the database itself sends nothing that waited for a person, and takes no o
     ),
   ).rejects.toMatchObject({ constraint: 'payout_keeps_what_was_agreed' })
   await expect(write((tx) => tx.run`delete from payouts where id = ${held.id}`)).rejects.toThrow(/permission denied/)
+  // one that began sent and signed would have passed the rules of every move
+  await desk.owner.write((tx) => tx.run`create table begun as select * from payouts where id = ${held.id}`)
+  await desk.owner.write((tx) => tx.run`grant select on begun to sahuji_app`)
+  await desk.owner.write(
+    (tx) => tx.run`
+      update begun set id = gen_random_uuid(), key = gen_random_uuid(), reference = 'SJOTHER', state = 'sent',
+                       submitted_at = now(), checked_by = ${maker.id}, checked_at = now()`,
+  )
+  await expect(write((tx) => tx.run`insert into payouts select * from begun`)).rejects.toMatchObject({
+    constraint: 'payout_begins_requested',
+  })
+  await desk.owner.write((tx) => tx.run`drop table begun`)
 })

@@ -67,6 +67,11 @@ describe('the check with the bank', () => {
     expect(await add(late, data.check_id)).toMatchObject({ body: { refusal: 'bank_account_check_over' } })
   })
 
+  test('takes no name that goes over two lines, or is read in another direction', async () => {
+    for (const account_name of ['Himal\nTea House', 'Himal \u202eesuoH aeT'])
+      expect((await check(sita, { account_name })).errors).toHaveProperty('account_name')
+  })
+
   test('shows what the bank has where the name is alike by more than eighty, and nothing of a stranger’s account', async () => {
     bankSays = nearly
     expect((await check(sita)).data).toMatchObject({ outcome: 'nearly', bank_has: nearly.name, likeness: 94 })

@@ -28,8 +28,12 @@ export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undef
     .replace(/^NPR\s*/i, '')
     .trim()
   const size = unit === 'rupees' ? parseRupees(plain.replace(/(\.\d\d)0+$/, '$1')) : wholePaisa(plain)
-  return size !== undefined && isNegative ? -size : size
+  if (size === undefined || size > amountMax) return undefined
+  return isNegative ? -size : size
 }
+
+// what an operator may book at most: more is a number of another column, and a day of such rows has no sum
+const amountMax = 10n ** 14n
 
 const wholePaisa = (text: string) => (/^\d{1,15}(\.0+)?$/.test(text) ? BigInt(text.split('.')[0]!) : undefined)
 
@@ -44,7 +48,7 @@ export function dateOf(cell: string, time: string, forms: readonly DateForm[]): 
   const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.exec(cell)
   if (moment && forms.includes('ymd')) {
     const at = new Date(cell.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-    return Number.isNaN(at.getTime()) ? undefined : { day: kathmanduDay(at), at }
+    return isYear(at.getUTCFullYear()) ? { day: kathmanduDay(at), at } : undefined
   }
   const parts = /^(\d{1,4}[-/. ][0-9A-Za-z]{1,9}[-/. ,]+\d{1,4})(?:[T ,]+(.*))?$/.exec(cell)
   const day = parts && firstOf(forms, (form) => dayBy[form](parts[1]!))
@@ -83,6 +87,9 @@ const dayBy: Readonly<Record<DateForm, (text: string) => string | undefined>> = 
   'bs-dmy': (text) => nepaliDay(partsOf(text), [2, 1, 0]),
 }
 
+/** False for NaN, too. */
+const isYear = (year: number): boolean => year >= 1990 && year <= 2050
+
 type Places = readonly [year: number, month: number, day: number]
 
 const numbersIn = (parts: Parts, places: Places): number[] | undefined => {
@@ -94,7 +101,7 @@ const numbersIn = (parts: Parts, places: Places): number[] | undefined => {
 
 function commonDay(parts: Parts, places: Places): string | undefined {
   const [year, month, day] = numbersIn(parts, places) ?? []
-  if (year === undefined || month === undefined || day === undefined || year < 1990 || year > 2050) return undefined
+  if (year === undefined || month === undefined || day === undefined || !isYear(year)) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
 }

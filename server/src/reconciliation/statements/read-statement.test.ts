@@ -58,6 +58,8 @@ describe('an amount is read', () => {
     ['12.3456', undefined],
     ['1e5', undefined],
     ['=1+1', undefined],
+    ['10,00,00,00,00,000', 10n ** 14n],
+    ['10,00,00,00,00,000.01', undefined],
   ])('%s', (text, amount) => expect(amountOf(plainCell(text), 'rupees')).toBe(amount))
 
   test('in paisa where the rail writes them so', () => {
@@ -81,6 +83,8 @@ describe('a date is read', () => {
     ['31/02/2026', ['dmy'], undefined],
     ['2083-13-01', ['bs-ymd'], undefined],
     ['yesterday', ['ymd'], undefined],
+    ['0000-01-01T00:00:00Z', ['ymd'], undefined],
+    ['9999-12-31T23:59:59Z', ['ymd'], undefined],
   ] as const)('%s', (text, forms, day) => expect(dateOf(plainCell(text), '', forms)?.day).toBe(day))
 
   test('with its time in Kathmandu, in the same cell, in one of its own, or with a zone', () => {

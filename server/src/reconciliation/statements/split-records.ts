@@ -49,19 +49,14 @@ export function splitRecords(
 
 /** Where the record that begins at `start` ends: at a line feed outside quotation marks. Undefined: not in this piece. */
 function endOf(text: string, start: number): number | undefined {
-  let from = start
-  for (;;) {
-    const feed = text.indexOf('\n', from)
-    if (feed === -1) return undefined
-    if (!isInsideQuotes(text, start, feed) || feed - start > recordMax) return feed
-    from = feed + 1
-  }
-}
-
-function isInsideQuotes(text: string, start: number, end: number): boolean {
   let isInside = false
-  for (let at = text.indexOf('"', start); at !== -1 && at < end; at = text.indexOf('"', at + 1)) isInside = !isInside
-  return isInside
+  // each letter is looked at once: half a megabyte of empty lines may keep nobody waiting
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '"') isInside = !isInside
+    else if (letter === '\n' && (!isInside || at - start > recordMax)) return at
+  }
+  return undefined
 }
 
 function cellsOf(raw: string, separator: string): string[] {
