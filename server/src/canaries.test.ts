@@ -193,7 +193,7 @@ test('no table, log line, answer or file of a whole run holds a card number, a c
 
 /** Our own columns for it, and the bank at the other end. */
 const keepsAccounts = (place: string): boolean =>
-  ['table payout_accounts', 'table payouts', 'file npi-orders.json'].includes(place)
+  ['table payout_accounts', 'table payouts', 'file npi-orders.jsonl'].includes(place)
 
 const around = (text: string, secret: string): string => {
   const at = text.indexOf(secret)

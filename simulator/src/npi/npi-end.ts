@@ -3,7 +3,7 @@ import { chance } from '../chance.ts'
 import { type SkewedClock, skewedClock } from '../clock.ts'
 import { keysFrom, type NpiKeys } from '../keys.ts'
 import type { SimulatorSettings } from '../open-gateways.ts'
-import { keptFile } from '../state-file.ts'
+import { keptRows } from '../state-file.ts'
 import { npiBook, type NpiBook } from './book.ts'
 import type { NpiOrder, NpiPlan, NpiStanding } from './orders.ts'
 import { type GivenTokens, givenTokens } from './tokens.ts'
@@ -49,7 +49,7 @@ export function openNpi(settings: SimulatorSettings) {
   const keys = keysFrom(settings.keySeed ?? settings.seed, settings).npi
   const clock = skewedClock(settings.clock)
   const luck = chance(settings.seed === undefined ? undefined : `npi ${settings.seed}`)
-  const kept = keptFile<NpiOrder>(settings.folder, 'npi-orders.json')
+  const kept = keptRows<NpiOrder>(settings.folder, 'npi-orders.jsonl', ({ reference }) => reference)
   const book = npiBook({ clock, kept })
   const tokens = givenTokens({ keys, clock, chance: luck })
   let separator: '' | ',' = ','
