@@ -19,6 +19,7 @@ const isPlain = /^[A-Za-z0-9](?:.*[^ ])?$/
  * An amount in paisa: `1,23,456.50`, `-5`, `(5.00)`, `5.00 Dr`; zero for nothing and for a dash. Undefined for anything else.
  */
 export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undefined {
+  if (unit === 'rupees' && isPlainRupees.test(cell)) return BigInt(cell.slice(0, -3) + cell.slice(-2))
   const text = cell.replace(/\s+/g, ' ').replace(/^NPR\s*/i, '')
   if (text === '' || text === '-' || text === '–') return 0n
   const isNegative = /^\(.*\)$|^[-−]|-$|\bDR\.?$/i.test(text)
@@ -30,6 +31,9 @@ export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undef
   const size = unit === 'rupees' ? parseRupees(plain.replace(/(\.\d\d)0+$/, '$1')) : wholePaisa(plain)
   return size !== undefined && isNegative ? -size : size
 }
+
+// as most rails write it
+const isPlainRupees = /^\d{1,12}\.\d\d$/
 
 const wholePaisa = (text: string) => (/^\d{1,15}(\.0+)?$/.test(text) ? BigInt(text.split('.')[0]!) : undefined)
 
