@@ -30,14 +30,6 @@ export const bookGuards: readonly Guard[] = [
     named: 'is booked into suspense by two people, once',
   },
   {
-    says: 'a row of another account explains no break',
-    file: decide,
-    code: "  if (row?.account !== one.account) throw new Refusal('fields_invalid', {}, ['row_id'])\n",
-    without: "  if (!row) throw new Refusal('fields_invalid', {}, ['row_id'])\n",
-    test: breaks,
-    named: cannotBeDone,
-  },
-  {
     says: 'an entry that is matched belongs to no second row',
     file: decide,
     code: "  if (await isTaken(tx, row.id, line.id)) throw new Refusal('match_taken')\n",
