@@ -23,6 +23,7 @@ import type { OrderState } from '../rails/payout-rail.ts'
 import { approvePayout } from './decide-payout.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { recordOrder } from './record-order.ts'
+import { sweepPayouts } from './watch-payout.ts'
 
 let desk: PayoutDesk
 beforeAll(async () => {
@@ -142,6 +143,7 @@ describe('a server that dies', () => {
     expect(desk.rail.submitted).toHaveLength(1)
     desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
     desk.clock.advance({ minutes: 2 })
+    await sweepPayouts(desk.deps)
     await desk.runJobs()
     expect((await desk.now(placed)).state).toBe('credited')
   })
