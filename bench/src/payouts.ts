@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadavg } from 'node:os'
-import { ledgerVerifications, verify } from '@sahuji/server/ledger/verify'
-import { payoutVerifications } from '@sahuji/server/payouts/verify-payouts'
 import type { Database } from '@sahuji/server/platform/database/database'
-import { newId } from '@sahuji/server/platform/ids'
-import { historyVerifications } from '@sahuji/server/transactions/verify-history'
 import { cpuOf, postgresCpu } from './closed-loop.ts'
-import { type Asked, type PayoutEnds, startPayoutEnds, type Told } from './payout-ends.ts'
-import { type PayoutMerchant, seedPayoutMerchants } from './payout-merchants.ts'
+import { type Crowd, crowdOf } from './payout-crowd.ts'
+import { outcomeOf } from './payout-outcome.ts'
+import { type PayoutEnds, startPayoutEnds } from './payout-ends.ts'
+import { seedPayoutMerchants } from './payout-merchants.ts'
 
 /** How much is asked for: withdrawals a second, for how long undisturbed, and for how long while both sides are killed. */
 export interface PayoutPlan {
@@ -53,7 +51,7 @@ export async function measurePayouts(
   say(`${merchants.length} merchants are ready`)
   const ends = await startPayoutEnds({ owner_url, url })
   try {
-    const crowd = crowdOf(ends, merchants)
+    const crowd = crowdOf(ends, merchants, amount)
     const cpu = async () => ({
       server: await cpuOf(ends.server.child().pid!),
       simulator: await cpuOf(ends.simulator.child().pid!),
@@ -69,15 +67,10 @@ export async function measurePayouts(
     say(
       `${(quiet.placed / plan.quiet_seconds).toFixed(1)}/s placed, ${(quiet.settled / plan.quiet_seconds).toFixed(1)}/s settled; killing both now`,
     )
-    const disturbed = crowd.ask(plan.rate, plan.killed_seconds)
-    await delay((plan.killed_seconds / 4) * 1000)
-    const server = await ends.server.kill()
-    crowd.repeat()
-    say(`the server was killed, and answered again after ${server.toFixed(1)} s`)
-    await delay((plan.killed_seconds / 4) * 1000)
-    const simulator = await ends.simulator.kill()
-    say(`the simulator was killed, and answered again after ${simulator.toFixed(1)} s`)
-    await disturbed
+    const [restarts] = await Promise.all([
+      killBoth(ends, crowd, { seconds: plan.killed_seconds, say }),
+      crowd.ask(plan.rate, plan.killed_seconds),
+    ])
     const latest = await untilAllEnded(owner, crowd, say)
     const per = (name: keyof typeof before) => (after[name] - before[name]) / 1000 / quiet.settled
     return {
@@ -87,13 +80,29 @@ export async function measurePayouts(
       settled: quiet.settled / plan.quiet_seconds,
       ...(await waitsOf(owner, crowd, to)),
       latest,
-      restarts: { server, simulator },
+      restarts,
       cpu_ms: { server: per('server'), simulator: per('simulator'), postgres: per('postgres') },
-      ...(await outcome(owner, ends, crowd)),
+      ...(await outcomeOf(owner, ends, crowd)),
     }
   } finally {
     await ends.stop()
   }
+}
+
+/** One after the other, while requests come; seconds until each answered again. */
+async function killBoth(
+  { server, simulator }: PayoutEnds,
+  crowd: Crowd,
+  { seconds, say }: { seconds: number; say: (text: string) => void },
+): Promise<PayoutFigures['restarts']> {
+  await delay(seconds * 250)
+  const ofServer = await server.kill()
+  crowd.repeat()
+  say(`the server was killed, and answered again after ${ofServer.toFixed(1)} s`)
+  await delay(seconds * 250)
+  const ofSimulator = await simulator.kill()
+  say(`the simulator was killed, and answered again after ${ofSimulator.toFixed(1)} s`)
+  return { server: ofServer, simulator: ofSimulator }
 }
 
 interface BenchDatabases {
@@ -102,57 +111,6 @@ interface BenchDatabases {
   url: string
   owner_url: string
   postmaster: () => number
-}
-
-/** Merchants who ask, each request by a key of its own that is used again where the server died over it. */
-interface Crowd {
-  /** When each key was first asked for. */
-  asked: Map<string, number>
-  answered(): number
-  ask(rate: number, seconds: number): Promise<void>
-  repeat(): void
-  faults: string[]
-}
-
-function crowdOf({ server }: PayoutEnds, merchants: readonly PayoutMerchant[]): Crowd {
-  const asked = new Map<string, number>()
-  const waiting = new Map<string, Asked>()
-  const faults: string[] = []
-  let answers = 0
-  const hear = (told: Told) => {
-    if (!('key' in told)) return
-    const order = waiting.get(told.key)
-    if (!order) return
-    // whoever gets no answer asks again, by the same key
-    if ('fault' in told) return void setTimeout(() => tell(order), 500)
-    waiting.delete(told.key)
-    answers++
-    if (told.state !== 'requested') faults.push(`a withdrawal is ${told.state}`)
-  }
-  const tell = (order: Asked) => {
-    if (server.child().connected) server.child().send(order, () => {})
-  }
-  server.child().on('message', hear)
-  return {
-    asked,
-    faults,
-    answered: () => answers,
-    ask: async (rate, seconds) => {
-      const began = performance.now()
-      for (let nth = 0; nth < rate * seconds; nth++) {
-        await delay(Math.max(0, began + (nth * 1000) / rate - performance.now()))
-        const key = newId()
-        const order = { ...merchants[asked.size % merchants.length]!, key, amount: `${amount}` }
-        asked.set(key, Date.now())
-        waiting.set(key, order)
-        tell(order)
-      }
-    },
-    repeat: () => {
-      server.child().on('message', hear)
-      for (const order of waiting.values()) tell(order)
-    },
-  }
 }
 
 const settledBetween = (owner: Database, { asked }: Crowd, { from, to }: { from: number; to: number }) =>
@@ -196,44 +154,6 @@ async function untilAllEnded(owner: Database, { asked }: Crowd, say: (text: stri
     await delay(5_000)
   }
 }
-
-/** What the books and the banks say at the end. */
-async function outcome(owner: Database, ends: PayoutEnds, { asked, faults }: Crowd) {
-  const orders = await ends.orders()
-  const rows = await owner.read(
-    (tx) => tx.many<{ reference: string; state: string; arrives: bigint; amount: bigint; hold: string; held: bigint }>`
-      -- any merchant: the bench's own
-      select p.reference, p.state, p.arrives, p.amount, h.state as hold, h.amount as held
-        from payouts p join ledger_holds h on h.id = p.hold_id where p.key = any (${[...asked.keys()]}::uuid[])`,
-  )
-  const byReference = new Map(orders.map((order) => [order.reference, order]))
-  const wrong = [...faults]
-  if (rows.length !== asked.size) wrong.push(`${asked.size} were asked for, ${rows.length} are there`)
-  let unknown = 0
-  for (const { reference, state, arrives, amount: of, hold, held } of rows) {
-    const order = byReference.get(reference)
-    // cut off on its way: what no bank ever saw is never sent again, and two persons let it go
-    const isUnknown = state === 'unclear' && !order
-    if (isUnknown) unknown++
-    if (!isUnknown && state !== 'credited') wrong.push(`${reference} is ${state}`)
-    if (!isUnknown && (!order || paisaOf(order.amount) !== arrives))
-      wrong.push(`${reference} was ordered as ${order?.amount}`)
-    if (hold !== (isUnknown ? 'open' : 'settled') || held !== of) wrong.push(`of ${reference} ${held} are ${hold}`)
-  }
-  const { results } = await verify(owner, [...ledgerVerifications, ...payoutVerifications, ...historyVerifications])
-  for (const { verification, broken } of results)
-    if (broken.length > 0) wrong.push(`${verification.says}: ${broken.length} broken`)
-  return {
-    asked: asked.size,
-    credited: rows.filter(({ state }) => state === 'credited').length,
-    unknown,
-    orders: orders.length,
-    orders_most: Math.max(...orders.map(({ received }) => received)),
-    wrong,
-  }
-}
-
-const paisaOf = (rupees: string): bigint => BigInt(Math.round(Number(rupees) * 100))
 
 const goal = 100
 
