@@ -39,6 +39,8 @@ export interface NpiControl {
   /** All access tokens end now; with `refresh` the next renewal is refused, too. */
   expireTokens(refresh?: boolean): void
   grants(): { password: number; refresh_token: number }
+  /** The tokens that it gave out. */
+  tokens(): string[]
   /** Whether a comma stands between the two parts of what is signed. */
   joinByComma(isJoined: boolean): void
   reset(): void
@@ -79,6 +81,7 @@ export function openNpi(settings: SimulatorSettings) {
       if (refresh) tokens.expireRefresh()
     },
     grants: () => tokens.counts(),
+    tokens: () => tokens.given(),
     joinByComma: (isJoined) => void (separator = isJoined ? ',' : ''),
     reset: () => {
       book.reset()
