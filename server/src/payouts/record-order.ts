@@ -8,7 +8,7 @@ import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-s
 import { failedCode, type PayoutDependencies, type RecordDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import { recordOrderLegs } from './order-legs.ts'
+import { recordAnswer } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { lockPayout, payoutById } from './queries.ts'
@@ -41,7 +41,7 @@ export async function recordOrderIn(
   if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
   if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
   if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
-  await recordOrderLegs(deps, tx, payout, found)
+  await recordAnswer(deps, tx, payout, found)
   const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
   return askAgain(deps, tx, payout, after)
 }
@@ -166,17 +166,14 @@ async function takeBack(
 async function askAgain(deps: RecordDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after
-  if (!isOpenPayout(after.state)) {
-    await tx.run`update payouts set asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
-    return { ...after, asked: after.asked + 1 }
-  }
+  if (!isOpenPayout(after.state)) return after
   const wasDue = before.asked === 0 || before.next_check_at === null || isTimeFor(before.next_check_at, now)
   const isNew = after.state !== before.state
   const next_check_at = wasDue || isNew ? nextAsk(after.checks, now) : before.next_check_at!
   const checks = after.checks + (wasDue || isNew ? 1 : 0)
   await tx.run`
-    update payouts set next_check_at = ${next_check_at}, checks = ${checks}, asked = asked + 1
+    update payouts set next_check_at = ${next_check_at}, checks = ${checks}
      where id = ${id} and merchant_id = ${merchant_id}`
   await schedulePayoutCheck(tx, after, next_check_at)
-  return { ...after, next_check_at, checks, asked: after.asked + 1 }
+  return { ...after, next_check_at, checks }
 }

@@ -36,8 +36,8 @@ export async function playPayouts(plan: PayoutPlan): Promise<PayoutFates> {
     const deps: PayoutDependencies = { ...bank.deps, brand: 'Sahuji' }
     const { id: checker_id } = await newOperator(bank, ['finance_checker'])
     const merchants: Withdrawer[] = []
-    for (let nth = 0; nth < plan.merchants; nth++)
-      merchants.push(await withdrawer(bank, deps, { is_known: nth % 2 === 0, checker_id }))
+    for (const [nth, way] of plan.ways.entries())
+      merchants.push(await withdrawer(bank, deps, { is_known: nth % 2 === 0, checker_id, way }))
     const payouts = plan.payouts.map((planned): GoingPayout => ({ ...planned, id: null }))
     const world: PayoutWorld = { bank, deps, checker_id, merchants, payouts, doubled: 0 }
     for (const [at, round] of plan.rounds.entries()) await playRound(world, at, round)
@@ -89,7 +89,7 @@ async function begin(world: PayoutWorld, payout: GoingPayout): Promise<void> {
   const { bank, deps, merchants } = world
   const who = merchants[payout.merchant]!
   const ids = payout.is_confirmed
-    ? await confirmedTwice(bank, who, payout.rupees)
+    ? await confirmedTwice(who, payout.rupees)
     : await deps.db
         .write((tx) => placePayout(deps, tx, orderOf(who, payout.rupees)))
         .then(({ id }) => [id])

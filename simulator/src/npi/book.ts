@@ -1,6 +1,6 @@
 import type { Fault } from '../behaviour.ts'
 import type { SkewedClock } from '../clock.ts'
-import type { KeptFile } from '../state-file.ts'
+import type { KeptRows } from '../state-file.ts'
 import { magicPlanOf } from './magic-orders.ts'
 import { advance, enter, firstStanding, type NpiOrder, type NpiPlan, type NpiStanding } from './orders.ts'
 
@@ -27,11 +27,10 @@ export interface NpiBook {
   reset(): void
 }
 
-export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<NpiOrder> }): NpiBook {
+export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptRows<NpiOrder> }): NpiBook {
   const orders = new Map(kept.read().map((order) => [order.reference, order]))
   const posts = new Map([...orders.values()].map(({ reference, received }) => [reference, received]))
   const plans = new Map<string, NpiPlan>()
-  const write = () => kept.writeSoon(() => [...orders.values()])
   const plan: NpiBook['plan'] = { next: null, default: {}, faults: [] }
   const take = (sent: SentOrder): NpiOrder => {
     const now = clock.now().toISOString()
@@ -65,7 +64,8 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       order.received = count
       const { refuses } = order.plan
       if (!known && (!refuses || refuses.takes)) orders.set(sent.reference, order)
-      write()
+      // before the answer that tells of it: a bank that is killed forgets nothing
+      if (orders.has(sent.reference)) kept.write(order)
       return { order, isNew: !known }
     },
     ask: (reference) => {
@@ -73,18 +73,18 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       if (!order) return undefined
       advance(order, clock.now())
       order.queries += 1
-      write()
+      kept.write(order)
       return order
     },
     planFor: (reference, planned) => void plans.set(reference, planned),
     move: (order, words) => {
       enter(order, words, clock.now())
       order.plan.steps = []
-      write()
+      kept.write(order)
     },
     change: (order, changes) => {
       Object.assign(order, changes)
-      write()
+      kept.write(order)
     },
     reset: () => {
       orders.clear()
@@ -92,7 +92,7 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       plans.clear()
       Object.assign(plan, { next: null, default: {}, faults: [] })
       clock.skew(0)
-      write()
+      kept.clear()
     },
   }
 }

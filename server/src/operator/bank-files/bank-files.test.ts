@@ -115,11 +115,12 @@ describe('a file for a bank', () => {
     const orders = [await ordered('10'), await ordered('20'), await ordered('30')]
     const made = await Promise.all([1, 2, 3].map(() => maker.call(contract.makeBankFile, {}, randomUUID())))
     expect(made.filter(({ http }) => http === 200).reduce((sum, { data }) => sum + data.order_count, 0)).toBe(3)
+    await ordered('40')
+    const { data: other } = await maker.call(contract.makeBankFile, {}, randomUUID())
     await expect(
       app.db.write(
         (tx) => tx.run`
-          insert into bank_file_lines (reference, file_id, line)
-          select ${orders[0]!.reference}, id, 99 from bank_files limit 1`,
+          insert into bank_file_lines (reference, file_id, line) values (${orders[0]!.reference}, ${other.id}, 99)`,
       ),
     ).rejects.toThrow('order_is_in_one_file')
   })

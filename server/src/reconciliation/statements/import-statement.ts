@@ -1,3 +1,4 @@
+import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
 import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,7 +8,7 @@ import { lockAccount, needAccount } from '../accounts.ts'
 import { matchAccount } from '../matching/match-account.ts'
 import { closedDaysOf } from './preview-statement.ts'
 import { isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
-import { splitRecords } from './split-records.ts'
+import { splitRecords, type SplitState } from './split-records.ts'
 import { mapOf, newestMap } from './statement-maps.ts'
 import {
   insertRows,
@@ -57,28 +58,55 @@ export async function addPart(
   if (statement.state !== 'draft') throw new Refusal('statement_decided')
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
   const map = await mapOf(tx, statement)
-  const { records, state } = splitRecords(statement, text, { separator: map.separator, is_last })
-  const head = statement.columns ?? records.find(({ line }) => line > map.skip)?.cells
-  const missing = head ? missingColumns(map, head)[0] : is_last ? (map.columns.amount ?? map.columns.credit) : undefined
-  if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
-  const skipped = statement.columns ? 0 : records.findIndex(({ line }) => line > map.skip) + 1
-  const read = head
-    ? records
-        .slice(skipped)
-        .map(rowReader(map, head, statement.day))
-        .filter((one) => one !== undefined)
-    : []
-  await insertRows(tx, statement, read.filter(isRow))
-  const bad = read.filter((one): one is BadLine => !isRow(one))
+  const { head, bad, state } = await readPart(tx, statement, map, { text, is_last })
   await saveProgress(tx, id, {
     ...state,
     parts: number,
-    columns: head ?? null,
+    columns: head,
     bad_lines: statement.bad_lines + bad.length,
     bad: [...statement.bad, ...bad].slice(0, badShown),
     is_whole: is_last,
   })
   return statementById(tx, id)
+}
+
+/** So many rows are written down at a time: more only take room. */
+const rowsAtOnce = 300
+
+/** Writes the rows of a part down as they are read. Refuses statement_column_missing. */
+async function readPart(
+  tx: Tx,
+  statement: StatementRow,
+  map: ColumnMap,
+  { text, is_last }: { text: string; is_last: boolean },
+): Promise<{ head: string[] | null; bad: BadLine[]; state: SplitState }> {
+  const bad: BadLine[] = []
+  let rows: ReadRow[] = []
+  let head = statement.columns
+  let read = head && rowReader(map, head, statement.day)
+  const records = splitRecords(statement, text, { separator: map.separator, is_last })
+  let next = records.next()
+  for (; !next.done; next = records.next()) {
+    const record = next.value
+    const one = read?.(record)
+    if (one && isRow(one)) rows.push(one)
+    else if (one) bad.push(one)
+    if (!read && record.line > map.skip) {
+      head = record.cells
+      needColumns(missingColumns(map, head))
+      read = rowReader(map, head, statement.day)
+    }
+    if (rows.length < rowsAtOnce) continue
+    await insertRows(tx, statement, rows)
+    rows = []
+  }
+  await insertRows(tx, statement, rows)
+  if (!head && is_last) needColumns([map.columns.amount ?? map.columns.credit])
+  return { head, bad, state: next.value }
+}
+
+function needColumns([missing]: (string | undefined)[]): void {
+  if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
 }
 
 /** Keeps rows that a rail said itself, as a statement that was read whole. Its text is what it said. */

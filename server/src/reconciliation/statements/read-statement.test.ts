@@ -3,10 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, dateOf, plainCell } from './read-cells.ts'
 import { isRow, missingColumns, rowReader } from './read-rows.ts'
-import { splitRecords, type SplitState } from './split-records.ts'
+import { type FileRecord, splitRecords, type SplitState } from './split-records.ts'
 
 const empty: SplitState = { lines: 0, rest: '', hash: '' }
-const whole = (text: string, separator = ',') => splitRecords(empty, text, { separator, is_last: true })
+function recordsOf(state: SplitState, text: string, is_last: boolean, separator = ',') {
+  const records: FileRecord[] = []
+  const left = splitRecords(state, text, { separator, is_last })
+  let next = left.next()
+  for (; !next.done; next = left.next()) records.push(next.value)
+  return { records, state: next.value }
+}
+const whole = (text: string, separator?: string) => recordsOf(empty, text, true, separator)
 
 describe('a file is cut into records', () => {
   test('with quotation marks, line feeds inside them, CRLF and a mark of the byte order', () => {
@@ -27,7 +34,7 @@ describe('a file is cut into records', () => {
         const records = ends.flatMap((end, place) => {
           const part = file.slice(start, end)
           start = end
-          const read = splitRecords(state, part, { separator: ',', is_last: place === ends.length - 1 })
+          const read = recordsOf(state, part, place === ends.length - 1)
           state = read.state
           return read.records
         })
