@@ -12,6 +12,9 @@ import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
 
+// one shop's work: each more opens a connection and asks for jobs all the time, for nobody
+const fewWorkers = { messages: 2, rails: 2, general: 1 }
+
 /** Everything the product needs, on a fresh database and a port of its own, as a browser meets it. */
 export interface World {
   url: string
@@ -56,7 +59,7 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
   await app.app.web.listen({ port, host: '127.0.0.1' })
   registerAddresses(simulator, url, url)
   simulator.control.merchant({ return_url: `${url}/rails/onepg/return` })
-  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog })
+  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog, workers: fewWorkers })
   return {
     url,
     clock,
