@@ -1,15 +1,15 @@
 import { demoShop } from './people/demo-shop.ts'
 import { comesHome } from './people/newcomers.ts'
 import { shiftsOf, watchShifts } from './people/shifts.ts'
-import { expect, test } from './test.ts'
+import { demoTest, expect, test } from './test.ts'
 
 const pages = { hub: '/dashboard/loadFunds', history: '/dashboard/transactionHistory' }
 
 test.describe('a first visit moves nothing by itself', () => {
   for (const width of [390, 1440]) {
     for (const [name, path] of Object.entries(pages)) {
-      test(`of the ${name} at ${width} px`, async ({ sita: visitor, world }) => {
-        const sita = await demoShop(world, visitor)
+      demoTest(`of the ${name} at ${width} px`, async ({ sita: visitor, world }) => {
+        const sita = demoShop(world, visitor)
         const { page } = sita
         await comesHome(sita)
         await page.setViewportSize({ width, height: 900 })
