@@ -11,7 +11,7 @@ import { createFeed } from '@sahuji/server/feed/feed'
 import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { Database } from '@sahuji/server/platform/database/database'
 import { openTestApp, type TestApp, testPeppers } from '../../server/testing/app.ts'
-import { type Beginning, testDatabase } from '../../server/testing/database.ts'
+import { type Beginning, type TestDatabase, testDatabase } from '../../server/testing/database.ts'
 import { npiSettings, pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
@@ -72,11 +72,15 @@ export async function openWorld({ receiptSeconds = 0, operator, is_told = false 
     close: async () => {
       await worker.stop()
       await app.app.web.close()
-      // the database itself goes with the run's cluster: the worker's pool lets its last connections go a moment later
-      await Promise.all([app.db.close(), app.owner.close(), simulator.stop()])
+      await Promise.all([database.close(), simulator.stop()])
+      // the worker's pool lets its last connections go a moment later: a database goes when the next world ends
+      await closedBefore?.drop()
+      closedBefore = database
     },
   }
 }
+
+let closedBefore: TestDatabase | undefined
 
 type RailsOn = (db: Database) => Rails
 

@@ -14,6 +14,8 @@ export interface TestDatabase {
   /** The application's address. */
   url: string
   owner_url: string
+  /** Closes the pools; the database stays until it is dropped. */
+  close(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -47,11 +49,13 @@ function openTestDatabase(cluster: string, name: string): TestDatabase {
   const owner_url = inDatabase(cluster, name)
   const url = asApplication(owner_url)
   const [db, owner] = [openDatabase({ url }), openDatabase({ url: owner_url, connections: 4 })]
+  let closed: Promise<unknown> | undefined
+  const close = async () => void (await (closed ??= Promise.all([db.close(), owner.close()])))
   const drop = async () => {
-    await Promise.all([db.close(), owner.close()])
+    await close()
     await dropped(cluster, name)
   }
-  return { db, owner, url, owner_url, drop }
+  return { db, owner, url, owner_url, close, drop }
 }
 
 // A login of a test's own may still be on its way out, and the owner may not end it by force.
@@ -110,7 +114,7 @@ async function begunTemplate(cluster: string, { name, write }: Beginning): Promi
     const part = await copied(cluster, migrated, 'part')
     const database = openTestDatabase(cluster, part)
     await write(database)
-    await Promise.all([database.db.close(), database.owner.close()])
+    await database.close()
     await client.query(`alter database ${part} rename to ${template}`)
   })
   return template
