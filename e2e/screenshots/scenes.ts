@@ -25,7 +25,7 @@ import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** Every scene by its name, in the order in which they are played: later ones find what earlier ones left. */
 export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record<string, Scene>> {
-  const shop = await demoShop(screenshots.world, { page: await screenshots.seat() })
+  const shop = demoShop(screenshots.world, { page: await screenshots.seat() })
   const sita = personIn(screenshots.world, await screenshots.seat(), signUpOf('Sita'))
   await accountOf(sita)
   for (const person of [shop, sita]) {
