@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from './lists.ts'
 import { route } from './route.ts'
-import { keptText, searchText, tracedMoney } from './support/trace.ts'
+import { keptText, lookedPlaces, searchText, tracedMoney } from './support/trace.ts'
 import { instant } from './time.ts'
 
 export const questionStates = ['open', 'answered', 'closed'] as const
@@ -42,7 +42,7 @@ export const askedAbout = z.strictObject({ kind: z.enum(['load', 'payout', 'othe
 /** Everything that was on the screen when it was asked, as it was then. */
 export const askedFacts = z.object({
   found: z.nullable(tracedMoney),
-  looked: z.array(z.object({ name: z.nullable(z.string()), until: instant })),
+  looked: z.array(z.object({ place: z.optional(z.enum(lookedPlaces)), name: z.nullable(z.string()), until: instant })),
 })
 export type AskedFacts = z.output<typeof askedFacts>
 

@@ -11,8 +11,8 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailureLine } from '../platform/failed-to-load.tsx'
-import { railName } from '../rails/rail-names.ts'
 import { support } from './calls.ts'
+import { LookedPlace } from './looked-place.tsx'
 import { MoneyName } from './money-words.tsx'
 import * as css from './support.module.css'
 
@@ -102,10 +102,14 @@ function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
         <List>
           {looked.map(({ place, name, until }) => (
             <ListRow
-              key={name ?? place}
+              key={`${place} ${name}`}
               end={
                 place === 'book' ? (
                   <Trans>until now</Trans>
+                ) : place === 'statement' ? (
+                  <Trans>
+                    until <DateTime of={until} as="day" />
+                  </Trans>
                 ) : (
                   <Trans>
                     until <DateTime of={until} as="day" />, <DateTime of={until} as="time" />
@@ -113,7 +117,7 @@ function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
                 )
               }
             >
-              {name === null ? <Trans>Our book</Trans> : railName(name)}
+              <LookedPlace place={place} name={name} />
             </ListRow>
           ))}
         </List>

@@ -19,7 +19,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { railName } from '../../rails/rail-names.ts'
+import { LookedPlace } from '../../support/looked-place.tsx'
 import { MoneyLegs } from '../../support/money-legs.tsx'
 import { MoneyRoute } from '../../support/money-route.tsx'
 import { MoneyName } from '../../support/money-words.tsx'
@@ -171,8 +171,15 @@ function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
             ...(found?.references.bank ? [[t`Bank`, <Code key="bank">{found.references.bank}</Code>] as const] : []),
             ...(found?.service_code ? [[t`Service code`, found.service_code] as const] : []),
             ...looked
-              .filter(({ name }) => name !== null)
-              .map(({ name, until }) => [railName(name ?? ''), <DateTime key={name} of={until} />] as const),
+              .filter(({ place, name }) => name !== null || place === 'statement')
+              .map(({ place, name, until }) => {
+                const key = `${place} ${name}`
+                return [
+                  <LookedPlace key={key} place={place} name={name} />,
+                  <DateTime key={key} of={until} as={place === 'statement' ? 'day' : 'full'} />,
+                  key,
+                ] as const
+              }),
           ]}
         />
       </Stack>
