@@ -9,6 +9,7 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { funding } from './calls.ts'
+import { traceAddress } from './trace-address.ts'
 import { goToBank } from './hand-off.ts'
 import { LoadEnded } from './load-ended.tsx'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
@@ -44,6 +45,9 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
             <Trans>Ask the bank now</Trans>
           </Button>
         )}
+        <LinkButton href={traceAddress(load.reference, load.mode)}>
+          <Trans>Where is my money?</Trans>
+        </LinkButton>
         <BackHome of={load} />
       </Row>
       {load.next_check_at !== null && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Question } from '@sahuji/contract/support'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
@@ -12,16 +13,17 @@ import { support } from './calls.ts'
 interface AskProps {
   /** What was looked for. */
   q: string
+  mode: Mode
   about: TracedMoney | undefined
   onClose: () => void
 }
 
 /** A question to support, with everything that is on the screen. */
-export function AskDialog({ q, about, onClose }: AskProps) {
+export function AskDialog({ q, mode, about, onClose }: AskProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const { send, ...sending } = useSending(support.ask(), onClose)
-  const ask = { ...(q && { q }), ...(about && { about: { kind: about.kind, id: about.id } }) }
+  const ask = { mode, ...(q && { q }), ...(about && { about: { kind: about.kind, id: about.id } }) }
   return (
     <FormDialog
       {...sending}

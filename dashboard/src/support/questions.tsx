@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@sahuji/contract/support'
 import { useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
+import { traceAddress } from '../funding/trace-address.ts'
 import { Button } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
@@ -13,7 +14,6 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { WriteDialog } from './ask-dialog.tsx'
 import { support } from './calls.ts'
-import { traceAddress } from './trace-address.ts'
 import * as css from './support.module.css'
 
 /** The merchant's questions to us with the answers; nothing where nobody has asked. */
@@ -37,14 +37,14 @@ export function Questions() {
 
 function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => void }) {
   const { t } = useLingui()
-  const { number, state, reference, q, messages, promised_at } = question
+  const { number, mode, state, reference, q, messages, promised_at } = question
   const about = reference ?? q
   return (
     <Section title={t`Your question to us`} aside={<Trans>no. {number}</Trans>}>
       <Stack gap={3} start>
         {about && (
           <Text small tone="quiet">
-            <Link href={traceAddress(about)}>{about}</Link>
+            <Link href={traceAddress(about, mode)}>{about}</Link>
           </Text>
         )}
         <ol className={css.thread}>

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
+import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Spoken } from '../kit/format/spoken.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { traceAddress } from '../funding/trace-address.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { app, useOwnServer } from '../platform/server.ts'
@@ -75,7 +76,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
       <AsOf of={pages} />
       {rows && !isEmpty && (
         <Stack gap={5}>
-          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />
+          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} actionOf={traceLink} />
           <Row push="between">
             <Shown rows={rows} all={!pages.hasNextPage} />
             {pages.hasNextPage && (
@@ -91,6 +92,12 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
     </Page>
   )
 }
+
+const traceLink = ({ reference, mode }: Transaction) => (
+  <Link small href={traceAddress(reference, mode)}>
+    <Trans>Where is my money?</Trans>
+  </Link>
+)
 
 function Shown({ rows, all }: { rows: readonly Transaction[]; all: boolean }) {
   const count = useWriting().number(rows.length)
