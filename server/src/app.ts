@@ -85,7 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
-    ...operatorSupportRoutes({ brand, public_url }),
+    ...operatorSupportRoutes({ feed, brand, public_url }),
     ...accountPaperRoutes({ feed, vault: parts.vault }),
   ]
   const jobs = [

@@ -4,6 +4,7 @@ import {
   listSupportQuestions,
   readSupportQuestion,
 } from '@sahuji/contract/operator/support'
+import { listNotifications } from '@sahuji/contract/notifications'
 import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,6 +46,11 @@ test('a question goes to support with what was found, is answered, and both side
   const mails = (await bank.outbox(sita.email)).filter(({ subject }) => subject?.includes('1001'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).not.toContain('The bank answers today')
+  expect(mails[0]?.text).toContain(`/dashboard/loadFunds/trace?question=${asked.id}`)
+  const { data: bell } = (await sita.call(listNotifications, {})).data
+  expect(bell).toMatchObject([{ type: 'QuestionAnswered', isRead: false }])
+  expect(bell[0]?.body).toContain(load.reference)
+  expect((await other.call(listNotifications, {})).data.data).toEqual([])
   expect(await queueOf()).toEqual([])
 
   bank.clock.advance({ minutes: 1 })

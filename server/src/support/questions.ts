@@ -40,6 +40,9 @@ export interface QuestionRow {
 export const questionColumns = sql`id, merchant_id, number, person_id, mode, state, asked_at, promised_at, q, about_kind,
   about_id, reference, facts`
 
+/** Where a question is read, under our own origin. */
+export const questionPath = (id: string): string => `/dashboard/loadFunds/trace?question=${id}`
+
 /** The question with what was written in it. */
 export const shownQuestion = (row: QuestionRow, messages: SupportMessage[]): Question => ({
   id: row.id,

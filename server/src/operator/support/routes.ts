@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/operator/support'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
+import type { Feed } from '../../feed/feed.ts'
 import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { answerQuestion, closeQuestion, openedQuestion, queuedQuestions, type SupportDesk } from './answer-questions.ts'
@@ -9,12 +10,12 @@ import type { SupportMails } from '../../support/notify-person.ts'
 type OfficeCall = Call<'operator'>
 
 /** Support's answers over HTTP. The words stay out of the log, which everybody of the office reads for years. */
-export const operatorSupportRoutes = (mails: SupportMails) =>
+export const operatorSupportRoutes = ({ feed, ...mails }: SupportMails & { feed: Feed }) =>
   routes((on) => {
     const deskOf = ({ tx, clock, operator, cookie }: OfficeCall): SupportDesk => {
       const { operator_id: id, name, email } = operator
       const device = deviceTokenOf(cookie)?.hash
-      return { tx, clock, mails, operator: { id, name, email, mobile_no: null, ...(device && { device }) } }
+      return { tx, clock, feed, mails, operator: { id, name, email, mobile_no: null, ...(device && { device }) } }
     }
     const recorded = async (
       call: OfficeCall,
