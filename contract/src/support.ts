@@ -17,6 +17,10 @@ export const supportMessage = z.object({
 })
 export type SupportMessage = z.output<typeof supportMessage>
 
+/** A picture that the merchant showed. */
+const questionPicture = z.object({ id: z.uuid(), at: instant })
+export type QuestionPicture = z.output<typeof questionPicture>
+
 export const question = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -30,6 +34,7 @@ export const question = z.object({
   /** Our reference of what it is about; null where nothing was found. */
   reference: z.nullable(z.string()),
   messages: z.array(supportMessage),
+  pictures: z.array(questionPicture),
 })
 export type Question = z.output<typeof question>
 

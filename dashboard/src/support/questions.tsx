@@ -15,6 +15,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { WriteDialog } from './ask-dialog.tsx'
 import { support } from './calls.ts'
+import { QuestionPictures } from './question-pictures.tsx'
 import * as css from './support.module.css'
 
 /** The merchant's questions to us with the answers; nothing where nobody has asked. */
@@ -74,6 +75,7 @@ function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => 
               </li>
             ))}
           </ol>
+          <QuestionPictures of={question} />
           {state === 'open' && (
             <Text small tone="quiet">
               <Trans>

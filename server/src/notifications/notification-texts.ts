@@ -190,21 +190,6 @@ export const notificationTexts = {
     ar: { title: 'أجبناك', body: 'سؤالك {number}. الإجابة في «أين أموالي؟».' },
     ne: { title: 'हामीले जवाफ दियौँ', body: 'तपाईंको प्रश्न {number}। जवाफ “मेरो पैसा कहाँ छ?” मा छ।' },
   },
-  question_about_answered: {
-    en: {
-      title: 'We have answered you',
-      body: 'Your question {number} about {about}. It stands at Where is my money?',
-    },
-    zh: { title: '我们已回复您', body: '您关于 {about} 的问题 {number}。答复在“我的钱在哪里？”中。' },
-    es: { title: 'Le hemos respondido', body: 'Su pregunta {number} sobre {about}. Está en ¿Dónde está mi dinero?' },
-    fr: {
-      title: 'Nous vous avons répondu',
-      body: 'Votre question {number} sur {about}. Elle est sous Où est mon argent ?',
-    },
-    it: { title: 'Le abbiamo risposto', body: 'La Sua domanda {number} su {about}. Si trova in Dov’è il mio denaro?' },
-    ar: { title: 'أجبناك', body: 'سؤالك {number} عن {about}. الإجابة في «أين أموالي؟».' },
-    ne: { title: 'हामीले जवाफ दियौँ', body: '{about} बारे तपाईंको प्रश्न {number}। जवाफ “मेरो पैसा कहाँ छ?” मा छ।' },
-  },
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type NotificationKey = keyof typeof notificationTexts

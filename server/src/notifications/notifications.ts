@@ -114,9 +114,8 @@ export const notificationListeners = [
     await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
   }),
   onFact(supportFacts.answered, async (tx, { merchant_id, body: { number, about }, told_at }) => {
-    const text_key = about === null ? 'question_answered' : 'question_about_answered'
-    const facts = { number, ...(about !== null && { about }) }
-    await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key, facts }, told_at)
+    const facts = { number: about === null ? number : `${number} (${about})` }
+    await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key: 'question_answered', facts }, told_at)
   }),
   onFact(payoutAccountFacts.paper_decided, async (tx, { merchant_id, body, told_at }) => {
     const { bank_name: bank, account_end: end, accepted, reason } = body

@@ -2,13 +2,17 @@ import {
   answerQuestion,
   closeQuestion,
   listSupportQuestions,
+  readSupportPicture,
   readSupportQuestion,
 } from '@sahuji/contract/operator/support'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '@sahuji/contract/operator/audit'
+import { readQuestionPicture, sendQuestionPicture } from '@sahuji/contract/support/pictures'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { photo } from '../../testing/papers.ts'
 import { operator, type SomeOperator } from '../../testing/operators.ts'
 import type { Someone } from '../../testing/people.ts'
 
@@ -114,4 +118,57 @@ test('nobody answers a question of their own business', async () => {
   const refused = await desk.call(answerQuestion, { id: asked.id, text: 'Yes' }, randomUUID())
   expect(refused).toMatchObject({ http: 422, body: { refusal: 'support_own_case' } })
   expect((await desk.call(closeQuestion, { id: asked.id })).http).toBe(422)
+})
+
+describe('a picture with a question', () => {
+  const picture = async (tint = 0) => (await photo(900 + tint, 700).toBuffer()).toString('base64')
+  const ask = async () => (await sita.call(askSupport, { text: 'The SMS says so' }, randomUUID())).data
+
+  test('is written anew, kept once, seen by the merchant and by support, who is logged', async () => {
+    const { id } = await ask()
+    const file = await picture()
+    const both = await Promise.all([1, 2].map(() => sita.call(sendQuestionPicture, { id, file })))
+    expect(both.map(({ http }) => http)).toEqual([200, 200])
+    const { data: mine } = await sita.call(sendQuestionPicture, { id, file })
+    expect(mine.pictures).toHaveLength(1)
+    const [shown] = mine.pictures
+    const seen = await sita.call(readQuestionPicture, { picture: shown!.id })
+    expect(
+      Buffer.from(seen.data as Uint8Array)
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+    expect((await desk.call(readSupportQuestion, { id })).data.pictures).toEqual(mine.pictures)
+    expect((await desk.call(readSupportPicture, { picture: shown!.id })).http).toBe(200)
+    const auditor = await operator(bank, ['administrator'])
+    const { data: log } = await auditor.call(listAudit, { subject_id: id })
+    expect(log.data[0]).toMatchObject({ what: 'kyc.paper_seen', after: { picture: shown!.id } })
+  })
+
+  test('of another merchant is not there, nor is one taken for their question, for a closed one, or of what is none', async () => {
+    const { id } = await ask()
+    const { pictures } = (await sita.call(sendQuestionPicture, { id, file: await picture() })).data
+    const picture_id = pictures[0]!.id
+    expect((await other.call(readQuestionPicture, { picture: picture_id })).http).toBe(404)
+    expect((await other.call(sendQuestionPicture, { id, file: await picture() })).http).toBe(404)
+    for (const text of ['', 'no picture', '%PDF-1.7'])
+      expect((await sita.call(sendQuestionPicture, { id, file: Buffer.from(text).toString('base64') })).http).toBe(422)
+    const viewer = await operator(bank, ['viewer'])
+    expect((await viewer.call(readSupportPicture, { picture: picture_id })).http).not.toBe(200)
+    await bank.owner.write(
+      (tx) =>
+        tx.run`update support_questions set state = 'closed', closed_at = now(), closed_by = 'x' where id = ${id}`,
+    )
+    const late = await sita.call(sendQuestionPicture, { id, file: await picture(9) })
+    expect(late).toMatchObject({ http: 422, body: { refusal: 'question_closed' } })
+  })
+
+  test('opens an answered question again; more than five are refused', async () => {
+    const { id } = await ask()
+    await bank.owner.write((tx) => tx.run`update support_questions set state = 'answered' where id = ${id}`)
+    for (let at = 0; at < 5; at++)
+      expect((await sita.call(sendQuestionPicture, { id, file: await picture(at) })).data.state).toBe('open')
+    const more = await sita.call(sendQuestionPicture, { id, file: await picture(6) })
+    expect(more).toMatchObject({ http: 422, body: { refusal: 'too_many_pictures' } })
+  })
 })

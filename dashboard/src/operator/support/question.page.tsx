@@ -29,6 +29,7 @@ import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { desk } from './calls.ts'
 import { cannedAnswers } from './canned-answers.ts'
+import { ShownPictures } from './shown-pictures.tsx'
 
 /** /operator/support/{id}: a question with all that was on the merchant's screen, how it stands now, and the answer. */
 export function SupportQuestionPage() {
@@ -90,6 +91,7 @@ function Conversation({ of: question }: { of: OpenedQuestion }) {
           <p dir="auto">{text}</p>
         </div>
       ))}
+      <ShownPictures of={question} />
       {mayAnswer && <AnswerForm of={question} />}
       {state === 'closed' && (
         <Text small tone="quiet">

@@ -1,4 +1,4 @@
-import type { AskedFacts, SupportMessage } from '@sahuji/contract/support'
+import type { AskedFacts } from '@sahuji/contract/support'
 import { askedFacts } from '@sahuji/contract/support'
 import type * as contract from '@sahuji/contract/operator/support'
 import type { OpenedQuestion, QueuedQuestion } from '@sahuji/contract/operator/support'
@@ -15,14 +15,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { moneyOf } from '../../support/find-money.ts'
 import { supportAnsweredMail, supportAnsweredSms } from '../../support/messages/support-messages.ts'
 import { supportFacts } from '../../support/facts.ts'
-import {
-  addMessage,
-  messagesIn,
-  type QuestionRow,
-  questionColumns,
-  questionPath,
-  shownQuestion,
-} from '../../support/questions.ts'
+import { type QuestionRow, questionColumns, questionPath, withThread } from '../../support/question-thread.ts'
+import { addMessage } from '../../support/questions.ts'
 import { type SupportMails, notifyPerson } from '../../support/notify-person.ts'
 
 /** What answering works with. */
@@ -70,10 +64,9 @@ export async function openedQuestion(
       from support_questions where id = ${id}`
   if (!row) throw new Refusal('not_found')
   const { merchant_id, merchant, language, about_kind: kind, about_id } = row
-  const messages: SupportMessage[] = (await messagesIn(tx, merchant_id, [id])).get(id) ?? []
   const facts: AskedFacts = z.decode(askedFacts, row.facts as never)
   const now = kind && about_id ? await moneyOf({ tx, clock }, merchant_id, { kind, id: about_id }) : undefined
-  return { ...shownQuestion(row, messages), merchant_id, merchant, language: language ?? 'en', facts, now: now ?? null }
+  return { ...(await withThread(tx, row)), merchant_id, merchant, language: language ?? 'en', facts, now: now ?? null }
 }
 
 /** A question that this operator may act on, locked. Refuses not_found, support_own_case. */
