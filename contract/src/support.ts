@@ -83,11 +83,11 @@ export const listQuestions = route({
 export const writeToSupport = route({
   method: 'POST',
   path: '/api/support/questions/{id}/messages',
-  does: 'Writes again in a question that is not closed. Idempotent by key.',
+  does: 'Writes again in a question; what was answered or closed is open again. Idempotent by key.',
   who: 'session',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), text: supportText }),
   gives: question,
   limit: { per: 'person', count: 30, seconds: 3600 },
-  refuses: ['not_found', 'question_closed'],
+  refuses: ['not_found'],
 })

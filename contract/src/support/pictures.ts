@@ -19,7 +19,6 @@ export const sendQuestionPicture = route({
   refuses: [
     'not_found',
     'fields_invalid',
-    'question_closed',
     'too_many_pictures',
     'paper_unreadable',
     'paper_too_large',

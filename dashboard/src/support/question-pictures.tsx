@@ -32,12 +32,12 @@ export function PictureWarning() {
   )
 }
 
-/** The pictures of a question, each opened on a sheet, and a way to add one while it is not closed. */
-export function QuestionPictures({ of: { id, state, pictures } }: { of: Question }) {
+/** The pictures of a question, each opened on a sheet, and a way to add one. */
+export function QuestionPictures({ of: { id, pictures } }: { of: Question }) {
   const { number } = useWriting()
   const [opened, setOpened] = useState<QuestionPicture>()
   const { show, isPending, fault } = useShowPicture()
-  const mayAdd = state !== 'closed' && pictures.length < picturesMost
+  const mayAdd = pictures.length < picturesMost
   return (
     <>
       <Row>

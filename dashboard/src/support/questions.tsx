@@ -83,15 +83,14 @@ function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => 
               </Trans>
             </Text>
           )}
-          {state === 'closed' ? (
+          {state === 'closed' && (
             <Text small tone="quiet">
-              <Trans>This question is closed.</Trans>
+              <Trans>This question is closed; write again and it is open.</Trans>
             </Text>
-          ) : (
-            <Button onPress={onWrite}>
-              <Trans>Write again</Trans>
-            </Button>
           )}
+          <Button onPress={onWrite}>
+            <Trans>Write again</Trans>
+          </Button>
         </Stack>
       </Section>
     </div>

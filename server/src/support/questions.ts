@@ -53,7 +53,7 @@ export async function askSupport(
   return withThread(tx, row)
 }
 
-/** Writes again: what was answered is open again, and promised anew. Refuses question_closed. */
+/** Writes again: what was answered or closed is open again, and promised anew. */
 export async function writeToSupport(
   { tx, person, clock }: Call,
   { id, text }: Takes<typeof contract.writeToSupport>,
@@ -65,7 +65,7 @@ export async function writeToSupport(
   return withThread(tx, await reopened(tx, row, now))
 }
 
-/** A question of the merchant that is not closed, locked. Refuses not_found, question_closed. */
+/** A question of the merchant, locked. Refuses not_found. */
 export async function lockQuestionOf(
   tx: Tx,
   { id, merchant_id }: Pick<QuestionRow, 'id' | 'merchant_id'>,
@@ -73,16 +73,15 @@ export async function lockQuestionOf(
   const row = await tx.maybe<QuestionRow>`
     select ${questionColumns} from support_questions where merchant_id = ${merchant_id} and id = ${id} for no key update`
   if (!row) throw new Refusal('not_found')
-  if (row.state === 'closed') throw new Refusal('question_closed')
   return row
 }
 
-/** What was answered is open again, and promised anew. */
+/** What was answered or closed is open again, and promised anew. */
 export async function reopened(tx: Tx, row: QuestionRow, now: Date): Promise<QuestionRow> {
   if (row.state === 'open') return row
   const promised_at = await answeredBy(tx, now)
   await tx.run`
-    update support_questions set state = 'open', promised_at = ${promised_at}
+    update support_questions set state = 'open', promised_at = ${promised_at}, closed_at = null, closed_by = null
      where merchant_id = ${row.merchant_id} and id = ${row.id}`
   return { ...row, state: 'open', promised_at }
 }

@@ -1,3 +1,5 @@
+import { smallNumber } from './small-number.ts'
+
 const units =
   'صفر,واحد,اثنان,ثلاثة,أربعة,خمسة,ستة,سبعة,ثمانية,تسعة,عشرة,أحد عشر,اثنا عشر,ثلاثة عشر,أربعة عشر,خمسة عشر,ستة عشر,سبعة عشر,ثمانية عشر,تسعة عشر'.split(
     ',',
@@ -62,7 +64,7 @@ const large = (n: number): string =>
  * `بالروبية: ألف ومئتان وأربعة وثلاثون، وبالبيسة: خمسون`.
  */
 export function arabicWords(paisa: bigint): string {
-  const rest = Number(paisa % 100n)
+  const rest = smallNumber(paisa % 100n)
   const tail = rest === 0 ? '' : `، وبالبيسة: ${belowHundred(rest)}`
-  return `بالروبية: ${whole(Number(paisa / 100n))}${tail}`
+  return `بالروبية: ${whole(smallNumber(paisa / 100n))}${tail}`
 }

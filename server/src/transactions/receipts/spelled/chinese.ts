@@ -1,3 +1,5 @@
+import { smallNumber } from './small-number.ts'
+
 const digits = '零一二三四五六七八九'
 const places = ['', '十', '百', '千']
 const groups = ['', '万', '亿', '万亿']
@@ -22,7 +24,7 @@ function whole(n: bigint): string {
   let text = ''
   let isGap = false
   for (let at = groups.length - 1; at >= 0; at--) {
-    const four = Number((n / 10_000n ** BigInt(at)) % 10_000n)
+    const four = smallNumber((n / 10_000n ** BigInt(at)) % 10_000n)
     if (four === 0) {
       isGap = text !== ''
       continue

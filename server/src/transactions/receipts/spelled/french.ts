@@ -1,3 +1,5 @@
+import { smallNumber } from './small-number.ts'
+
 const units =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
     ' ',
@@ -30,8 +32,8 @@ function belowMillion(n: number, ends: boolean): string {
 
 /** An amount in French: `mille deux cent trente-quatre roupies et cinquante paisas`. */
 export function frenchWords(paisa: bigint): string {
-  const [rupees, rest] = [paisa / 100n, Number(paisa % 100n)]
-  const [millions, below] = [Number(rupees / 1_000_000n), Number(rupees % 1_000_000n)]
+  const [rupees, rest] = [paisa / 100n, smallNumber(paisa % 100n)]
+  const [millions, below] = [smallNumber(rupees / 1_000_000n), smallNumber(rupees % 1_000_000n)]
   const large = millions === 0 ? '' : `${belowMillion(millions, true)} million${millions > 1 ? 's' : ''}`
   // roupie is feminine: une, vingt et une
   const small = below === 0 ? '' : belowMillion(below, true).replace(/(?<=^|[ -])un$/, 'une')

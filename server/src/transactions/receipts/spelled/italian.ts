@@ -1,3 +1,5 @@
+import { smallNumber } from './small-number.ts'
+
 const units =
   'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
     ' ',
@@ -35,8 +37,8 @@ const accented = (word: string): string => word.replace(/(?<=\p{L})tre$/u, 'tré
 
 /** An amount in Italian: `milleduecentotrentaquattro rupie e cinquanta paisa`. */
 export function italianWords(paisa: bigint): string {
-  const [rupees, rest] = [paisa / 100n, Number(paisa % 100n)]
-  const [millions, below] = [Number(rupees / 1_000_000n), Number(rupees % 1_000_000n)]
+  const [rupees, rest] = [paisa / 100n, smallNumber(paisa % 100n)]
+  const [millions, below] = [smallNumber(rupees / 1_000_000n), smallNumber(rupees % 1_000_000n)]
   const large = millions === 0 ? '' : millions === 1 ? 'un milione' : `${accented(belowMillion(millions))} milioni`
   const small = below === 0 ? '' : accented(belowMillion(below))
   const whole = rupees === 1n ? 'una' : [large, small].filter(Boolean).join(' ') || 'zero'

@@ -1,3 +1,5 @@
+import { smallNumber } from './small-number.ts'
+
 const units =
   'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
     ' ',
@@ -35,8 +37,8 @@ const feminine = (text: string): string =>
 
 /** An amount in Spanish: `mil doscientas treinta y cuatro rupias con cincuenta paisas`. */
 export function spanishWords(paisa: bigint): string {
-  const [rupees, rest] = [paisa / 100n, Number(paisa % 100n)]
-  const [millions, below] = [Number(rupees / 1_000_000n), Number(rupees % 1_000_000n)]
+  const [rupees, rest] = [paisa / 100n, smallNumber(paisa % 100n)]
+  const [millions, below] = [smallNumber(rupees / 1_000_000n), smallNumber(rupees % 1_000_000n)]
   const large = millions === 0 ? '' : millions === 1 ? 'un millón' : `${belowMillion(millions)} millones`
   const small = below === 0 ? '' : feminine(belowMillion(below))
   const whole = [large, small].filter(Boolean).join(' ') || 'cero'
