@@ -19,7 +19,7 @@ import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
-import { TransactionTable } from './transaction-table.tsx'
+import { explanationOf, TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
 import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { notify } from '../kit/overlays/notices.ts'
@@ -76,7 +76,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
       <AsOf of={pages} />
       {rows && !isEmpty && (
         <Stack gap={5}>
-          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} actionOf={traceLink} />
+          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} says={tracedRow} />
           <Row push="between">
             <Shown rows={rows} all={!pages.hasNextPage} />
             {pages.hasNextPage && (
@@ -93,11 +93,13 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
   )
 }
 
-const traceLink = ({ reference, mode }: Transaction) => (
-  <Link small href={traceAddress(reference, mode)}>
-    <Trans>Where is my money?</Trans>
-  </Link>
-)
+const tracedRow = (row: Transaction) =>
+  explanationOf(
+    row,
+    <Link small href={traceAddress(row.reference, row.mode)}>
+      <Trans>Where is my money?</Trans>
+    </Link>,
+  )
 
 function Shown({ rows, all }: { rows: readonly Transaction[]; all: boolean }) {
   const count = useWriting().number(rows.length)

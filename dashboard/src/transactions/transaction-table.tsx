@@ -17,12 +17,18 @@ export interface TransactionTableProps {
   short?: boolean
   /** True when nothing follows: the oldest day shown is whole too, and its net can be told. */
   isWhole?: boolean
-  /** Beside the words under an unclear row. */
-  actionOf?: (row: Transaction) => ReactNode
+  /** What stands under a row. */
+  says?: (row: Transaction) => ReactNode
 }
 
 /** Transactions, newest first, each opening its story; by day in the history. */
-export function TransactionTable({ label, of: rows, short = false, isWhole = false, actionOf }: TransactionTableProps) {
+export function TransactionTable({
+  label,
+  of: rows,
+  short = false,
+  isWhole = false,
+  says = explanationOf,
+}: TransactionTableProps) {
   return (
     <Table
       label={label}
@@ -32,7 +38,7 @@ export function TransactionTable({ label, of: rows, short = false, isWhole = fal
       columns={short ? recentColumns : historyColumns}
       sticky={!short}
       twoLine={!short}
-      says={(row) => explanationOf(row, actionOf?.(row))}
+      says={says}
       {...(!short && { dayOf: daysOf(rows, isWhole) })}
     />
   )
@@ -72,8 +78,8 @@ function DayNet({ of: net }: { of: bigint | undefined }) {
   )
 }
 
-/** What stands under a row that is in doubt. */
-const explanationOf = (row: Transaction, action?: ReactNode) => {
+/** What stands under a row that is in doubt, with what can be done beside it. */
+export const explanationOf = (row: Transaction, action?: ReactNode) => {
   const state = stateOf(row)
   const isHere = state === 'in_review'
   return (
