@@ -5,13 +5,12 @@ import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { Link, LinkButton } from '../kit/layout/link.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Spoken } from '../kit/format/spoken.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
-import { traceAddress } from '../funding/trace-address.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { app, useOwnServer } from '../platform/server.ts'
@@ -19,7 +18,8 @@ import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
-import { explanationOf, TransactionTable } from './transaction-table.tsx'
+import { doubtOf } from './row-in-doubt.tsx'
+import { TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
 import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { notify } from '../kit/overlays/notices.ts'
@@ -76,7 +76,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
       <AsOf of={pages} />
       {rows && !isEmpty && (
         <Stack gap={5}>
-          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} says={tracedRow} />
+          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} says={doubtOf} />
           <Row push="between">
             <Shown rows={rows} all={!pages.hasNextPage} />
             {pages.hasNextPage && (
@@ -92,14 +92,6 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
     </Page>
   )
 }
-
-const tracedRow = (row: Transaction) =>
-  explanationOf(
-    row,
-    <Link small href={traceAddress(row.reference, row.mode)}>
-      <Trans>Where is my money?</Trans>
-    </Link>,
-  )
 
 function Shown({ rows, all }: { rows: readonly Transaction[]; all: boolean }) {
   const count = useWriting().number(rows.length)

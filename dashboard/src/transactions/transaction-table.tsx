@@ -17,7 +17,7 @@ export interface TransactionTableProps {
   short?: boolean
   /** True when nothing follows: the oldest day shown is whole too, and its net can be told. */
   isWhole?: boolean
-  /** What stands under a row. */
+  /** What stands under a row, in place of a sentence where it is in doubt. */
   says?: (row: Transaction) => ReactNode
 }
 
@@ -78,13 +78,13 @@ function DayNet({ of: net }: { of: bigint | undefined }) {
   )
 }
 
-/** What stands under a row that is in doubt, with what can be done beside it. */
-export const explanationOf = (row: Transaction, action?: ReactNode) => {
+/** What stands under a row that is in doubt. */
+const explanationOf = (row: Transaction) => {
   const state = stateOf(row)
   const isHere = state === 'in_review'
   return (
     (isHere || state === 'unclear') && (
-      <Explanation action={action}>
+      <Explanation>
         {isHere ? (
           <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
         ) : (
