@@ -3,7 +3,7 @@ import { binary, route } from '../route.ts'
 import { question } from '../support.ts'
 
 /** A picture of what the bank's message says. */
-export const pictureBytesMax = 5 * 1024 * 1024
+export const pictureBytesMax = 2 * 1024 * 1024
 /** So many pictures a question has at most. */
 export const picturesMost = 5
 
@@ -14,7 +14,7 @@ export const sendQuestionPicture = route({
   who: 'session',
   takes: z.strictObject({ id: z.uuid(), file: z.base64() }),
   gives: question,
-  body_max: 7 * 1024 * 1024,
+  body_max: 3 * 1024 * 1024,
   limit: { per: 'person', count: 20, seconds: 86_400 },
   refuses: [
     'not_found',
