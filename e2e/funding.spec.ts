@@ -192,6 +192,9 @@ test.describe('an answer that takes its time', () => {
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees('Unclear')
     await sita.sees('please do not pay again')
+    await main.getByRole('link', { name: 'Where is my money?' }).click()
+    await expect(sita.page).toHaveURL(/\/dashboard\/loadFunds\/trace\?q=SJ/)
+    await sita.sees('Please do not pay again')
     expect(await books.wallet(sita.email)).toBe(0n)
   })
 

@@ -74,7 +74,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
-    ...supportRoutes,
+    ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -86,7 +86,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
-    ...operatorSupportRoutes({ brand, public_url }),
+    ...operatorSupportRoutes({ feed, vault: parts.vault, brand, public_url }),
     ...accountPaperRoutes({ feed, vault: parts.vault }),
   ]
   const jobs = [

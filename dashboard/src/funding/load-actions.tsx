@@ -11,6 +11,7 @@ import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { funding } from './calls.ts'
 import { leaveForBank } from './hand-off.ts'
 import { LoadEnded, useBeginAgain } from './load-ended.tsx'
+import { traceAddress } from './trace-address.ts'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
 
@@ -44,6 +45,9 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
             <Trans>Ask the bank now</Trans>
           </Button>
         )}
+        <LinkButton href={traceAddress(load.reference, load.mode)}>
+          <Trans>Where is my money?</Trans>
+        </LinkButton>
         <BackHome of={load} />
       </Row>
       {load.next_check_at !== null && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedLeg, TracedLegName, TracedMoney } from '@sahuji/contract/support/trace'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { ReactNode } from 'react'
 import { Table } from '../kit/data/table.tsx'
 import { DateTime } from '../kit/format/date.tsx'
@@ -52,11 +53,8 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   const { name, rail, direction } = money
   const when = at && <DateTime of={at} as="seconds" />
   if (leg === 'book') return <Trans>Written down {when}</Trans>
-  if (leg === 'settlement') {
-    const gateway = rail ? railName(rail) : name
-    if (state === 'none') return <Trans>Nothing to settle</Trans>
-    return state === 'done' ? <Trans>Settled {when}</Trans> : <Trans>{gateway} and we settle later</Trans>
-  }
+  if (leg === 'settlement')
+    return state === 'none' ? <Trans>Nothing to settle</Trans> : <Settlement of={money} at={at} />
   if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
   if (state === 'none') return <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
@@ -74,6 +72,41 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   if (state === 'waiting') return code ? <Trans>Accepted {when}, paid later</Trans> : <Trans>Not arrived yet</Trans>
   return <Trans>It arrived {when}</Trans>
 }
+
+/** How far the rail has settled it with us: later, by its statement, or to one of our banks. */
+function Settlement({ of: { settlement, rail, name, state: became }, at }: { of: TracedMoney; at: Date | null }) {
+  const gateway = rail ? railName(rail) : name
+  const { state = 'due', stated_on = null, bank = null, banked_on = null } = settlement ?? {}
+  const when = at && <DateTime of={at} as="seconds" />
+  const day = stated_on && <Day of={stated_on} />
+  const banked = banked_on && <Day of={banked_on} />
+  if (state === 'break')
+    return (
+      <Trans>
+        {gateway}’s statement and our book do not agree yet. A person of ours clears it; your wallet is not touched.
+      </Trans>
+    )
+  if (state === 'stated')
+    return (
+      <Trans>
+        {gateway}’s statement of {day} has it; we settle later
+      </Trans>
+    )
+  if (state === 'due' && became === 'reversed') return <Trans>It went back; {gateway} and we settle that later</Trans>
+  if (state === 'due') return <Trans>{gateway} and we settle later</Trans>
+  if (bank === null) return <Trans>Settled {when}</Trans>
+  return banked ? (
+    <Trans>
+      Settled at {bank} {when}; the bank’s statement of {banked} has it
+    </Trans>
+  ) : (
+    <Trans>
+      Settled at {bank} {when}
+    </Trans>
+  )
+}
+
+const Day = ({ of: day }: { of: string }) => <DateTime of={startOfKathmanduDay(day)} as="day" />
 
 function LegState({ of: { state } }: { of: TracedLeg }) {
   switch (state) {

@@ -190,6 +190,15 @@ export const notificationTexts = {
     ar: { title: 'لم تُقبل وثيقتك', body: '{bank}، ينتهي بـ {end}: {reason}' },
     ne: { title: 'तपाईंको कागज स्वीकृत भएन', body: '{bank}, अन्त्यमा {end}: {reason}' },
   },
+  question_answered: {
+    en: { title: 'We have answered you', body: 'Your question {number}. The answer stands at Where is my money?' },
+    zh: { title: '我们已回复您', body: '您的问题 {number}。答复在“我的钱在哪里？”中。' },
+    es: { title: 'Le hemos respondido', body: 'Su pregunta {number}. La respuesta está en ¿Dónde está mi dinero?' },
+    fr: { title: 'Nous vous avons répondu', body: 'Votre question {number}. La réponse est sous Où est mon argent ?' },
+    it: { title: 'Le abbiamo risposto', body: 'La Sua domanda {number}. La risposta è in Dov’è il mio denaro?' },
+    ar: { title: 'أجبناك', body: 'سؤالك {number}. الإجابة في «أين أموالي؟».' },
+    ne: { title: 'हामीले जवाफ दियौँ', body: 'तपाईंको प्रश्न {number}। जवाफ “मेरो पैसा कहाँ छ?” मा छ।' },
+  },
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type NotificationKey = keyof typeof notificationTexts

@@ -8,6 +8,7 @@ import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
+import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
@@ -116,6 +117,10 @@ export const notificationListeners = [
   onFact(settlementFacts.stopped, async (tx, { merchant_id, body: { bank_name: bank, account_end: end }, told_at }) => {
     const kind = { type: 'SettlementStopped', text_key: 'settlement_stopped' } as const
     await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
+  }),
+  onFact(supportFacts.answered, async (tx, { merchant_id, body: { number, about }, told_at }) => {
+    const facts = { number: about === null ? number : `${number} (${about})` }
+    await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key: 'question_answered', facts }, told_at)
   }),
   onFact(payoutAccountFacts.paper_decided, async (tx, { merchant_id, body, told_at }) => {
     const { bank_name: bank, account_end: end, accepted, reason } = body

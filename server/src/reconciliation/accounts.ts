@@ -63,3 +63,12 @@ export async function reconciledAccounts(tx: Tx, isAsked: (account: string) => b
     return { account, ...name, map, ...told, last_day, last_closed }
   })
 }
+
+/** Until which day the statement of each rail that has any reaches; of our banks the least far, without a name. */
+export const statementDays = (tx: Tx) => tx.many<{ rail: string | null; last_day: string }>`
+  with until as (
+    select account, max(last_day) as last_day from rail_statements
+     where state = 'counted' and last_day is not null group by account)
+  select substring(account from '^rail_clearing:(.*)$') as rail, min(last_day) as last_day from until
+   group by 1
+   order by 1 nulls last`

@@ -16,6 +16,7 @@ import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
 import * as css from './payout-table.module.css'
+import { traceAddress } from '../../funding/trace-address.ts'
 
 const isUncounted = ({ state }: Payout) => isUndone(state) || state === 'unclear'
 
@@ -96,7 +97,7 @@ function RowNote({ of: row }: { of: Payout }) {
     return (
       <Explanation
         action={
-          <Link small href={`/dashboard/loadFunds/trace?q=${row.reference}`}>
+          <Link small href={traceAddress(row.reference, row.mode)}>
             <Trans>Trace it</Trans>
           </Link>
         }

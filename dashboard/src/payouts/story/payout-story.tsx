@@ -1,6 +1,7 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { traceAddress } from '../../funding/trace-address.ts'
 import { Headline, type HeadlineProps } from '../../funding/headline.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -103,7 +104,7 @@ function PayoutActions({ of: payout }: { of: Payout }) {
           </Button>
         )}
         {payout.state === 'unclear' && (
-          <LinkButton href={`/dashboard/loadFunds/trace?q=${payout.reference}`}>
+          <LinkButton href={traceAddress(payout.reference, payout.mode)}>
             <Trans>Trace it</Trans>
           </LinkButton>
         )}
