@@ -147,6 +147,8 @@ export const payout = z.object({
   /** Null before it is sent. */
   legs: z.nullable(z.object({ debit: leg, credit: leg })),
   is_rail_down: z.boolean(),
+  /** It waits for a file that a person takes to the bank, made at that time, and can still be cancelled. */
+  file_at: z.nullable(instant),
   can_cancel: z.boolean(),
   transfer_id: z.nullable(z.uuid()),
   balance_after: z.nullable(paisa),

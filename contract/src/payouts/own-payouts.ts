@@ -77,7 +77,7 @@ export const checkPayout = route({
 export const cancelPayout = route({
   method: 'POST',
   path: '/api/payouts/{id}/cancel',
-  does: 'Takes back a withdrawal that was not sent yet; its money is free again.',
+  does: 'Takes back a withdrawal that was not sent yet, or waits for a file; its money is free again. Twice is once.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: payout,

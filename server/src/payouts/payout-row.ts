@@ -58,6 +58,8 @@ export interface PayoutRow {
   settled_at: Date | null
   next_check_at: Date | null
   recheck_at: Date | null
+  /** When the file is made that its order waits for. */
+  file_at: Date | null
   checks: number
   asked: number
   /** What the rail said last, so that the timeline gets only what is new. */
@@ -137,7 +139,8 @@ export function shownPayout(row: PayoutRow): Payout {
     promised_at: isOpen ? promised_at : null,
     legs: legsOf(row),
     is_rail_down: row.is_rail_down && isOpen,
-    can_cancel: isUnsent(state),
+    file_at: row.file_at,
+    can_cancel: isUnsent(state) || row.file_at !== null,
     transfer_id,
     balance_after,
   }

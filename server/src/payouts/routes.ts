@@ -26,5 +26,5 @@ const withdrawalRoutes = (deps: PayoutDependencies) =>
     on(own.readPayout, readPayout)
     on(own.listPayouts, listPayouts)
     on(own.checkPayout, checkPayout(deps), { own: true })
-    on(own.cancelPayout, cancelPayout(deps))
+    on(own.cancelPayout, cancelPayout(deps), { own: true })
   })

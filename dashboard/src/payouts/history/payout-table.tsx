@@ -39,7 +39,7 @@ const columns: Column<Payout>[] = [
       </What>
     ),
   },
-  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus state={row.state} /> },
+  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus of={row} /> },
   {
     id: 'amount',
     head: <Trans>Amount</Trans>,
@@ -117,7 +117,7 @@ function RowNote({ of: row }: { of: Payout }) {
           </Link>
         )}
       </Row>
-      {row.state === 'sent' && <PayoutLegs of={row} />}
+      {row.state === 'sent' && !row.file_at && <PayoutLegs of={row} />}
     </Stack>
   )
 }

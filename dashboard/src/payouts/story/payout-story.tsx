@@ -42,7 +42,7 @@ export function PayoutStory({ id }: { id: string }) {
         <AsOf of={payout} />
         <PayoutHead of={payout.data} />
         <Stack gap={6}>
-          <Headline {...headlines[payout.data.state]}>
+          <Headline {...(payout.data.file_at ? waiting : headlines[payout.data.state])}>
             <p>
               <PayoutSentence of={payout.data} />
             </p>
@@ -66,6 +66,11 @@ const headlines: Record<PayoutState, Pick<HeadlineProps, 'tone' | 'title'>> = {
   failed: { tone: 'bad', title: <Trans>Nothing left your wallet</Trans> },
 }
 
+const waiting: Pick<HeadlineProps, 'tone' | 'title'> = {
+  tone: 'wait',
+  title: <Trans>Waits for the next file to the bank</Trans>,
+}
+
 function PayoutHead({ of: payout }: { of: Payout }) {
   const bank = payout.account.bank_name
   return (
@@ -75,7 +80,7 @@ function PayoutHead({ of: payout }: { of: Payout }) {
           <Trans>Withdrawal to {bank}</Trans>
         </Text>
         <Money of={payout.amount} size="largest" uncounted={isUndone(payout.state) || payout.state === 'unclear'} />
-        <PayoutStatus state={payout.state} loud />
+        <PayoutStatus of={payout} loud />
       </Stack>
     </Section>
   )
@@ -93,7 +98,7 @@ function WhereItIs({ of: payout }: { of: Payout }) {
 /** While it is unclear there is no way to send another from here. */
 function PayoutActions({ of: payout }: { of: Payout }) {
   const check = useMutation(payouts.check())
-  const isAskable = payout.state === 'sent' || payout.state === 'unclear'
+  const isAskable = (payout.state === 'sent' && !payout.file_at) || payout.state === 'unclear'
   return (
     <Stack gap={3}>
       <Row>

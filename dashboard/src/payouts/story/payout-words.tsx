@@ -70,8 +70,17 @@ function HeldSentence({ of: { hold_reason: reason, arrival } }: { of: Payout }) 
   )
 }
 
-function SentSentence({ of: { arrival, is_rail_down: isDown, account } }: { of: Payout }) {
+function SentSentence({ of: { arrival, is_rail_down: isDown, account, file_at: fileAt } }: { of: Payout }) {
   const bank = account.bank_name
+  if (fileAt)
+    return (
+      <>
+        <Trans>
+          It waits for the next file to the bank, <DayAndTime of={fileAt} />.
+        </Trans>{' '}
+        <Trans>Until it is sent you can cancel it.</Trans>
+      </>
+    )
   if (isDown)
     return (
       <Trans>It left us, and the bank does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
