@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
 
@@ -80,6 +81,8 @@ export interface PayoutRow {
   released_by: string | null
   /** What the rail or the office said as it ended without money; null where nobody said. */
   reason: string | null
+  /** Why it failed where the bank has no part in it. */
+  stopped: PayoutStop | null
   /** The circuit of its rail is not closed. */
   is_rail_down: boolean
 }
@@ -126,7 +129,8 @@ export function shownPayout(row: PayoutRow): Payout {
     remark,
     origin,
     service_code,
-    reason: row.reason,
+    reason: row.reason || null,
+    stopped: row.stopped,
     hold_reason,
     rail: row.rail,
     rail_reference,

@@ -186,8 +186,10 @@ describe('a withdrawal', () => {
     const words = { sentence: 'unusual_activity' as const, own_words: null, operator_id: desk.checker_id }
     await desk.db.write((tx) => freezePart(tx, { ...freeze, ...words }, desk.clock.now()))
     await expect(desk.place(who, '1,000')).rejects.toMatchObject({ code: 'money_out_frozen' })
-    expect((await desk.send(placed)).state).toBe('failed')
+    expect(await desk.send(placed)).toMatchObject({ state: 'failed', stopped: 'frozen', reason: null })
     expect(desk.rail.submitted).toEqual([])
+    const mail = (await desk.outbox(who.email)).find(({ subject }) => subject?.includes('came back'))
+    expect(mail?.text).toContain('Why: Money out of your wallet was stopped.')
   })
 })
 

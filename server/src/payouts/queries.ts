@@ -13,6 +13,10 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, ori
   case when state in ('failed', 'returned') then (
     select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
   ) end as reason,
+  case when state = 'failed' then (
+    select case what when 'refused_by_us' then 'refused' when 'released' then 'lost' else facts ->> 'why' end
+      from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
+  ) end as stopped,
   exists (select from rail_health where rail_health.rail = payouts.rail and circuit <> 'closed') as is_rail_down`
 
 /** A payout by its id, for work that no merchant asked for: sending, checks, the office. */

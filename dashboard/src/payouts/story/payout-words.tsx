@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Payout } from '@sahuji/contract/payouts'
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
@@ -43,14 +46,7 @@ export function PayoutSentence({ of: payout }: { of: Payout }) {
         </>
       )
     case 'failed':
-      return (
-        <>
-          <Trans>
-            The bank did not carry it out. <Money of={payout.amount} /> is free in your wallet again.
-          </Trans>{' '}
-          <BankReason of={payout} />
-        </>
-      )
+      return <FailedSentence of={payout} />
   }
 }
 
@@ -112,6 +108,40 @@ function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promis
           <DateTime of={promised} as="time" />.
         </Trans>
       )}
+    </>
+  )
+}
+
+const stopWords: Record<PayoutStop, MessageDescriptor> = {
+  frozen: msg`It was not sent: money out of your wallet was stopped.`,
+  account_not_ready: msg`It was not sent: the account was paused or removed.`,
+  refused: msg`A person of ours looked at it and did not send it.`,
+  lost: msg`The order never reached the bank.`,
+}
+
+function FailedSentence({ of: payout }: { of: Payout }) {
+  const { _ } = useMessages()
+  const { stopped, reason } = payout
+  if (stopped)
+    return (
+      <>
+        {_(stopWords[stopped])}{' '}
+        {stopped === 'refused' && reason && (
+          <Trans>
+            The reason: <q>{reason}</q>
+          </Trans>
+        )}{' '}
+        <Trans>
+          <Money of={payout.amount} /> is free in your wallet again.
+        </Trans>
+      </>
+    )
+  return (
+    <>
+      <Trans>
+        The bank did not carry it out. <Money of={payout.amount} /> is free in your wallet again.
+      </Trans>{' '}
+      <BankReason of={payout} />
     </>
   )
 }
