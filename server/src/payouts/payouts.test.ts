@@ -1,4 +1,5 @@
 import { rupees } from '@sahuji/contract/money'
+import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
@@ -159,12 +160,15 @@ describe('a withdrawal', () => {
             on conflict (rail) do update set circuit = 'open', retry_at = excluded.retry_at`,
     )
     expect(await desk.send(placed)).toMatchObject({ state: 'requested', is_rail_down: true })
+    const trouble = async () => (await who.call(listPayoutAccounts, {})).data[0]!.bank_trouble_since
+    expect(await trouble()).toBeInstanceOf(Date)
     expect(desk.rail.submitted).toEqual([])
     const { data } = await who.call(own.cancelPayout, { id: placed.id })
     expect(data).toMatchObject({ state: 'cancelled', can_cancel: false })
     await desk.owner.write(
       (tx) => tx.run`update rail_health set circuit = 'closed', retry_at = null where rail = 'npi'`,
     )
+    expect(await trouble()).toBeNull()
     await desk.send(placed)
     expect(desk.rail.submitted).toEqual([])
     expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n })

@@ -17,15 +17,15 @@ export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails & { 
   const { rails, clock } = deps
   const directory = bankDirectory({ rails, clock })
   return routes((on) => {
-    on(contract.listPayoutAccounts, listPayoutAccounts)
+    on(contract.listPayoutAccounts, (call) => listPayoutAccounts({ ...call, rails }))
     on(contract.listPayoutBanks, listPayoutBanks(directory), { own: true })
     on(contract.listBankBranches, listBankBranches(directory), { own: true })
     on(contract.checkPayoutAccount, checkPayoutAccount({ directory, rails }), { own: true })
     on(contract.addPayoutAccount, addPayoutAccount(deps))
-    on(contract.makeMainAccount, makeMainAccount)
+    on(contract.makeMainAccount, makeMainAccount(deps))
     on(contract.removePayoutAccount, removePayoutAccount(deps))
     on(contract.recheckPayoutAccount, recheckPayoutAccount({ directory, rails }), { own: true })
-    on(contract.takeBankName, takeBankName)
-    on(sendPaperRoute, sendAccountPaper(deps.vault), { own: true })
+    on(contract.takeBankName, takeBankName(deps))
+    on(sendPaperRoute, sendAccountPaper(deps), { own: true })
   })
 }
