@@ -3,6 +3,7 @@ import { mode, pageFields } from '../lists.ts'
 import { paisa } from '../money.ts'
 import { payout, payoutOverview, payoutStates } from '../payouts.ts'
 import { route } from '../route.ts'
+import { instant } from '../time.ts'
 
 export const readPayoutOverview = route({
   method: 'GET',
@@ -60,6 +61,17 @@ export const readPayoutTotals = route({
     credited: z.object({ count: z.int(), amount: paisa, fee: paisa, arrived: paisa }),
     on_the_way: z.object({ count: z.int(), amount: paisa }),
   }),
+  refuses: [],
+})
+
+export const exportPayouts = route({
+  method: 'POST',
+  path: '/api/payouts/csv',
+  does: 'A link that gives all withdrawals that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
+  who: 'session',
+  takes: z.strictObject(payoutFilter),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 30, seconds: 600 },
   refuses: [],
 })
 

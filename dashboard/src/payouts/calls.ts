@@ -24,8 +24,7 @@ export const payouts = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  page: (filter: PayoutFilter, cursor: string | null) =>
-    call(own.listPayouts, { ...filter, limit: 100, ...(cursor !== null && { cursor }) }),
+  csv: (filter: PayoutFilter) => call(own.exportPayouts, filter),
   totals: (filter: PayoutFilter) => query(own.readPayoutTotals, filter),
   check: () => mutation(own.checkPayout),
   cancel: () => mutation(own.cancelPayout),

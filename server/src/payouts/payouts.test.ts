@@ -206,6 +206,18 @@ describe('its reader', () => {
     expect(data.data[0]).toMatchObject({ legs: { debit: { state: 'done' } }, transfer_id: credited.transfer_id })
     const { data: totals } = await who.call(own.readPayoutTotals, {})
     expect(totals).toMatchObject({ count: 2, credited: { count: 2 }, on_the_way: { count: 0 } })
+    const { data: link } = await who.call(own.exportPayouts, { account_id: who.account_id, state: 'credited' })
+    const file = await desk.app.web.inject({ method: 'GET', url: link.url })
+    expect(file.headers['content-disposition']).toMatch(/withdrawals-\d{4}-\d\d-\d\d\.csv/)
+    const [heads, newest, ...older] = file.body.split('\r\n')
+    expect(heads).toBe(
+      '\uFEFFDate,Nepali date,Time in Kathmandu,Bank,Account holder,Account,State,Amount,Fee,Arrives,Reference,The bank’s reference,Remark',
+    )
+    expect(newest).toContain(`,Completed,5000.00,4.52,4995.48,${credited.reference},`)
+    expect(older).toHaveLength(2)
+    const { data: none } = await stranger.call(own.exportPayouts, { account_id: who.account_id })
+    expect((await desk.app.web.inject({ method: 'GET', url: none.url })).body.trim().split('\r\n')).toHaveLength(1)
+    expect((await desk.app.web.inject({ method: 'GET', url: `${link.url}x` })).statusCode).toBe(404)
     for (const route of [own.readPayout, own.checkPayout, own.cancelPayout])
       expect((await stranger.call(route, { id: credited.id })).http).toBe(404)
     expect((await stranger.call(own.listPayouts, {})).data.data.some(({ id }) => id === credited.id)).toBe(false)

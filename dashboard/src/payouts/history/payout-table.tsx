@@ -10,7 +10,7 @@ import { BankIcon } from '../../kit/icons/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
-import { payoutAddress, tabAddress } from '../deposit-place.ts'
+import { payoutAddress, receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
@@ -111,6 +111,11 @@ function RowNote({ of: row }: { of: Payout }) {
           <PayoutSentence of={row} />
         </Text>
         <CancelPayout of={row} as="link" />
+        {!isOpenPayout(row.state) && (
+          <Link small href={receiptAddress(row)}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
         {row.state === 'returned' && (
           <Link small href={tabAddress('accounts')}>
             <Trans>Mend the account</Trans>

@@ -14,7 +14,7 @@ import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { payouts } from '../calls.ts'
-import { tabAddress } from '../deposit-place.ts'
+import { receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from './cancel-payout.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -118,6 +118,11 @@ function PayoutActions({ of: payout }: { of: Payout }) {
           </LinkButton>
         )}
         <CancelPayout of={payout} />
+        {!isOpenPayout(payout.state) && (
+          <LinkButton href={receiptAddress(payout)}>
+            <Trans>Receipt</Trans>
+          </LinkButton>
+        )}
         {payout.transfer_id && (
           <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${payout.id}`}>
             <Trans>See the ledger entries</Trans>
