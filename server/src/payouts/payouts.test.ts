@@ -3,6 +3,8 @@ import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
+import { holdFunds } from '../ledger/hold.ts'
+import { lockWallet } from '../ledger/post.ts'
 import { platformBalance } from '../ledger/queries.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newId } from '../platform/ids.ts'
@@ -195,6 +197,35 @@ describe('a withdrawal', () => {
     const mail = (await desk.outbox(who.email)).find(({ subject }) => subject?.includes('came back'))
     expect(mail?.text).toContain('Why: Money out of your wallet was stopped.')
   })
+})
+
+test('the database keeps no payout without a hold of its amount in its own merchant’s free money', async () => {
+  const [who, other] = [await desk.merchant('10,000'), await desk.merchant('10,000')]
+  await desk.deposit(who.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
+  const placed = await desk.place(who, '1,000')
+  /** Of the same, with a hold of so much in the wallet of `of`; taken back in any case. */
+  const tried = (amount: bigint, of: { merchant_id: string }, part: 'free' | 'restricted' = 'free') =>
+    desk.db.write(async (tx) => {
+      const { merchant_id } = of
+      const { account_id } = (await lockWallet(tx, merchant_id, 'live'))[part]
+      const held = await holdFunds(tx, { merchant_id, key: newId(), account_id, amount })
+      const hold_id = 'id' in held ? held.id : newId()
+      await tx.run`
+        insert into payouts
+        select (jsonb_populate_record(p, jsonb_build_object(
+                 'id', gen_random_uuid(), 'key', gen_random_uuid(), 'reference', 'SJCOPY', 'hold_id', ${hold_id}::uuid))).*
+          from payouts p where p.id = ${placed.id} and p.merchant_id = ${who.merchant_id}`
+      await tx.run`set constraints payout_holds_its_amount immediate`
+      throw new Error('it is kept')
+    })
+  await expect(tried(placed.amount, who)).rejects.toThrow('it is kept')
+  const wrong = [
+    () => tried(placed.amount - 1n, who),
+    () => tried(placed.amount, other),
+    () => tried(placed.amount, who, 'restricted'),
+  ]
+  for (const attempt of wrong) await expect(attempt()).rejects.toThrow('payout_holds_its_amount')
+  await desk.send(placed)
 })
 
 describe('its reader', () => {
