@@ -27,15 +27,20 @@ export const removePayoutAccount =
     const { merchant_id } = person
     const account = await locked(tx, merchant_id, id)
     if (await isOnItsWayTo(tx, merchant_id, id)) throw new Refusal('bank_account_busy')
-    await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
-    const now = clock.now()
-    await stopSettlementTo(tx, clock, account, 'account_removed')
-    await tx.run`
-      update payout_accounts set removed_at = ${now}, is_main = false where id = ${id} and merchant_id = ${merchant_id}`
-    if (account.is_main) await replaceMain(tx, merchant_id, now)
-    await deps.feed.publish(tx, payoutAccountFacts.removed, merchant_id, 'live', factOf(account), now)
+    await removeAccount(deps, tx, account, clock.now())
     return listPayoutAccounts({ ...call, rails: deps.rails })
   }
+
+/** Removes a locked account to which no money is on its way. */
+export async function removeAccount(deps: MoveDependencies, tx: Tx, account: AccountRow, now: Date): Promise<void> {
+  const { id, merchant_id } = account
+  await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
+  await stopSettlementTo(tx, deps.clock, account, 'account_removed')
+  await tx.run`
+    update payout_accounts set removed_at = ${now}, is_main = false where id = ${id} and merchant_id = ${merchant_id}`
+  if (account.is_main) await replaceMain(tx, merchant_id, now)
+  await deps.feed.publish(tx, payoutAccountFacts.removed, merchant_id, 'live', factOf(account), now)
+}
 
 async function replaceMain(tx: Tx, merchant_id: string, now: Date): Promise<void> {
   const next = await tx.maybe<{ id: string }>`
