@@ -100,7 +100,7 @@ function WalletActions() {
         <Trans>Load funds</Trans>
       </LinkButton>
       <LinkButton size="large" href="/dashboard/bankDeposit">
-        <Trans>Withdraw</Trans>
+        <Trans>Bank Deposit</Trans>
       </LinkButton>
     </Row>
   )

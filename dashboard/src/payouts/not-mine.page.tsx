@@ -1,7 +1,6 @@
 import type { LinkedAccount } from '@sahuji/contract/payouts/account-links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { DateTime } from '../kit/format/date.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { AuthHead, CardPage } from '../kit/layout/auth-page.tsx'
@@ -14,10 +13,9 @@ import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
 import { Contact } from '../session/contact.tsx'
 import { linkedAccounts } from './calls.ts'
 
-/** /verify/account/$token: the link of the mail about a new bank account, for whoever did not add it; needs no session. */
-export function NotMinePage() {
+/** /verify?account={token}: the link of the mail about a new bank account, for whoever did not add it; needs no session. */
+export function NotMinePage({ token }: { token: string }) {
   const { t } = useLingui()
-  const { token = '' } = useParams({ strict: false })
   const found = useQuery({
     queryKey: ['account-link', token],
     queryFn: () => linkedAccounts.read(token),

@@ -39,7 +39,6 @@ const others: readonly PageLink[] = [
     href: '/dashboard/loadFunds/trace',
     isOurs: true,
   },
-  { id: 'withdraw', name: msg`Withdraw`, icon: <BankIcon />, href: '/dashboard/bankDeposit' },
   { id: 'kyc', name: msg`Update KYC`, icon: <DocumentIcon />, href: '/dashboard/updateKYC' },
   { id: 'new-event', name: msg`New event`, icon: <PlusIcon />, href: '/dashboard/create-event' },
   { id: 'my-events', name: msg`My events`, icon: <CalendarIcon />, href: '/dashboard/my-events' },

@@ -83,7 +83,6 @@ export const publicPages = {
   ),
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
-  '/verify/account/$token': lazyRouteComponent(() => import('../payouts/not-mine.page.tsx'), 'NotMinePage'),
   '/verify': verify,
   '/verify/$reference': verify,
   // the terms must be readable before there is an account

@@ -119,13 +119,18 @@ const stopWords: Record<PayoutStop, MessageDescriptor> = {
   lost: msg`The order never reached the bank.`,
 }
 
-function FailedSentence({ of: payout }: { of: Payout }) {
+/** Why it was stopped before a bank had it. */
+export function StopWords({ of: stopped }: { of: PayoutStop }) {
   const { _ } = useMessages()
+  return _(stopWords[stopped])
+}
+
+function FailedSentence({ of: payout }: { of: Payout }) {
   const { stopped, reason } = payout
   if (stopped)
     return (
       <>
-        {_(stopWords[stopped])}{' '}
+        <StopWords of={stopped} />{' '}
         {stopped === 'refused' && reason && (
           <Trans>
             The reason: <q>{reason}</q>

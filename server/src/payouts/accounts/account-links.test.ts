@@ -17,7 +17,7 @@ async function linkTo(account_id: string) {
   const { merchant_id, person_id } = sita
   const at = { now: desk.clock.now(), public_url: 'https://sahuji.example' }
   const link = await desk.db.write((tx) => newAccountLink(tx, { merchant_id, account_id, person_id }, at))
-  const token = link.split('/').at(-1)!
+  const token = link.split('=').at(-1)!
   return {
     read: async () => (await desk.call(links.readLinkedAccount, { token })).data.state,
     use: async () => (await desk.call(links.removeLinkedAccount, { token })).data.state,

@@ -19,7 +19,7 @@ import type { AccountFinding } from '../../rails/payout-rail.ts'
 let desk: PayoutDesk
 let sita: WithdrawingMerchant
 let bankSays: AccountFinding
-const linkInMail = /http\S+\/verify\/account\/([\w-]{43})/
+const linkInMail = /http\S+\/verify\?account=([\w-]{43})/
 const raw = { call: 'checkAccount', asked: {}, http: 200, answered: null }
 beforeAll(async () => {
   desk = await openPayoutDesk()

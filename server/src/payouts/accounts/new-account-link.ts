@@ -15,5 +15,5 @@ export async function newAccountLink(
   await tx.run`
     insert into payout_account_links (token_hash, merchant_id, account_id, person_id, expires_at)
     values (${tokenHash(token)}, ${merchant_id}, ${account_id}, ${person_id}, ${expires_at})`
-  return `${public_url}/verify/account/${token}`
+  return `${public_url}/verify?account=${token}`
 }
