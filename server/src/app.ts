@@ -132,7 +132,7 @@ const gauges = ({ db, clock, rails }: AppParts) => [
   poolGauges(db),
   ledgerGauges({ db, clock }),
   ...fundingGauges({ db, clock, rails }),
-  payoutGauges({ db, clock }),
+  payoutGauges({ db, clock, rails }),
 ]
 
 /** What is done by the clock. */

@@ -127,11 +127,11 @@ export interface PayoutDesk extends TestApp {
   broken(): Promise<unknown[]>
 }
 
-/** The real application with a rail of the test's own as its one way out. */
+/** The real application with a rail of the test's own as its one way out, where the settings name no others. */
 export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}): Promise<PayoutDesk> {
   const rail = fakePayoutRail()
-  const rails = { ...railsOf([]), payouts: payoutRailsOf([rail]) }
-  const app = await startTestApp({ rails, ...settings })
+  const rails = settings.rails ?? { ...railsOf([]), payouts: payoutRailsOf([rail]) }
+  const app = await startTestApp({ ...settings, rails })
   const deps: PayoutDependencies = {
     db: app.db,
     clock: app.clock,

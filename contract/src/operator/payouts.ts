@@ -57,7 +57,7 @@ export type PayoutItem = z.output<typeof payoutItem>
 export const listPayoutItems = route({
   method: 'GET',
   path: '/api/operator/payouts',
-  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones.',
+  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those credited of which the rail tells another amount.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ ...pageFields, queue: z.optional(z.enum(['held', 'unclear'])) }),

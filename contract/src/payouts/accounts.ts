@@ -33,9 +33,11 @@ export const payoutAccount = z.object({
   added_at: instant,
   /** No money goes to it until it is checked again: a withdrawal came back, or we paused it. */
   paused: z.nullable(z.object({ since: instant, reason: z.string(), payout_id: z.nullable(z.uuid()) })),
-  /** A cheque or statement that was shown to us because the name differs. */
-  paper: z.nullable(z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant })),
-  /** The bank answers slowly or not at the moment, since when. */
+  /** A cheque or statement that was shown to us because the name differs; `reason`: why it was refused, in the reviewer's words. */
+  paper: z.nullable(
+    z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant, reason: z.nullable(z.string()) }),
+  ),
+  /** No way to the banks answers since then; a withdrawal waits until one does. */
   bank_trouble_since: z.nullable(instant),
 })
 export type PayoutAccount = z.output<typeof payoutAccount>
@@ -69,12 +71,10 @@ export const listPayoutAccounts = route({
 export const listPayoutBanks = route({
   method: 'GET',
   path: '/api/payouts/banks',
-  does: 'The banks that take withdrawals, with how many digits their account numbers have where that is known.',
+  does: 'The banks that take withdrawals, by name.',
   who: 'session',
   takes: z.object({}),
-  gives: z.array(
-    z.object({ id: z.string(), name: z.string(), short_name: z.string(), digits: z.nullable(z.array(z.int())) }),
-  ),
+  gives: z.array(z.object({ id: z.string(), name: z.string(), short_name: z.string() })),
   refuses: ['no_payout_rail'],
 })
 

@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/payouts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
+import * as links from '@sahuji/contract/payouts/account-links'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
@@ -24,8 +25,7 @@ export const payouts = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  page: (filter: PayoutFilter, cursor: string | null) =>
-    call(own.listPayouts, { ...filter, limit: 100, ...(cursor !== null && { cursor }) }),
+  csv: (filter: PayoutFilter) => call(own.exportPayouts, filter),
   totals: (filter: PayoutFilter) => query(own.readPayoutTotals, filter),
   check: () => mutation(own.checkPayout),
   cancel: () => mutation(own.cancelPayout),
@@ -51,6 +51,12 @@ export const payoutAccounts = {
   recheck: () => mutation(accounts.recheckPayoutAccount),
   sendPaper: () => mutation(sendAccountPaper),
   takeBankName: () => mutation(accounts.takeBankName),
+}
+
+/** The calls of the link in the mail about a new account; no session is needed. */
+export const linkedAccounts = {
+  read: (token: string) => call(links.readLinkedAccount, { token }),
+  remove: (token: string) => call(links.removeLinkedAccount, { token }),
 }
 
 /** The calls of the automatic settlement. */

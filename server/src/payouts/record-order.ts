@@ -3,7 +3,7 @@ import { holidaysAfter } from '../kyc/holidays.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
-import { settledBy } from './arrivals.ts'
+import { nextWindow, settledBy } from './arrivals.ts'
 import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
 import { failedCode, type PayoutDependencies, type RecordDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
@@ -56,8 +56,9 @@ async function carryOut(
   const { raw } = found
   switch (found.state) {
     case 'waiting':
-      // taken, and with the next file: nothing was debited yet
-      return payout.state === 'unclear' ? movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout
+      return waitForFile(deps, tx, payout, found)
+    case 'taken_back':
+      return releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled', raw })
     case 'sent':
       return onItsWay(deps, tx, payout, found)
     case 'credited':
@@ -87,6 +88,21 @@ async function carryOut(
   }
 }
 
+/** Taken, and with the next file: nothing was debited yet, and it may be taken back. */
+async function waitForFile(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { file_time, raw }: Extract<OrderState, { state: 'waiting' }>,
+): Promise<PayoutRow> {
+  const now = deps.clock.now()
+  const file_at = nextWindow([file_time], now, await holidaysAfter(tx, now))
+  const { id, merchant_id, state } = payout
+  const sent = state === 'unclear' ? await movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout
+  await tx.run`update payouts set file_at = ${file_at} where id = ${id} and merchant_id = ${merchant_id}`
+  return { ...sent, file_at }
+}
+
 const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'done'
 
 /** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
@@ -102,7 +118,7 @@ async function onItsWay(
   await tx.run`
     update payouts
        set arrival_at = ${arrival_at}, arrival_kind = ${expected_at ? 'window' : payout.arrival_kind}, promised_at = ${promised_at},
-           rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent'
+           rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
   const moved =

@@ -1,3 +1,4 @@
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { PayoutOrder, PayoutRail } from '../rails/payout-rail.ts'
@@ -73,7 +74,7 @@ export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow
 }
 
 /** What stops a payout that waited: money out was frozen, or its account paused or removed since. */
-async function stoppedBy(tx: Tx, { merchant_id, account_id }: PayoutRow): Promise<string | undefined> {
+async function stoppedBy(tx: Tx, { merchant_id, account_id }: PayoutRow): Promise<PayoutStop | undefined> {
   // as refuseFrozen holds it: a freeze that comes now waits until this has left
   await tx.one`select id from merchants where id = ${merchant_id} for key share`
   if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'

@@ -28,13 +28,15 @@ export interface PayoutOrderLegs {
 }
 
 /**
- * How an order stands. `waiting`: it is taken and has not left yet, `cancel` takes it back. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
+ * How an order stands. `waiting`: it is taken and has not left yet, `cancel` takes it back; it leaves with a file that is made on
+ * working days at `file_time` of Kathmandu. `taken_back`: `cancel` did. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
  * `refused`: nothing moved and never will under this reference. `not_taken`: only of a submit; it never left us (no line, no
  * token) or the rail turned us away before it read it, so that it may be submitted again, as the same order. `not_found`: the
  * rail knows no such order, now. `ambiguous`: nobody knows; it is asked again and never submitted again.
  */
 export type OrderState =
-  | { state: 'waiting'; raw: RailRecord }
+  | { state: 'waiting'; file_time: string; raw: RailRecord }
+  | { state: 'taken_back'; raw: RailRecord }
   | { state: 'sent'; legs: PayoutOrderLegs; rail_ref: string | null; expected_at: Date | null; raw: RailRecord }
   | { state: 'credited'; legs: PayoutOrderLegs; rail_ref: string | null; amount: bigint | null; raw: RailRecord }
   | {

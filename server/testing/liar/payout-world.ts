@@ -111,13 +111,10 @@ const payoutDoes: Record<PayoutAct, (world: PayoutWorld, id: string) => Promise<
   'is sent': ({ deps }, id) => sendPayout(deps, id),
   'is sent by three': ({ deps }, id) => Promise.all([1, 2, 3].map(() => sendPayout(deps, id))),
   'is asked about': ({ deps }, id) => askAboutPayout(deps, id),
-  'is taken back': ({ deps }, id) =>
-    deps.db
-      .write(async (tx) => {
-        const { merchant_id } = (await payoutById(tx, id))!
-        return cancelPayout(deps)({ ...callWithoutRequest(deps, merchant_id), tx }, { id })
-      })
-      .catch(refused),
+  'is taken back': async ({ deps }, id) => {
+    const { merchant_id } = (await deps.db.read((tx) => payoutById(tx, id)))!
+    await cancelPayout(deps)(callWithoutRequest(deps, merchant_id), { id }).catch(refused)
+  },
   'is approved': ({ deps, checker_id: operator_id }, id) =>
     deps.db.write((tx) => approvePayout(deps, tx, { payout_id: id, operator_id })).catch(refused),
   'is refused': ({ deps, checker_id: operator_id }, id) =>

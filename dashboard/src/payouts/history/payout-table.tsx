@@ -10,7 +10,7 @@ import { BankIcon } from '../../kit/icons/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
-import { payoutAddress, tabAddress } from '../deposit-place.ts'
+import { payoutAddress, receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
@@ -40,7 +40,7 @@ const columns: Column<Payout>[] = [
       </What>
     ),
   },
-  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus state={row.state} /> },
+  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus of={row} /> },
   {
     id: 'amount',
     head: <Trans>Amount</Trans>,
@@ -112,13 +112,18 @@ function RowNote({ of: row }: { of: Payout }) {
           <PayoutSentence of={row} />
         </Text>
         <CancelPayout of={row} as="link" />
+        {!isOpenPayout(row.state) && (
+          <Link small href={receiptAddress(row)}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
         {row.state === 'returned' && (
           <Link small href={tabAddress('accounts')}>
             <Trans>Mend the account</Trans>
           </Link>
         )}
       </Row>
-      {row.state === 'sent' && <PayoutLegs of={row} />}
+      {row.state === 'sent' && !row.file_at && <PayoutLegs of={row} />}
     </Stack>
   )
 }

@@ -35,7 +35,7 @@ const paperOf = async () => (await sita.call(listPayoutAccounts, {})).data.find(
 const reason = 'The cheque shows the same firm'
 
 test('a cheque is written anew, locked, and looked at by a person; once accepted the name is settled', async () => {
-  expect((await shows()).data.paper).toMatchObject({ state: 'waiting' })
+  expect((await shows()).data.paper).toMatchObject({ state: 'waiting', reason: null })
   const [paper] = await waiting()
   expect(paper).toMatchObject({ account_id, pages: 1, name: 'cheque.jpg' })
   for (const bytes of vault.files.values()) expect(Buffer.from(bytes).includes('RIFF')).toBe(false)
@@ -57,7 +57,7 @@ test('refused with words, it may be shown again; two who decide at once decide o
   const ask = { id: paper!.id, accepts: false, reason: 'The name cannot be read' }
   const both = await Promise.all([1, 2].map(() => asmita.call(office.decideAccountPaper, ask)))
   expect(both.map(({ http }) => http).toSorted()).toEqual([200, 404])
-  expect(await paperOf()).toMatchObject({ state: 'refused' })
+  expect(await paperOf()).toMatchObject({ state: 'refused', reason: 'The name cannot be read' })
   expect((await sita.call(listNotifications, {})).data.data[0]!.body).toContain('The name cannot be read')
   expect((await shows()).data.paper).toMatchObject({ state: 'waiting' })
 })

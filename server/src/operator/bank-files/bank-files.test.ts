@@ -1,5 +1,5 @@
-import * as contract from '@sahuji/contract/operator/bank-files'
 import { rupees } from '@sahuji/contract/money'
+import * as contract from '@sahuji/contract/operator/bank-files'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -82,7 +82,6 @@ describe('a file for a bank', () => {
     })
     expect(file.name).toMatch(/^SAHUJI-\d{8}-\d\d\.csv$/)
     expect(await stateOf(one)).toBe('waiting')
-    expect(await rail.cancel!(one)).toBe(false)
     expect(await maker.call(contract.makeBankFile, {}, randomUUID())).toMatchObject({ http: 422 })
 
     const { data } = await maker.call(contract.downloadBankFile, { id: file.id })
@@ -94,6 +93,7 @@ describe('a file for a bank', () => {
       '',
     ])
     expect(await stateOf(one)).toBe('sent')
+    expect(await rail.cancel!(one)).toBe(false)
     expect((await maker.call(contract.downloadBankFile, { id: file.id })).data.csv).toBe(data.csv)
     const detail = (await checker.call(contract.readBankFile, { id: file.id })).data
     expect(detail.orders.map(({ account_end }) => account_end)).toEqual(
@@ -130,7 +130,8 @@ describe('a file for a bank', () => {
     expect(await rail.submit(order)).toMatchObject({ state: 'waiting' })
     expect(await rail.submit({ ...order, amount: 1n })).toMatchObject({ state: 'refused' })
     expect(await rail.cancel!(order)).toBe(true)
-    expect(await stateOf(order)).toBe('refused')
+    expect(await rail.cancel!(order)).toBe(true)
+    expect(await stateOf(order)).toBe('taken_back')
     expect((await maker.call(contract.listBankFiles, {})).data.waiting.count).toBe(0)
     expect(await rail.query({ reference: 'SJNOBODY', amount: 1n, submitted_at: app.clock.now() })).toMatchObject({
       state: 'not_found',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../../testing/payouts.ts'
+import { payoutEventsOf } from '../../payouts/payout-events.ts'
 
 let desk: PayoutDesk
 let maker: SomeOperator
@@ -110,6 +111,28 @@ test('an order that its rail has not known for two days is let go by two people,
   expect((await checkerLater.call(contract.decidePayoutRelease, decide)).data).toMatchObject({ state: 'failed' })
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: rupees('10,000') })
   desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
+})
+
+test('what its rail tells with another amount after it was credited is shown here, and nothing is posted', async () => {
+  const who = await desk.merchant('10,000')
+  const credited = await desk.send(await desk.place(who, '1,000'))
+  const before = await desk.wallet(who.merchant_id)
+  desk.clock.advance({ hours: 1 })
+  const reader = await operator(desk, ['finance_checker'])
+  desk.rail.answers.query = railSays.credited(99_500n)
+  for (const _ of [1, 2])
+    expect(await desk.ask(credited)).toMatchObject({ state: 'credited', last_answer: 'late Rs.995.00' })
+  const queue = async () => (await reader.call(contract.listPayoutItems, { queue: 'unclear' })).data.data
+  const isShown = async () => (await queue()).some(({ payout_id }) => payout_id === credited.id)
+  expect(await isShown()).toBe(true)
+  const told = await desk.db.read((tx) => payoutEventsOf(tx, who.merchant_id, credited.id))
+  expect(told.filter(({ what }) => what === 'differs')).toMatchObject([
+    { facts: { amount: 'Rs.995.00', agreed: 'Rs.995.48' } },
+  ])
+  expect(await desk.wallet(who.merchant_id)).toEqual(before)
+  desk.rail.answers.query = railSays.credited(credited.arrives)
+  await desk.ask(credited)
+  expect(await isShown()).toBe(false)
 })
 
 test('the database itself sends nothing that waited for a person, and takes no other’s signature', async () => {

@@ -114,7 +114,6 @@ export const listPayoutBanks =
         id,
         name: spokenBank(name, overrides, language),
         short_name,
-        digits: null,
       }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
