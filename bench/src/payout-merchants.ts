@@ -113,7 +113,7 @@ const done = { state: 'done', code: '000' } as const
 const credited = { state: 'credited', legs: { debit: done, credit: done }, rail_ref: null, amount: null, raw } as const
 const pretended: PayoutRail = {
   name: 'npi',
-  capabilities: { speed: { kind: 'at_once', minutes: 5 }, amount_max: null, remarks_max: 100 },
+  capabilities: { speed: { kind: 'at_once', minutes: 5 }, amount_max: null, remarks_max: 100, statement: 'by_file' },
   submit: () => Promise.resolve(credited),
   query: () => Promise.resolve(credited),
 }

@@ -54,7 +54,7 @@ export function AddAccount() {
 }
 
 interface AccountFormProps {
-  banks: readonly { id: string; name: string; digits: number[] | null }[]
+  banks: readonly { id: string; name: string }[]
   onAdded: () => void
 }
 
@@ -123,7 +123,6 @@ interface NumberAndHolderProps {
 
 function NumberAndHolder({ draft, bank, onChange: change }: NumberAndHolderProps) {
   const { t } = useLingui()
-  const digits = bank?.digits?.join(', ')
   const bankName = bank?.name
   return (
     <>
@@ -132,7 +131,7 @@ function NumberAndHolder({ draft, bank, onChange: change }: NumberAndHolderProps
         inputMode="numeric"
         autoComplete="off"
         label={t`Account number`}
-        hint={digits ? t`As on your cheque, ${digits} digits at ${bankName}.` : t`As on your cheque.`}
+        hint={t`As on your cheque.`}
         value={draft.account_number}
         onChange={(account_number) => change({ account_number })}
       />
