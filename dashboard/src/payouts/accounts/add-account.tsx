@@ -95,7 +95,7 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
             value={draft.branch_id}
             onChange={(branch_id) => change({ branch_id })}
           />
-          <NumberAndHolder draft={draft} bank={bank} onChange={change} />
+          <NumberAndHolder draft={draft} onChange={change} />
           {!checked && (
             <Button type="submit" kind="primary" size="large" wide isPending={check.isPending}>
               <Trans>Check the name with the bank</Trans>
@@ -117,13 +117,11 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
 
 interface NumberAndHolderProps {
   draft: AccountDraft
-  bank: AccountFormProps['banks'][number] | undefined
   onChange: (part: Partial<AccountDraft>) => void
 }
 
-function NumberAndHolder({ draft, bank, onChange: change }: NumberAndHolderProps) {
+function NumberAndHolder({ draft, onChange: change }: NumberAndHolderProps) {
   const { t } = useLingui()
-  const bankName = bank?.name
   return (
     <>
       <TextField
