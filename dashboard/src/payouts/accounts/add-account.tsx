@@ -66,7 +66,6 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
   const check = useMutation({ mutationFn: payoutAccounts.check, retry: false, onSuccess: setChecked })
   const refused = useRefusedFields(check.error)
   const missingOf = useMissing()
-  const bank = banks.find(({ id }) => id === draft.bank_id)
   const change = (part: Partial<AccountDraft>) => {
     // a check is of exactly what was written
     setChecked(undefined)
