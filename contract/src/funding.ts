@@ -174,25 +174,3 @@ export const listLoads = route({
   shape: 'list',
   refuses: [],
 })
-
-export const checkLoad = route({
-  method: 'POST',
-  path: '/api/funding/loads/{id}/check',
-  does: 'Asks the bank now how an open load stands.',
-  who: 'session',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: load,
-  limit: { per: 'person', count: 60, seconds: 600 },
-  refuses: [],
-})
-
-export const cancelLoad = route({
-  method: 'POST',
-  path: '/api/funding/loads/{id}/cancel',
-  does: 'Gives up an unpaid load; a late success still credits it.',
-  who: 'session',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: load,
-  limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: ['load_not_cancellable'],
-})

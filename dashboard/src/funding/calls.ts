@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite } from '@sahuji/contract/funding/favourites'
-import { leaveForBank } from '@sahuji/contract/funding/leave'
+import { cancelLoad, checkLoad, leaveForBank } from '@sahuji/contract/funding/acts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
@@ -15,8 +15,8 @@ export const funding = {
   load: (id: string) => query(contract.readLoad, { id }),
   create: () => mutation(contract.createLoad),
   leave: () => mutation(leaveForBank),
-  check: () => mutation(contract.checkLoad),
-  cancel: () => mutation(contract.cancelLoad),
+  check: () => mutation(checkLoad),
+  cancel: () => mutation(cancelLoad),
 }
 
 /** Where a load is followed, and where the payer comes back to. */

@@ -1,4 +1,4 @@
-import { checkLoad } from '@sahuji/contract/funding'
+import { checkLoad } from '@sahuji/contract/funding/acts'
 import { checkPayout } from '@sahuji/contract/payouts/own-payouts'
 import type { Mode } from '@sahuji/contract/lists'
 import * as contract from '@sahuji/contract/support'

@@ -1,5 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
-import type * as contract from '@sahuji/contract/funding/leave'
+import type * as contract from '@sahuji/contract/funding/acts'
 import type { Takes } from '@sahuji/contract/route'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite as keepFavouriteRoute } from '@sahuji/contract/funding/favourites'
-import { leaveForBank as leaveRoute } from '@sahuji/contract/funding/leave'
+import * as acts from '@sahuji/contract/funding/acts'
 import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/http/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
@@ -24,9 +24,9 @@ export const fundingRoutes = (deps: FundingDependencies) =>
     on(keepFavouriteRoute, keepFavourite)
     on(contract.quoteLoad, quoteLoad(deps), { own: true })
     on(contract.createLoad, createLoad(deps), { own: true })
-    on(leaveRoute, leaveForBank)
+    on(acts.leaveForBank, leaveForBank)
     on(contract.readLoad, readLoad)
     on(contract.listLoads, listLoads)
-    on(contract.checkLoad, checkLoad(deps), { own: true })
-    on(contract.cancelLoad, cancelLoad(deps), { own: true })
+    on(acts.checkLoad, checkLoad(deps), { own: true })
+    on(acts.cancelLoad, cancelLoad(deps), { own: true })
   })
