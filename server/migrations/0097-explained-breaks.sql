@@ -14,6 +14,6 @@ begin
   return new;
 end $$;
 create trigger break_ends_by_what_explains_it before update on reconciliation_breaks
-  for each row when (new.state = 'resolved' and old.state <> 'resolved' and new.act in ('suspense', 'fee', 'write_off', 'settlement'))
+  for each row when (new.state = 'resolved' and old.state <> 'resolved' and new.act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback'))
   execute function break_ends_by_what_explains_it();
 revoke all on function break_ends_by_what_explains_it from public, sahuji_app;

@@ -69,7 +69,7 @@ begin
      or (new.state = 'resolved' and old.state <> 'resolved' and (
           (new.act = 'belongs' and not is_matched)
           or (new.act = 'accept' and not (new.kind = 'fee' and new.difference = 0))
-          or new.act not in ('belongs', 'accept', 'suspense', 'fee', 'write_off', 'settlement')))
+          or new.act not in ('belongs', 'accept', 'suspense', 'fee', 'write_off', 'settlement', 'clawback')))
      or (new.decided_by is distinct from old.decided_by and not operator_may(new.decided_by, 'finance_maker')) then
     raise exception 'refused: break % stays what it is', new.id
       using errcode = '23001', constraint = 'break_stays_what_it_is';

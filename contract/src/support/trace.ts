@@ -158,6 +158,7 @@ export const readTrace = route({
   viewable: true,
   takes: z.object({ q: z.optional(searchText), mode: z.optional(mode) }),
   gives: trace,
+  limit: { per: 'person', count: 120, seconds: 600 },
   refuses: [],
 })
 
