@@ -91,6 +91,21 @@ test('a withdrawal soon after a changed password, or far above the usual, is loo
   expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
 })
 
+test('a withdrawal within a day of a new address or number is looked at', async () => {
+  const who = await desk.merchant('10,000')
+  const confirmed = (hours: number) =>
+    desk.owner.write(
+      (tx) => tx.run`
+        update people set created_at = ${desk.clock.now()}::timestamptz - interval '60 days',
+                          email_verified_at = null, phone_verified_at = ${new Date(desk.clock.now().getTime() - hours * 3_600_000)}
+         where id = ${who.person_id}`,
+    )
+  await confirmed(25)
+  expect((await desk.place(who, '300')).hold_reason).toBeNull()
+  await confirmed(20)
+  expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
+})
+
 test('an order that its rail has not known for two days is let go by two people, no sooner', async () => {
   const who = await desk.merchant('10,000')
   desk.rail.answers = { submit: railSays.silent(), query: railSays.notFound() }
