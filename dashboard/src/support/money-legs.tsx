@@ -8,6 +8,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
+import * as css from './support.module.css'
 
 /** What each side has written down of the money's way. */
 export function MoneyLegs({ of: money }: { of: TracedMoney }) {
@@ -26,7 +27,11 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
             grow: true,
             dim: true,
             phone: 'meta',
-            cell: (leg) => <WhatHappened of={leg} money={money} />,
+            cell: (leg) => (
+              <span className={css.wraps}>
+                <WhatHappened of={leg} money={money} />
+              </span>
+            ),
           },
           { id: 'state', head: t`State`, phone: 'state', cell: (leg) => <LegState of={leg} /> },
           {
@@ -69,7 +74,9 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
     )
   }
   if (state === 'failed') return <Trans>It was turned back {when}</Trans>
-  if (state === 'waiting') return code ? <Trans>Accepted {when}, paid later</Trans> : <Trans>Not arrived yet</Trans>
+  if (state === 'waiting' && code)
+    return when ? <Trans>Accepted {when}, paid later</Trans> : <Trans>Accepted, paid later</Trans>
+  if (state === 'waiting') return <Trans>Not arrived yet</Trans>
   return <Trans>It arrived {when}</Trans>
 }
 

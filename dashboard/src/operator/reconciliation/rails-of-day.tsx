@@ -16,6 +16,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { accountLabel } from './account-label.ts'
 import { reconciling } from './calls.ts'
+import { sumNotExplained } from './not-explained.ts'
 
 /** On the page of the money: the newest day of which there is a statement, rail by rail, and who closed it. */
 export function RailsOfDay() {
@@ -79,13 +80,13 @@ function Rails({ day }: { day: string }) {
   )
 }
 
-const totalOf = ({ rows, statement, matched, in_suspense, open_sum }: ReconciliationDay) => [
+const totalOf = (day: ReconciliationDay) => [
   <Trans key="all">The whole day</Trans>,
-  <Count key="rows" of={rows} />,
-  <Money key="statement" of={statement} bare />,
-  <Money key="matched" of={matched} bare />,
-  <Money key="suspense" of={in_suspense} bare />,
-  <Money key="open" of={open_sum} bare />,
+  <Count key="rows" of={day.rows} />,
+  <Money key="statement" of={day.statement} bare />,
+  <Money key="matched" of={day.matched} bare />,
+  <Money key="suspense" of={day.in_suspense} bare />,
+  <Money key="open" of={sumNotExplained(day)} bare />,
 ]
 
 const columns: readonly Column<AccountDay>[] = [
