@@ -213,6 +213,16 @@ describe('wrong proofs', () => {
     expect(await sita.call(sendConfirmationCode, { id })).toMatchObject({ body: { refusal: 'otp_daily_cap' } })
     expect(await refusalOf(request({ confirmation_id: id, ...wrong }))).toBe('confirmation_over')
   })
+
+  test('are ten a day in many browsers at once, too', async () => {
+    const browsers = await Promise.all(Array.from({ length: 12 }, () => again(sita)))
+    const confirmed = await Promise.all(browsers.map(async (browser) => [browser, (await begun(browser)).id] as const))
+    const tries = confirmed.flatMap((one) => [one, one])
+    const answers = await Promise.all(
+      tries.map(([browser, confirmation_id]) => refusalOf(request({ confirmation_id, ...wrong }, browser))),
+    )
+    expect(answers.filter((refusal) => refusal === 'confirmation_wrong')).toHaveLength(10)
+  })
 })
 
 describe('codes by SMS keep the rules of the phone code', () => {

@@ -4,6 +4,7 @@ import { after } from '../../auth/auth-settings.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import { checkPasskey } from '../../auth/second-factors/passkey-challenges.ts'
 import { verifyTotp } from '../../auth/second-factors/totp.ts'
+import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -36,6 +37,8 @@ export async function consumeConfirmation(
   now: Date,
 ): Promise<Refusal | undefined> {
   if (!person.is_bound) return new Refusal('session_not_bound')
+  // the tries of a day are counted over all of the person's browsers: one after the other
+  await lockPerson(tx, person)
   const row = await lockConfirmation(tx, person, given.confirmation_id)
   if (!row || isOver(row, now)) return new Refusal('confirmation_over')
   if (!isSamePayload(row, given)) return new Refusal('confirmation_differs')
