@@ -126,13 +126,14 @@ function faultOfError(error: unknown, otherwise: RailFault): RailFault {
 }
 
 /**
- * JSON in which numbers stay the text that was sent, so that `100.10` is read as money and never through a float.
- * Throws SyntaxError.
+ * JSON in which numbers stay the text that was sent, so that `100.10` is read as money and never through a float; texts
+ * without what no database keeps: one NUL in a bank's reason would keep its answer from ever being recorded. Throws SyntaxError.
  */
 export function parseExactJson(text: string): unknown {
-  return JSON.parse(text, (_name: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' ? (context?.source ?? String(value)) : value,
-  )
+  return JSON.parse(text, (_name: string, value: unknown, context?: { source?: string }) => {
+    if (typeof value === 'number') return context?.source ?? String(value)
+    return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+  })
 }
 
 /** Field names whose value is never kept, whatever the rail's spelling. */
