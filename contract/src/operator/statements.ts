@@ -104,7 +104,7 @@ export const addStatementPart = route({
     is_last: z.boolean(),
   }),
   gives: statement,
-  refuses: ['not_found', 'fields_invalid', 'statement_decided', 'statement_column_missing'],
+  refuses: ['not_found', 'fields_invalid', 'statement_decided', 'statement_column_missing', 'statement_too_large'],
 })
 
 export const fetchStatement = route({

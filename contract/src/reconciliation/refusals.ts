@@ -20,6 +20,11 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'The file has no column “{column}”. Please choose another map, or change this one.',
   },
+  statement_too_large: {
+    http: 422,
+    service: '014',
+    says: 'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.',
+  },
   statement_not_offered: {
     http: 422,
     service: '014',

@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     '{count} lignes n’ont pas pu être lues. Veuillez les regarder, et ne comptez les autres sans elles que si c’est juste.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Le fichier n’a pas de colonne « {column} ». Veuillez choisir un autre modèle ou modifier celui-ci.',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    'Les lignes dépassent {amount} au total : une colonne n’est peut-être pas celle que dit le modèle. Veuillez choisir un autre modèle ou modifier celui-ci.',
   'This rail lists no days by itself. Please bring its file.':
     'Cette passerelle ne liste pas les jours d’elle-même. Veuillez apporter son fichier.',
   'The rail did not list this day now. Please try again later, or bring its file.':

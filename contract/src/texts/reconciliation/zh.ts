@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     '有 {count} 行无法读取。请先查看，确认无误后再不含这些行计入其余部分。',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     '文件中没有“{column}”列。请选择其他映射，或修改此映射。',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    '各行合计超过 {amount}：可能有一列与映射所说的不同。请选择其他映射，或修改此映射。',
   'This rail lists no days by itself. Please bring its file.':
     '该通道不会自行列出每日明细。请提供其文件。',
   'The rail did not list this day now. Please try again later, or bring its file.':
