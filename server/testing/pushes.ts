@@ -1,7 +1,13 @@
 import type { Push, PushAsk } from '@sahuji/simulator/nchl/pusher'
 import { beforeEach, expect } from 'vitest'
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
+import type { LoadRow } from '../src/funding/load-row.ts'
 import { loadsOf } from '../src/funding/queries.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
+import { createPerson } from '../src/merchants/create-merchant.ts'
+import { markPhoneVerified } from '../src/merchants/queries.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { Bank } from './bank.ts'
 import { merchantIdOf } from './kyc.ts'
 import { openScenarioBank, scenario } from './load-scenario.ts'
 
@@ -30,8 +36,10 @@ export const nchl = () => scenario.bank.simulator.nchl
 export const push = (how: Partial<PushAsk> = {}): Promise<Push> =>
   nchl().push({ mobile: pushed.mobile.slice(4), amount: '1000.00', retry_ms: 0, ...how })
 
-export const pushLoads = async () =>
-  scenario.bank.db.read((tx) => loadsOf(tx, pushed.merchant_id, { mode: 'live', cursor: undefined, limit: 20 }))
+export const pushLoads = () => pushLoadsOf(scenario.bank, pushed.merchant_id)
+
+export const pushLoadsOf = (bank: Pick<Bank, 'db'>, merchant_id: string): Promise<LoadRow[]> =>
+  bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 20 }))
 
 export const pushWallet = async (): Promise<bigint> =>
   (await scenario.bank.db.read((tx) => merchantBalance(tx, pushed.merchant_id, 'live')))!.balance
@@ -45,3 +53,33 @@ export async function expectPushed(paisa: bigint, states: string[] = []): Promis
 
 /** What Rs.1,000 credit: connectIPS costs Rs.4, and a push what connectIPS costs. */
 export const pushNet = 99_600n
+
+let numbers = 0
+
+/** A new merchant who can be pushed to, and the number; nobody signs in. */
+export async function pushMerchant(bank: Bank): Promise<{ merchant_id: string; mobile: string }> {
+  const merchant_id = await bank.newMerchant()
+  return { merchant_id, mobile: await giveMobile(bank, merchant_id) }
+}
+
+/** A person with a proven number, for a merchant who has nobody yet. */
+export async function giveMobile(bank: Bank, merchant_id: string): Promise<string> {
+  const mobile = `+97798${`${++numbers}`.padStart(8, '0')}`
+  const person = { merchant_id, name: 'Sita', email: `${newId()}@test.example`, mobile_no: mobile, agent: null }
+  await bank.owner.write(async (tx) => {
+    const person_id = await createPerson(tx, person, bank.clock.now())
+    await markPhoneVerified(tx, { person_id, merchant_id }, bank.clock.now())
+  })
+  return mobile
+}
+
+/** A server that is gone once it has credited, before it could say so. */
+export function diesAfterCommit(deps: FundingDependencies): FundingDependencies {
+  let writes = 0
+  const write: FundingDependencies['db']['write'] = async (work) => {
+    writes += 1
+    if (writes > 1) throw new Error('the server is gone')
+    return deps.db.write(work)
+  }
+  return { ...deps, db: { ...deps.db, write } }
+}

@@ -3,7 +3,7 @@ import { sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { scenario } from '../../testing/load-scenario.ts'
 import { startProxy } from '../../testing/proxy.ts'
-import { expectPushed, nchl, openPushBank, pushed, pushLoads, pushNet } from '../../testing/pushes.ts'
+import { diesAfterCommit, expectPushed, nchl, openPushBank, pushed, pushLoads, pushNet } from '../../testing/pushes.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { findOverduePushes } from './overdue-pushes.job.ts'
@@ -101,7 +101,7 @@ describe('a database that does not do it now', () => {
 
   test('that credited what NCHL was never told of is taken back when NCHL has given up', async () => {
     const payment = await told()
-    await expect(recordPush(diesAfterCommit(), rail(), payment)).rejects.toThrow('gone')
+    await expect(recordPush(diesAfterCommit(scenario.bank.deps), rail(), payment)).rejects.toThrow('gone')
     await expectPushed(pushNet, ['credited'])
     await overdue()
     expect((await pushLoads())[0]).toMatchObject({ state: 'credited', review_reason: null })
@@ -115,7 +115,7 @@ describe('a database that does not do it now', () => {
 
   test('that credited it and told NCHL on the second call leaves nothing to find', async () => {
     const payment = await told()
-    await expect(recordPush(diesAfterCommit(), rail(), payment)).rejects.toThrow('gone')
+    await expect(recordPush(diesAfterCommit(scenario.bank.deps), rail(), payment)).rejects.toThrow('gone')
     expect(await recordPush(scenario.bank.deps, rail(), payment)).toBe('repeated')
     scenario.bank.clock.advance({ minutes: 31 })
     await overdue()
@@ -137,15 +137,3 @@ describe('a database that does not do it now', () => {
     await expectPushed(pushNet, ['credited'])
   })
 })
-
-/** A server that is gone once it has credited, before it could say so. */
-function diesAfterCommit(): typeof scenario.bank.deps {
-  const { db } = scenario.bank.deps
-  let writes = 0
-  const write: typeof db.write = async (work) => {
-    writes += 1
-    if (writes > 1) throw new Error('the server is gone')
-    return db.write(work)
-  }
-  return { ...scenario.bank.deps, db: { ...db, write } }
-}
