@@ -43,7 +43,10 @@ function answersOf(deps: typeof scenario.bank.deps, payment: Awaited<ReturnType<
   }
   const [query, form] = [new URLSearchParams(), new URLSearchParams()]
   return async (): Promise<unknown> => {
-    const answer = await call({ method: 'POST', query, form, headers, body }, '127.0.0.1')
+    const answer = await call(
+      { method: 'POST', query, form, headers, body },
+      { address: '127.0.0.1', network: '127.0.0.1' },
+    )
     return (JSON.parse(answer.body) as { responseCode: string }).responseCode
   }
 }
