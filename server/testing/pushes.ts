@@ -7,9 +7,11 @@ import { merchantBalance } from '../src/ledger/queries.ts'
 import { createPerson } from '../src/merchants/create-merchant.ts'
 import { markPhoneVerified } from '../src/merchants/queries.ts'
 import { newId } from '../src/platform/ids.ts'
+import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
 import { merchantIdOf } from './kyc.ts'
 import { openScenarioBank, scenario } from './load-scenario.ts'
+import { newOperator } from './operators.ts'
 
 /** The merchant to whom a bank pushes; each test has one of its own. */
 export const pushed = {} as { mobile: string; merchant_id: string }
@@ -49,6 +51,34 @@ export async function expectPushed(paisa: bigint, states: string[] = []): Promis
   expect(await pushWallet()).toBe(paisa)
   expect((await pushLoads()).map(({ state }) => state)).toEqual(states)
   expect(await scenario.bank.broken()).toEqual([])
+}
+
+/** A payment of Rs.1,000 that was validated and has not been told of, as a call of the rail's server. */
+export async function validatedPush(): Promise<PushedPayment> {
+  const { body } = await nchl().validate({ mobile: pushed.mobile, amount: '1000.00' })
+  return {
+    user: pushed.mobile,
+    amount: 100_000n,
+    transaction_id: newId(),
+    trace_id: String(body['validationTraceId']),
+    remarks: null,
+    sent_at: scenario.bank.clock.now(),
+  }
+}
+
+export const codesOf = ({ answers }: Pick<Push, 'answers'>) => answers.map(({ code }) => code)
+
+/** What a push is known by. */
+export const namesOf = ({ transaction_id, trace_id }: Push) => ({ transaction_id, trace_id: trace_id! })
+
+/** Money in is frozen from here on. */
+export async function freezeMoneyIn(): Promise<void> {
+  const { id } = await newOperator(scenario.bank, ['support'])
+  await scenario.bank.owner.write(
+    (tx) => tx.run`
+      insert into merchant_freezes (id, merchant_id, part, reason, sentence, frozen_at, frozen_by)
+      values (${newId()}, ${pushed.merchant_id}, 'money_in', 'a test', 'unusual_activity', now(), ${id})`,
+  )
 }
 
 /** What Rs.1,000 credit: connectIPS costs Rs.4, and a push what connectIPS costs. */

@@ -8,6 +8,7 @@ import { proposeClawback } from '../src/operator/money/clawbacks.ts'
 import { approveProposal } from '../src/operator/money/decide-proposal.ts'
 import { proposalById } from '../src/operator/money/proposal-rows.ts'
 import { newId } from '../src/platform/ids.ts'
+import { Refusal } from '../src/platform/refusal.ts'
 import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
 import { type CrashCase, paid, type Subject, wrongInTheEnd } from './crash-points.ts'
@@ -66,7 +67,11 @@ const byHand = (name: string, prepare: CrashCase['prepare']): CrashCase => {
     run: (deps, subject) => reverseByHand(deps, subject.load!.id, desks.get(subject)!),
     isThere: isReversed,
     resume: async (bank, subject) => {
-      if (!(await isReversed(bank, subject))) await reverseByHand(bank.deps, subject.load!.id, await deskIn(bank))
+      if (await isReversed(bank, subject)) return
+      await reverseByHand(bank.deps, subject.load!.id, await deskIn(bank)).catch(async (error: unknown) => {
+        // the commit of the one that was cut came in this moment
+        if (!(error instanceof Refusal) || !(await isReversed(bank, subject))) throw error
+      })
     },
     wrong: async (bank, subject) => {
       const states = (await proposalsOn(bank.owner, subject.load!.id)).map(({ state }) => state)

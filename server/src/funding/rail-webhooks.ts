@@ -106,14 +106,12 @@ async function keepSigned(
 ): Promise<void> {
   const { db, log, clock, forged } = deps
   const { rail, id: load_id } = load
-  const facts = { rail, load: load_id }
   if (!isAbout(load, answer)) return forged({ kind: 'replayed_answer', rail, network, load_id })
-  const now = clock.now()
   try {
-    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
+    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, clock.now())))
   } catch (error) {
     if (!(error instanceof ConstraintViolation)) throw error
-    log.error({ ...facts, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
+    log.error({ rail, load: load_id, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
   }
 }
 
