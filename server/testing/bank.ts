@@ -35,6 +35,7 @@ import {
   controlsOf,
   npiSettings,
   pushSettings,
+  ownNetworks,
   public_url,
   type RailName,
   railSettings,
@@ -134,12 +135,16 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const known: RailSettings = keys(every)
   const pushed = settings.is_pushed && { nchl: pushSettings(simulator) }
   const npi = npiSettings(simulator, timeoutMs)
-  const opened = openRails({ ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed, npi }, clock)
+  const opened = openRails(
+    { ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed, npi, networks: ownNetworks },
+    clock,
+  )
   const [first, ...others] = opened.all
   const rails = {
     ...railsOf([...beside(before(first!)), ...others.map(before)]),
     push: opened.push,
     payouts: opened.payouts,
+    callsFrom: opened.callsFrom,
   }
   const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })

@@ -64,5 +64,5 @@ export function webhookOf(deps: FundingDependencies, { path, form }: WayBack): P
   if (!webhook) throw new Error(`nobody answers at ${pathname}`)
   const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const body = Buffer.from(`${new URLSearchParams(form)}`)
-  return webhook.handle({ method, query: searchParams, headers, body, network: '127.0.0.1' })
+  return webhook.handle({ method, query: searchParams, headers, body, address: '127.0.0.1', network: '127.0.0.1' })
 }

@@ -6,13 +6,18 @@ import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
 
 /** The rails that loads come by and that are asked; NCHL only calls. */
-export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'bankfile' | 'is_simulated' | 'tests'>
+export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'bankfile' | 'is_simulated' | 'tests' | 'networks'>
 
 /** The settings of every rail. */
 export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
 
 /** Where people reach the product in tests. */
 export const public_url = 'http://127.0.0.1:4620'
+
+/** The simulator calls from this machine: what comes from elsewhere is none of its rails. */
+export const ownNetworks = Object.fromEntries(
+  ['onepg', 'cards', 'sct', 'nchl'].map((rail) => [rail, ['127.0.0.0/8', '::1']]),
+)
 
 /** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
 export const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: string }>> = {

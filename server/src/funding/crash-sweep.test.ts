@@ -4,6 +4,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { startTestCluster } from '../../testing/cluster.ts'
 import { type CrashCase, loadCrashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
 import { payoutCrashCases } from '../../testing/payout-crash-points.ts'
+import { reversalCrashCases } from '../../testing/reversal-crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
 import { bankRails } from '../../testing/scenarios/rails-told.ts'
@@ -19,7 +20,10 @@ const lanes = 12
 /** So many points share a world: what they leave behind is worked off, and looked at, before the next begin. */
 const roundSize = 1_000
 
-const crashCases = [...loadCrashCases, ...payoutCrashCases]
+/** Those alone whose names `SWEEP_ONLY` matches, a regular expression: `SWEEP_ONLY='by hand|nchl'`. */
+const only = new RegExp(process.env['SWEEP_ONLY'] ?? '')
+const crashCases = [...loadCrashCases, ...reversalCrashCases, ...payoutCrashCases].filter(({ name }) => only.test(name))
+if (crashCases.length === 0) throw new Error(`no flow is called ${only}`)
 
 interface Point {
   flow: CrashCase
@@ -95,7 +99,7 @@ async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | strin
 
 /** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
 const isBusy = (error: unknown): boolean =>
-  /connection timeout|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+  /connection timeout|connection error|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
     `${error}`,
   )
 

@@ -6,6 +6,7 @@ import type { EsewaSettings } from '../rails/esewa/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
+import { railNetworksFrom } from '../rails/rail-networks.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import type { SctSettings } from '../rails/sct/settings.ts'
 import type { Settings } from '../settings.ts'
@@ -23,6 +24,7 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   npi: npiFrom(settings, { now, log }),
   bankfile: bankfileFrom(settings),
   tests: settings.TEST_RAILS,
+  networks: railNetworksFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {

@@ -98,3 +98,18 @@ export async function notification(stage: Stage, load: Load): Promise<WayBack> {
 }
 
 export const come = (bank: Bank, { path, form }: WayBack) => bank.request(path, form)
+
+/** The same from an address, whatever it says of where it comes from. */
+export async function comeFrom({ app }: Bank, remoteAddress: string, { path, form }: WayBack) {
+  const { statusCode, payload } = await app.web.inject({
+    method: form ? 'POST' : 'GET',
+    url: path,
+    remoteAddress,
+    headers: {
+      'x-forwarded-for': '127.0.0.1',
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form && { payload: `${new URLSearchParams(form)}` }),
+  })
+  return { http: statusCode, text: payload }
+}
