@@ -50,7 +50,7 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
         </Line>
       )}
       {restricted > 0n && (
-        <Line label={<Trans>Of it spend only, from a credit card</Trans>}>
+        <Line label={<Trans>Spend only</Trans>}>
           <Money of={restricted} />
         </Line>
       )}

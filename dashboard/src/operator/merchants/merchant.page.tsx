@@ -159,11 +159,7 @@ function Balances({ of: { balances, freezes } }: { of: MerchantPicture }) {
           note: isKeptIn ? t`kept in by the freeze` : t`may be spent now`,
         },
         { name: t`Held`, value: <Money of={held} size="large" />, note: t`promised, not yet gone` },
-        {
-          name: t`Spend only`,
-          value: <Money of={restricted} size="large" />,
-          note: t`of the wallet, from a credit card`,
-        },
+        { name: t`Spend only`, value: <Money of={restricted} size="large" /> },
         {
           name: t`On its way, not counted`,
           value: <Money of={on_its_way} size="large" uncounted />,
