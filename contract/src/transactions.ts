@@ -49,6 +49,8 @@ export const transaction = z.object({
   /** amount − fee, what the wallet moved by; null while nothing is certain. */
   net: z.nullable(paisa),
   balance_after: z.nullable(paisa),
+  /** Of `balance_after` what came from a credit card: it may be spent, but not withdrawn. Ours; another server may know none. */
+  restricted_after: z.optional(z.nullable(paisa)),
   occurred_at: instant,
 })
 export type Transaction = z.output<typeof transaction>

@@ -44,6 +44,8 @@ export type ConnectipsCall = (typeof connectipsCalls)[number]
 /** The card acquirer's REST calls. */
 export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details'] as const
 export type CardsCall = (typeof cardsCalls)[number]
+/** How long a link of Khalti's holds. */
+export const linkMinutes = [30, 60] as const
 /** What may be wrong with a row of a day's list. */
 export const listings = ['missing', 'twice', 'cut'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
@@ -126,6 +128,8 @@ export interface Behaviour {
   listed?: (typeof listings)[number]
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
+  /** How long Khalti's link may be used: half an hour, as its sandbox answers, or an hour, as it is in production. */
+  link_minutes?: (typeof linkMinutes)[number]
   /** What it says to whoever wants a payment given back. */
   refuses_refund?: string
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
@@ -194,6 +198,7 @@ export const behaviourSchema = strict({
   }),
   listed: { enum: listings },
   refunded: { enum: ['whole', 'part'] },
+  link_minutes: { enum: linkMinutes },
   refuses_refund: word,
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },

@@ -141,6 +141,11 @@ export const magicAmounts: MagicAmount[] = [
     behaviour: { reports: { detail_amount: '10.00' } },
   },
   {
+    amount: '1000.54',
+    says: 'Khalti: its link holds an hour in place of half of one',
+    behaviour: { link_minutes: 60 },
+  },
+  {
     amount: '1000.69',
     says: 'by card: only half of it is approved',
     behaviour: { card: { decision: 'ACCEPT', reason_code: '110' } },

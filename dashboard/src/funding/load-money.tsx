@@ -5,6 +5,7 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { SpendOnly } from '../wallet/wallet-parts.tsx'
 import { isWithoutMoney, phaseOf, shownAmount } from './load-status.tsx'
 import { wayWords } from './way-words.tsx'
 
@@ -21,11 +22,14 @@ export function LoadMoney({ of: load }: { of: Load }) {
           </Text>
         )}
         {load.balance_after !== null && (
-          <Text small tone="quiet">
-            <Trans>
-              Wallet after: <Money of={load.balance_after} />
-            </Trans>
-          </Text>
+          <>
+            <Text small tone="quiet">
+              <Trans>
+                Wallet after: <Money of={load.balance_after} />
+              </Trans>
+            </Text>
+            <SpendOnly of={{ restricted: load.restricted_after ?? 0n }} />
+          </>
         )}
       </Stack>
     </Section>

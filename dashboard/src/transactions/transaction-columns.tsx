@@ -7,6 +7,7 @@ import { PaymentStatus, type PaymentState } from '../kit/data/payment-status.tsx
 import type { Column } from '../kit/data/table-columns.ts'
 import { FromTablet, PhoneOnly, TwoLineOnly, What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { BalanceCell } from '../wallet/balance-cell.tsx'
 import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.tsx'
 
 type TransactionColumn = Column<Transaction>
@@ -130,7 +131,12 @@ const balance: TransactionColumn = {
   figure: true,
   dim: true,
   wideOnly: true,
-  cell: (row) => (row.balance_after === null || isUncounted(row) ? <NoMoney /> : <Money of={row.balance_after} bare />),
+  cell: (row) =>
+    row.balance_after === null || isUncounted(row) ? (
+      <NoMoney />
+    ) : (
+      <BalanceCell balance={row.balance_after} restricted={row.restricted_after} />
+    ),
 }
 
 const reference: TransactionColumn = {

@@ -32,6 +32,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
 /** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 function MoneyLines({ of: story }: { of: TransactionStory }) {
   const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
+  const restricted = story.restricted_after ?? 0n
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
   return (
     <Lines>
@@ -46,6 +47,11 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
       {story.balance_after !== null && (
         <Line label={<Trans>Balance after</Trans>}>
           <Money of={story.balance_after} />
+        </Line>
+      )}
+      {restricted > 0n && (
+        <Line label={<Trans>Spend only</Trans>}>
+          <Money of={restricted} />
         </Line>
       )}
     </Lines>

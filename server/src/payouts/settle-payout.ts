@@ -97,16 +97,13 @@ export async function returnPayout(deps: MoveDependencies, tx: Tx, payout: Payou
 }
 
 async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: Word) {
-  const { merchant_id, mode } = payout
   await reverseDebit(tx, payout)
-  const { balance } = await lockWallet(tx, merchant_id, mode)
   const moved = await movePayout(deps, tx, payout, {
     to: 'returned',
     what: 'returned',
     facts: reason ? { reason } : {},
     code: code ?? null,
     raw: raw ?? null,
-    balance_after: balance,
   })
   await freeHold(tx, payout)
   return moved

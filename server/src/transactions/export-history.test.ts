@@ -95,6 +95,7 @@ describe('POST /api/transactions/csv', () => {
         '0.56',
         '1234.00',
         '',
+        '',
         'SJ4499',
         '',
       ],

@@ -23,6 +23,7 @@ export function csvLine(row: HistoryRow, language: Language): string {
     fee: counted ? csvFigure(row.fee) : '',
     net: csvFigure(row.net),
     balance: csvFigure(row.balance_after),
+    spend_only: csvFigure(row.restricted_after ?? null),
     reference: csvText(row.reference),
     rail_reference: csvText(row.rail_reference ?? ''),
   }

@@ -1,4 +1,5 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
+import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
@@ -30,24 +31,24 @@ export function transactionsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page:
   const words = searchCondition(page.q)
   if (!words) {
     return tx.many<HistoryRow>`
-      select ${columns}, rail_reference
+      select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
         from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${limit}`
   }
   const seen = seenFirst(limit)
   return tx.many<HistoryRow>`
     with next_rows as materialized (
-      select ${columns}, rail_reference, words, amounts
+      select ${columns}, rail_reference, merchant_id, transfer_id, words, amounts
         from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${seen}
     ), near as materialized (
       select * from next_rows where true ${words} ${order} limit ${limit}
     ), is_filled as materialized (
       select (select count(*) from near) >= ${limit} or (select count(*) from next_rows) < ${seen} as now
     ), far as materialized (
-      select ${columns}, rail_reference, words, amounts
+      select ${columns}, rail_reference, merchant_id, transfer_id, words, amounts
         from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${words}
          and not (select now from is_filled)
     )
-    select ${columns}, rail_reference
+    select ${columns}, rail_reference, ${restrictedAfter(sql`found`)}
       from (select * from near where (select now from is_filled) union all select * from far) found
      ${order} limit ${limit}`
 }
@@ -59,6 +60,6 @@ const seenFirst = (limit: number): number => Math.max(1000, limit * 2)
 export const transactionOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<
   HistoryRow & { transfer_id: string | null }
 >`
-  select ${columns}, rail_reference, transfer_id
+  select ${columns}, rail_reference, transfer_id, ${restrictedAfter(sql`transactions`)}
     from transactions
    where merchant_id = ${merchant_id} and mode in ('live', 'sandbox') and id = ${id}`

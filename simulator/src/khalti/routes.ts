@@ -62,6 +62,8 @@ function pageRoutes(app: FastifyInstance, gateway: KhaltiGateway): void {
     const payment = gateway.payments.findByProcess(request.params.pidx)
     const decision = decisions.find((one) => one === request.body.get('decision'))
     if (!payment || !decision) return sendPage(reply, walletNotice(khalti, 'Payment not found', 404))
+    if (isUndecided(payment) && isExpired(payment, gateway.clock.now()))
+      return sendPage(reply, walletNotice(khalti, 'This payment link has expired', 410))
     return decide(gateway, payment, decision, reply)
   })
 }
