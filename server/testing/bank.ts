@@ -15,6 +15,7 @@ import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { pushVerifications } from '../src/funding/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
+import type { PayoutMails } from '../src/payouts/dependencies.ts'
 import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
@@ -53,7 +54,7 @@ export interface Bank extends TestApp {
   instrument_id: string
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
-  deps: FundingDependencies
+  deps: FundingDependencies & PayoutMails
   /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
@@ -155,7 +156,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   if (names.length > 1) for (const name of names) await routeAlone(app, name)
   const controls = controlsOf(simulator)
   const feed = createFeed(historyListeners, clock)
-  const deps = { db: app.db, clock, rails, feed, public_url, log }
+  const deps = { db: app.db, clock, rails, feed, public_url, log, brand: 'Sahuji' }
   const place = { app, url, controls, rail, instrument_id, deps }
   return {
     ...app,

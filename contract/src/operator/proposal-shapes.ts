@@ -85,9 +85,15 @@ export const wholeProposal = z.object({
     }),
   ),
   tariff: z.nullable(shownTariff),
-  /** A load that its rail took back. */
+  /** A load that its rail took back, or a withdrawal that its bank paid although it had ended without money. */
   clawback: z.optional(
-    z.object({ load_id: z.uuid(), load_reference: z.string(), rail: z.string(), bank_name: z.string() }),
+    z.object({
+      of: z.enum(['load', 'payout']),
+      id: z.uuid(),
+      reference: z.string(),
+      rail: z.string(),
+      bank_name: z.string(),
+    }),
   ),
   /** What a rail sent to one of our banks; paisa. */
   settlement: z.optional(

@@ -75,6 +75,8 @@ export interface PayoutRow {
   /** What gave it back after that. */
   reversal_transfer_id: string | null
   balance_after: bigint | null
+  /** When it was settled although it had ended without money: its bank had paid after all. */
+  paid_late_at: Date | null
   release_asked_by: string | null
   release_asked_at: Date | null
   release_reason: string | null
@@ -143,12 +145,17 @@ export function shownPayout(row: PayoutRow): Payout {
     promised_at: isOpen ? promised_at : null,
     legs: legsOf(row),
     is_rail_down: row.is_rail_down && isOpen,
+    is_contradicted: !isOpen && isContradicted(row),
     file_at: row.file_at,
     can_cancel: isUnsent(state) || row.file_at !== null,
     transfer_id,
     balance_after,
   }
 }
+
+/** A rail has said of it, after its end, what cannot be. */
+export const isContradicted = ({ last_answer }: Pick<PayoutRow, 'last_answer'>): boolean =>
+  last_answer?.startsWith('late ') ?? false
 
 function legsOf({ submitted_at, debit_leg, credit_leg }: PayoutRow): Payout['legs'] {
   if (!submitted_at) return null

@@ -9,7 +9,7 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, ori
   arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
   promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
   recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
-  reversal_transfer_id, balance_after, release_asked_by, release_asked_at, release_reason, released_by,
+  reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
   case when state in ('failed', 'returned') then (
     select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
   ) end as reason,

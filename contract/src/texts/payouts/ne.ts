@@ -32,4 +32,6 @@ export const payoutSentences = {
     'रेलले दुई दिनदेखि नचिनेको आदेश मात्र छोड्न मिल्छ।',
   'Somebody has asked for this already. Another person decides.':
     'यो पहिल्यै मागिएको छ। अर्को व्यक्तिले निर्णय गर्छ।',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    'यो निकासी सकिएपछि बैंकले भुक्तानी गरेको भनेर रेलले अब भन्दैन।',
 } satisfies Partial<Sentences>

@@ -24,17 +24,17 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   )
 }
 
-function Clawback({ of: { load_reference, rail, bank_name } }: { of: NonNullable<WholeProposal['clawback']> }) {
+function Clawback({ of: { of: kind, reference, rail, bank_name } }: { of: NonNullable<WholeProposal['clawback']> }) {
   const { t } = useLingui()
   return (
     <Facts
       of={[
         [
-          t`Load`,
-          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
-            <Ltr>{load_reference}</Ltr>
+          kind === 'load' ? t`Load` : t`Withdrawal`,
+          <Link key="l" href={`/operator/ledger?reference=${reference}`}>
+            <Ltr>{reference}</Ltr>
           </Link>,
-          'load',
+          'payment',
         ],
         [t`Bank`, bank_name, 'bank'],
         [t`Rail`, railName(rail), 'rail'],

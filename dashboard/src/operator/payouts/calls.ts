@@ -1,3 +1,4 @@
+import { proposePayoutClawback } from '@sahuji/contract/operator/clawbacks'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { mutation, query } from '../../platform/query.ts'
 
@@ -11,5 +12,6 @@ export const withdrawals = {
   approve: () => mutation(contract.approveHeldPayout),
   refuse: () => mutation(contract.refuseHeldPayout),
   askRelease: () => mutation(contract.askPayoutRelease),
+  proposeClawback: () => mutation(proposePayoutClawback),
   decideRelease: () => mutation(contract.decidePayoutRelease),
 }

@@ -13,6 +13,17 @@ import { holdWords } from '../payout-status.tsx'
 
 /** What it means for the person, in a sentence or two: the same on its own page and under its row. */
 export function PayoutSentence({ of: payout }: { of: Payout }) {
+  return (
+    <>
+      <HowItStands of={payout} />{' '}
+      {payout.is_contradicted && (
+        <Trans>Since then the bank has said otherwise. Our people look at it; please do not withdraw it again.</Trans>
+      )}
+    </>
+  )
+}
+
+function HowItStands({ of: payout }: { of: Payout }) {
   switch (payout.state) {
     case 'requested':
       return payout.is_rail_down ? (

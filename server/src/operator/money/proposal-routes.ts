@@ -8,13 +8,14 @@ import type { OperatorDependencies } from '../dependencies.ts'
 import { proposeClawback } from './clawbacks.ts'
 import { approveProposal, giveBackProposal, withdrawProposal } from './decide-proposal.ts'
 import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
+import { proposePayoutClawback } from './payout-clawbacks.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
 import { openSettlementAccount, proposeSettlement, settlementAccounts } from './settlements.ts'
 import { proposeTariffLines } from './tariff-proposals.ts'
 
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
-export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed' | 'rails'>) =>
+export const proposalRoutes = (deps: Pick<OperatorDependencies, 'feed' | 'rails' | 'brand' | 'public_url'>) =>
   routes((on) => {
     on(contract.listProposals, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
     on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(tx, readerOf(operator), id))
@@ -34,6 +35,10 @@ export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed
       const { tx, clock, operator } = call
       return recorded(call, await proposeClawback(tx, clock, operator, { load_id: id, reason }))
     })
+    on(clawbacks.proposePayoutClawback, async (call, { id, reason }) => {
+      const { tx, clock, operator } = call
+      return recorded(call, await proposePayoutClawback(tx, clock, operator, { payout_id: id, reason }))
+    })
     on(settlements.listSettlementAccounts, ({ tx }) => settlementAccounts(tx))
     on(settlements.openSettlementAccount, async ({ tx, clock, operator, record }, ask) => {
       await openSettlementAccount(tx, clock, operator, ask)
@@ -46,7 +51,7 @@ export const proposalRoutes = ({ feed, rails }: Pick<OperatorDependencies, 'feed
     })
     on(contract.approveProposal, async (call, { id, revision }) => {
       const { tx, clock, operator } = call
-      return recorded(call, await approveProposal({ clock, feed, rails }, tx, operator, { id, revision }))
+      return recorded(call, await approveProposal({ ...deps, clock }, tx, operator, { id, revision }))
     })
     on(contract.sendBackProposal, async (call, ask) => {
       const { tx, clock, operator } = call
