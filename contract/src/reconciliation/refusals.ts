@@ -70,6 +70,16 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'At most {amount} is written off like this.',
   },
+  write_off_bound_same: {
+    http: 422,
+    service: '014',
+    says: 'This is the most that may be written off already.',
+  },
+  write_off_bound_waits: {
+    http: 409,
+    service: '7004',
+    says: 'Another figure waits for a second person already. Please have that decided first.',
+  },
   match_taken: {
     http: 409,
     service: '7004',

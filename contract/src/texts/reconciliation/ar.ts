@@ -30,6 +30,10 @@ export const reconciliationSentences = {
     'لا يمكن فعل ذلك بفرق من هذا النوع.',
   'At most {amount} is written off like this.':
     'يُشطب بهذه الطريقة {amount} على الأكثر.',
+  'This is the most that may be written off already.':
+    'هذا هو الحد الأقصى للشطب من قبل.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'رقم آخر ينتظر شخصًا ثانيًا من قبل. يُرجى البتّ فيه أولًا.',
   'One of the two belongs to something else already. Please look at it again.':
     'أحد الاثنين مرتبط بشيء آخر من قبل. يُرجى مراجعته من جديد.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

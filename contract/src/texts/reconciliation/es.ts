@@ -30,6 +30,10 @@ export const reconciliationSentences = {
     'Eso no se puede hacer con una diferencia de este tipo.',
   'At most {amount} is written off like this.':
     'Así se cancela como máximo {amount}.',
+  'This is the most that may be written off already.':
+    'Este ya es el máximo que se puede cancelar.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'Otra cifra ya espera a una segunda persona. Haga que se decida antes.',
   'One of the two belongs to something else already. Please look at it again.':
     'Uno de los dos ya pertenece a otra cosa. Vuelva a mirarlo.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -30,6 +30,10 @@ export const reconciliationSentences = {
     'Cela ne peut pas se faire avec un écart de ce type.',
   'At most {amount} is written off like this.':
     'Au plus {amount} est passé en perte ainsi.',
+  'This is the most that may be written off already.':
+    'C’est déjà le maximum qui peut être passé en perte.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'Un autre montant attend déjà une deuxième personne. Veuillez d’abord faire décider.',
   'One of the two belongs to something else already. Please look at it again.':
     'L’un des deux appartient déjà à autre chose. Veuillez le revoir.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

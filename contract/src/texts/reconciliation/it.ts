@@ -30,6 +30,10 @@ export const reconciliationSentences = {
     'Questo non si può fare con una differenza di questo tipo.',
   'At most {amount} is written off like this.':
     'Così si storna al massimo {amount}.',
+  'This is the most that may be written off already.':
+    'È già il massimo che si può stornare.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'Un’altra cifra attende già una seconda persona. Prima faccia decidere su quella.',
   'One of the two belongs to something else already. Please look at it again.':
     'Uno dei due appartiene già ad altro. Lo riguardi, per favore.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

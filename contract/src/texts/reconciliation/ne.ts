@@ -30,6 +30,10 @@ export const reconciliationSentences = {
     'यस्तो फरकमा त्यो गर्न मिल्दैन।',
   'At most {amount} is written off like this.':
     'यसरी बढीमा {amount} मात्र अपलेखन हुन्छ।',
+  'This is the most that may be written off already.':
+    'अपलेखन गर्न सकिने सबैभन्दा धेरै रकम यही हो।',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'अर्को रकमले दोस्रो व्यक्तिलाई पर्खिरहेको छ। कृपया पहिले त्यसको निर्णय गराउनुहोस्।',
   'One of the two belongs to something else already. Please look at it again.':
     'दुईमध्ये एउटा अर्कैसँग जोडिइसकेको छ। कृपया फेरि हेर्नुहोस्।',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -30,6 +30,10 @@ export const reconciliationSentences = {
     '这类差异不能这样处理。',
   'At most {amount} is written off like this.':
     '这样最多核销 {amount}。',
+  'This is the most that may be written off already.':
+    '这已是可核销的上限。',
+  'Another figure waits for a second person already. Please have that decided first.':
+    '另一个数额已在等待第二人审批。请先对其作出决定。',
   'One of the two belongs to something else already. Please look at it again.':
     '两者之一已属于其他项目。请重新查看。',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -12,9 +12,10 @@ import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff, clawback, settlement, lines } = proposal
+  const { resolution, tariff, clawback, settlement, write_off_bound, lines } = proposal
   if (resolution) return <Resolution of={resolution} />
   if (tariff) return <TariffLines id={proposal.id} of={tariff} />
+  if (write_off_bound) return <WriteOffBound of={write_off_bound} />
   return (
     <>
       {clawback && <Clawback of={clawback} />}
@@ -55,6 +56,11 @@ function Settlement({ of: { rail, gross, cost, bank_reference } }: { of: NonNull
       ]}
     />
   )
+}
+
+function WriteOffBound({ of: { amount } }: { of: NonNullable<WholeProposal['write_off_bound']> }) {
+  const { t } = useLingui()
+  return <Facts of={[[t`At most, of a break with a statement`, <Money key="m" of={amount} />, 'most']]} />
 }
 
 type ShownLines = WholeProposal['lines']

@@ -54,6 +54,8 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   },
   clawback: carryOutClawback,
   settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
+  // it begins by the approval itself: approved_write_off_bound_begins
+  write_off_bound: async () => null,
 }
 
 /** Sends a proposal back to its maker, or refuses it for good; says why. */
