@@ -8,7 +8,7 @@ export interface MagicAmount {
 }
 
 const onStatus = (kind: FaultKind, times: number | null): Fault[] =>
-  (['CheckTransactionStatus', 'validatetxn'] as const).map((call) => ({ call, kind, times }))
+  (['CheckTransactionStatus', 'validatetxn', 'verificationMerchant'] as const).map((call) => ({ call, kind, times }))
 
 /** The table shown at `GET /`. Unless it says otherwise, it happens once the payer approves. */
 export const magicAmounts: MagicAmount[] = [
@@ -139,6 +139,11 @@ export const magicAmounts: MagicAmount[] = [
     amount: '1000.55',
     says: 'connectIPS: its two calls name different amounts',
     behaviour: { reports: { detail_amount: '10.00' } },
+  },
+  {
+    amount: '1000.54',
+    says: 'Fonepay: a discount of Rs.10 there, so that its P_AMT is not its R_AMT',
+    behaviour: { reports: { detail_amount: '990.54' } },
   },
   {
     amount: '1000.69',
