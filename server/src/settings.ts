@@ -81,6 +81,20 @@ const environment = z.object({
   ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
   ESEWA_PRODUCT_CODE: z.optional(z.string()),
   ESEWA_SECRETS: z._default(list, []),
+  FONEPAY_PAGE: z.optional(z.url()),
+  /** The status check; of the pay page's where none is said. */
+  FONEPAY_VERIFY: z.optional(z.url()),
+  FONEPAY_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[^\s,]{3,20}$/))),
+  /** The newest first, while they rotate. */
+  FONEPAY_SECRETS: z._default(list, []),
+  FONEPAY_BID: z._default(z.string().check(z.regex(/^[^\s,]{0,20}$/)), ''),
+  /** The words by which it says yes, where they are others than `true` and `success`. */
+  FONEPAY_YES: z._default(list, []),
+  /** Pairs `code:meaning` beside those that it documents. */
+  FONEPAY_CODES: z._default(
+    z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:(paid|failed|cancelled|pending|not_found)$/)))),
+    [],
+  ),
   CARDS_PAGE: z.optional(z.url()),
   CARDS_PROFILE_ID: z.optional(z.string()),
   /** Pairs `access_key:secret_key`, several while keys rotate, the newest first, parted by commas. */
@@ -132,6 +146,7 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.ONEPG_API !== undefined ||
   settings.KHALTI_API !== undefined ||
   settings.ESEWA_FORM !== undefined ||
+  settings.FONEPAY_PAGE !== undefined ||
   settings.CONNECTIPS_BASE !== undefined ||
   settings.CARDS_PAGE !== undefined ||
   settings.SCT_SERVICE !== undefined ||

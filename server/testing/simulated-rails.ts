@@ -1,6 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Control } from '@sahuji/simulator/control'
-import type { CardsAccess, Simulator } from '@sahuji/simulator/simulator'
+import type { CardsAccess } from '@sahuji/simulator/accesses'
+import type { Simulator } from '@sahuji/simulator/simulator'
 import { createPrivateKey } from 'node:crypto'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
@@ -24,6 +25,7 @@ export const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: s
   onepg: { channel: 'ebanking', bank: 'nabil bank' },
   khalti: { channel: 'ebanking', bank: 'everest bank' },
   esewa: { channel: 'mobilebanking', bank: 'esewa' },
+  fonepay: { channel: 'mobilebanking', bank: 'fonepay' },
   connectips: { channel: 'ips', bank: 'connectips' },
   cards: { channel: 'visa', bank: 'visa or mastercard' },
   sct: { channel: 'sct', bank: 'sct card' },
@@ -34,6 +36,7 @@ export const controlsOf = ({
   control,
   khalti,
   esewa,
+  fonepay,
   connectips,
   cards,
   sct,
@@ -41,6 +44,7 @@ export const controlsOf = ({
   onepg: control,
   khalti,
   esewa,
+  fonepay,
   connectips,
   cards,
   sct,
@@ -48,13 +52,14 @@ export const controlsOf = ({
 
 /** What each adapter needs to know of the simulator. */
 export const railSettings = (
-  { keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator,
+  { keys: { onepg, khalti, esewa, fonepay, connectips, cards, sct } }: Simulator,
   timeoutMs: number,
   ours = public_url,
 ): SettingsOfRails => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: ours, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+  fonepay: { ...fonepay, secrets: [fonepay.secret], timeoutMs },
   connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
   cards: cardsSettings(cards, timeoutMs, ours),
   sct: { ...sct, passcodes: [sct.passcode], timeoutMs },

@@ -1,16 +1,8 @@
-import { npiCalls } from './npi/calls.ts'
+import { type RailCall, railCalls } from './rail-calls.ts'
 
 /** What a payer does at the bank. `never_return`: paid, then the window is closed. `abandon`: closed without paying. */
 export const decisions = ['approve', 'decline', 'cancel', 'never_return', 'abandon'] as const
 export type Decision = (typeof decisions)[number]
-
-export const onepgCalls = [
-  'GetPaymentInstrumentDetails',
-  'GetServiceCharge',
-  'GetProcessId',
-  'CheckTransactionStatus',
-] as const
-export type OnepgCall = (typeof onepgCalls)[number]
 
 export const faultKinds = [
   'timeout',
@@ -30,6 +22,7 @@ export const soapFaultKind = 'soap_fault'
 
 export type FaultKind = (typeof faultKinds)[number]
 
+<<<<<<< HEAD
 /** Khalti's calls; of its list, its opening, its status check and its way back. */
 export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup', 'refund'] as const
 export type KhaltiCall = (typeof khaltiCalls)[number]
@@ -46,24 +39,11 @@ export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-
 export type CardsCall = (typeof cardsCalls)[number]
 /** How long a link of Khalti's holds. */
 export const linkMinutes = [30, 60] as const
+=======
+>>>>>>> fonepay
 /** What may be wrong with a row of a day's list. */
 export const listings = ['missing', 'twice', 'cut'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
-
-/** nPay's; its status check is called as OnePG's is. */
-export const sctCalls = ['ValidateMerchant', 'CheckTransactionStatus'] as const
-export type SctCall = (typeof sctCalls)[number]
-
-const railCalls = [
-  ...onepgCalls,
-  ...khaltiCalls,
-  esewaCall,
-  ...connectipsCalls,
-  ...cardsCalls,
-  sctCalls[0],
-  ...npiCalls,
-] as const
-export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
 export interface Fault {
@@ -106,7 +86,7 @@ export interface Behaviour {
     gateway_ref?: string
     instrument?: string
     institution?: string
-    /** The amount that the second of two calls names alone. */
+    /** The amount that the second of two calls, or of two figures of one, names alone. */
     detail_amount?: string
     /** The code of the credit leg: `000`, `999`, `DEFER` … */
     credit?: string

@@ -8,7 +8,7 @@ export interface MagicAmount {
 }
 
 const onStatus = (kind: FaultKind, times: number | null): Fault[] =>
-  (['CheckTransactionStatus', 'validatetxn'] as const).map((call) => ({ call, kind, times }))
+  (['CheckTransactionStatus', 'validatetxn', 'verificationMerchant'] as const).map((call) => ({ call, kind, times }))
 
 /** The table shown at `GET /`. Unless it says otherwise, it happens once the payer approves. */
 export const magicAmounts: MagicAmount[] = [
@@ -142,8 +142,13 @@ export const magicAmounts: MagicAmount[] = [
   },
   {
     amount: '1000.54',
+<<<<<<< HEAD
     says: 'Khalti: its link holds an hour in place of half of one',
     behaviour: { link_minutes: 60 },
+=======
+    says: 'Fonepay: a discount of Rs.10 there, so that its P_AMT is not its R_AMT',
+    behaviour: { reports: { detail_amount: '990.54' } },
+>>>>>>> fonepay
   },
   {
     amount: '1000.69',

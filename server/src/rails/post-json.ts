@@ -140,7 +140,7 @@ export function parseExactJson(text: string): unknown {
 const secretName = /signature|process_?id|password|secret|token|authorization|^pan$|card_?no|card_?number|cvv/i
 /** References of ours and the rail's are kept whole: without them a record is of no use. */
 const referenceName =
-  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid)$/i
+  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid|prn|uniqueid|uid)$/i
 const textMax = 500
 
 /** A copy that may be stored and shown: secrets replaced, long numbers in texts cut to their last four, long texts cut. */

@@ -8,6 +8,8 @@ import { cardsRail } from './cards/cards.ts'
 import type { CardsSettings } from './cards/settings.ts'
 import { esewaRail } from './esewa/esewa.ts'
 import type { EsewaSettings } from './esewa/settings.ts'
+import { fonepayRail } from './fonepay/fonepay.ts'
+import type { FonepaySettings } from './fonepay/settings.ts'
 import { khaltiRail } from './khalti/khalti.ts'
 import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
@@ -28,6 +30,7 @@ export interface RailSettings {
   onepg?: OnepgSettings | undefined
   khalti?: KhaltiSettings | undefined
   esewa?: EsewaSettings | undefined
+  fonepay?: FonepaySettings | undefined
   connectips?: ConnectipsSettings | undefined
   cards?: CardsSettings | undefined
   sct?: SctSettings | undefined
@@ -65,6 +68,7 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
     onepg,
     khalti,
     esewa,
+    fonepay,
     connectips,
     cards,
     sct,
@@ -80,6 +84,7 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
+    fonepay && fonepayRail(fonepay, clock),
     connectips && connectipsRail(connectips, clock),
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)

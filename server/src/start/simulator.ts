@@ -51,8 +51,8 @@ export async function startSimulator(ask: {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const { nchlPassword, npiSecrets, ...ends } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
-  const { onepg, khalti, esewa, connectips, cards, sct } = ends
+  const ends = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
+  const { loads, nchlPassword } = ends
   const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -62,27 +62,11 @@ export async function startSimulator(ask: {
       HOST: simulatorHost,
       NODE_ENV: settings.NODE_ENV,
       SIMULATOR_DATA: join(ask.data, 'simulator'),
-      SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
-      SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,
-      SIMULATOR_ONEPG_API_USER: onepg.apiUser,
-      SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
-      SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
-      SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
-      SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
-      SIMULATOR_CONNECTIPS_PASSWORD: connectips.password,
+      ...keysOf(ends),
       SIMULATOR_CONNECTIPS_RETURN_URL: `${ours}/connectips/return`,
-      SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
-      SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
-      SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
-      SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
-      SIMULATOR_NPI_CLIENT_SECRET: npiSecrets.client,
-      SIMULATOR_NPI_PASSWORD: npiSecrets.password,
-      SIMULATOR_NCHL_PASSWORD: nchlPassword,
       SIMULATOR_NCHL_WALLET_URL: `${ours}/nchl`,
-      SIMULATOR_SCT_PASSWORD: sct.password,
-      SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
       SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
       SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
     },
@@ -97,8 +81,8 @@ export async function startSimulator(ask: {
   return {
     url,
     rails: {
-      ...ends,
-      connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
+      ...loads,
+      connectips: { ...loads.connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
       nchl: nchlOf(ready.keys, nchlPassword),
       npi: npiOf(ready.keys),
       bankfile: { account_number: ready.keys.npi.debtor.account_number },
@@ -112,6 +96,32 @@ export async function startSimulator(ask: {
     },
   }
 }
+
+/** The secrets that both sides have, as the simulator's process is told them. */
+const keysOf = ({
+  loads: { onepg, khalti, esewa, fonepay, connectips, cards, sct },
+  nchlPassword,
+  npiSecrets,
+}: ReturnType<typeof otherEnds>) => ({
+  SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
+  SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,
+  SIMULATOR_ONEPG_API_USER: onepg.apiUser,
+  SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
+  SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
+  SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
+  SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
+  SIMULATOR_FONEPAY_SECRET: fonepay.secrets[0],
+  SIMULATOR_CONNECTIPS_PASSWORD: connectips.password,
+  SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
+  SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
+  SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
+  SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
+  SIMULATOR_NPI_CLIENT_SECRET: npiSecrets.client,
+  SIMULATOR_NPI_PASSWORD: npiSecrets.password,
+  SIMULATOR_NCHL_PASSWORD: nchlPassword,
+  SIMULATOR_SCT_PASSWORD: sct.password,
+  SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
+})
 
 const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
   userName: nchl.userName,
@@ -150,6 +160,12 @@ function otherEnds({ seed, url, website }: { seed: string; url: string; website:
     productCode: 'EPAYTEST',
     secrets: [derive('esewa secret').slice(0, 32)] as const,
   }
+  const fonepay = {
+    payPage: `${url}/fonepay/api/merchantRequest`,
+    verifyApi: `${url}/fonepay/api/merchantRequest/verificationMerchant`,
+    merchantCode: 'SAHUJI',
+    secrets: [derive('fonepay secret').slice(0, 32)] as const,
+  }
   const connectips = {
     base: url,
     merchantId: '550',
@@ -179,5 +195,5 @@ function otherEnds({ seed, url, website }: { seed: string; url: string; website:
   }
   const nchlPassword = derive('nchl password').slice(0, 32)
   const npiSecrets = { client: derive('npi client secret').slice(0, 32), password: derive('npi password').slice(0, 32) }
-  return { onepg, khalti, esewa, connectips, cards, sct, nchlPassword, npiSecrets }
+  return { loads: { onepg, khalti, esewa, fonepay, connectips, cards, sct }, nchlPassword, npiSecrets }
 }

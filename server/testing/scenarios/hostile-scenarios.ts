@@ -65,6 +65,7 @@ export const hostileScenarios: readonly Scenario[] = [
     n: 9,
     name: 'an answer about another payment posts nothing, and a person looks',
     behaviour: { reports: { reference: 'SOMEBODYELSES0000001' } },
+    applies: (rail) => rail.names_reference !== false,
     run: async (load, { bank }) => {
       await bank.decide(load, 'approve')
       expect(await bank.watch(load, 1)).toMatchObject({ review_reason: 'contradicted', transfer_id: null })

@@ -1,5 +1,6 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
-import type { Behaviour, RailCall } from '@sahuji/simulator/behaviour'
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import type { RailCall } from '@sahuji/simulator/rail-calls'
 import type { LoadRow } from '../../src/funding/load-row.ts'
 import type { RailSettings } from '../../src/rails/rails.ts'
 import type { Bank } from '../bank.ts'
@@ -49,6 +50,8 @@ export interface RailFacts {
     is_signed: boolean
     answers: [first: string, repeat: string, unknown: string]
   }
+  /** False where its check names no reference of ours, so that it cannot name another. */
+  names_reference?: false
   /** Whether its check names the currency, and what it shows of money that went back. */
   names_currency: boolean
   shows_refunds: 'none' | 'whole' | 'parts'
