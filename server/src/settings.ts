@@ -35,12 +35,7 @@ const environment = z.object({
   OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
   SECOND_PERSON_ABOVE: z._default(wholeRupees, rupees('10,000')),
   PAYOUT_CHECK_ABOVE: z._default(wholeRupees, rupees('1,00,000')),
-<<<<<<< HEAD
-  WRITE_OFF_MOST: z._default(wholeRupees, rupees('100')),
   OPERATOR_NETWORKS: networks,
-=======
-  OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
->>>>>>> office
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),

@@ -22,25 +22,9 @@ export const soapFaultKind = 'soap_fault'
 
 export type FaultKind = (typeof faultKinds)[number]
 
-<<<<<<< HEAD
-/** Khalti's calls; of its list, its opening, its status check and its way back. */
-export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup', 'refund'] as const
-export type KhaltiCall = (typeof khaltiCalls)[number]
-
-/** eSewa's only call. */
-export const esewaCall = 'transaction/status'
-
-/** connectIPS's: how a payment stands, and its legs. */
-export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
-export type ConnectipsCall = (typeof connectipsCalls)[number]
-
-/** The card acquirer's REST calls. */
-export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details'] as const
-export type CardsCall = (typeof cardsCalls)[number]
 /** How long a link of Khalti's holds. */
 export const linkMinutes = [30, 60] as const
-=======
->>>>>>> fonepay
+
 /** What may be wrong with a row of a day's list. */
 export const listings = ['missing', 'twice', 'cut'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const

@@ -142,13 +142,13 @@ export const magicAmounts: MagicAmount[] = [
   },
   {
     amount: '1000.54',
-<<<<<<< HEAD
     says: 'Khalti: its link holds an hour in place of half of one',
     behaviour: { link_minutes: 60 },
-=======
+  },
+  {
+    amount: '1000.53',
     says: 'Fonepay: a discount of Rs.10 there, so that its P_AMT is not its R_AMT',
-    behaviour: { reports: { detail_amount: '990.54' } },
->>>>>>> fonepay
+    behaviour: { reports: { detail_amount: '990.53' } },
   },
   {
     amount: '1000.69',

@@ -8,13 +8,8 @@ import type { OperatorDependencies } from '../dependencies.ts'
 import { proposeClawback } from './clawbacks.ts'
 import { approveProposal, giveBackProposal, withdrawProposal } from './decide-proposal.ts'
 import { proposeAdjustment, reviseAdjustment } from './propose-adjustment.ts'
-<<<<<<< HEAD
 import { proposePayoutClawback } from './payout-clawbacks.ts'
-import type { ProposalRow } from './proposal-rows.ts'
-import { listProposals, readProposal, type Reader, wholeProposal } from './read-proposals.ts'
-=======
 import { listProposals, readerOf, readProposal, recordedProposal } from './read-proposals.ts'
->>>>>>> office
 import { openSettlementAccount, proposeSettlement, settlementAccounts } from './settlements.ts'
 import { proposeTariffLines } from './tariff-proposals.ts'
 
@@ -41,7 +36,7 @@ export const proposalRoutes = (deps: Pick<OperatorDependencies, 'feed' | 'rails'
     })
     on(clawbacks.proposePayoutClawback, async (call, { id, reason }) => {
       const { tx, clock, operator } = call
-      return recorded(call, await proposePayoutClawback(tx, clock, operator, { payout_id: id, reason }))
+      return recordedProposal(call, await proposePayoutClawback(tx, clock, operator, { payout_id: id, reason }))
     })
     on(settlements.listSettlementAccounts, ({ tx }) => settlementAccounts(tx))
     on(settlements.openSettlementAccount, async ({ tx, clock, operator, record }, ask) => {
@@ -55,11 +50,7 @@ export const proposalRoutes = (deps: Pick<OperatorDependencies, 'feed' | 'rails'
     })
     on(contract.approveProposal, async (call, { id, revision }) => {
       const { tx, clock, operator } = call
-<<<<<<< HEAD
-      return recorded(call, await approveProposal({ ...deps, clock }, tx, operator, { id, revision }))
-=======
-      return recordedProposal(call, await approveProposal({ clock, feed, rails }, tx, operator, { id, revision }))
->>>>>>> office
+      return recordedProposal(call, await approveProposal({ ...deps, clock }, tx, operator, { id, revision }))
     })
     on(contract.sendBackProposal, async (call, ask) => {
       const { tx, clock, operator } = call
