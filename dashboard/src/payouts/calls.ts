@@ -5,6 +5,7 @@ import * as links from '@sahuji/contract/payouts/account-links'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
+import * as settlementLinks from '@sahuji/contract/payouts/settlement-links'
 import * as settlement from '@sahuji/contract/payouts/settlement'
 import type { Takes } from '@sahuji/contract/route'
 import { call } from '../platform/call.ts'
@@ -57,6 +58,12 @@ export const payoutAccounts = {
 export const linkedAccounts = {
   read: (token: string) => call(links.readLinkedAccount, { token }),
   remove: (token: string) => call(links.removeLinkedAccount, { token }),
+}
+
+/** The same for a changed automatic settlement. */
+export const linkedSettlements = {
+  read: (token: string) => call(settlementLinks.readLinkedSettlement, { token }),
+  stop: (token: string) => call(settlementLinks.stopLinkedSettlement, { token }),
 }
 
 /** The calls of the automatic settlement. */

@@ -15,7 +15,7 @@ import { settlementRoutes } from './settlement/routes.ts'
 export const payoutRoutes = (deps: PayoutDependencies & { vault: PaperVault }, auth: AuthDependencies): RouteTable => [
   ...payoutAccountRoutes({ ...deps, support_phone: auth.support_phone }),
   ...confirmationRoutes(auth, deps),
-  ...settlementRoutes(deps),
+  ...settlementRoutes({ ...deps, support_phone: auth.support_phone }),
   ...withdrawalRoutes(deps),
 ]
 
