@@ -27,16 +27,13 @@ export const faultKinds = [
 
 /** A service that fails in SOAP's own words, of a rail that speaks SOAP. */
 export const soapFaultKind = 'soap_fault'
-
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Khalti's calls; of its list, its opening, its status check and its way back. */
 export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup', 'refund'] as const
 export type KhaltiCall = (typeof khaltiCalls)[number]
-
 /** eSewa's only call. */
 export const esewaCall = 'transaction/status'
-
 /** connectIPS's: how a payment stands, and its legs. */
 export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
 export type ConnectipsCall = (typeof connectipsCalls)[number]
@@ -44,8 +41,6 @@ export type ConnectipsCall = (typeof connectipsCalls)[number]
 /** The card acquirer's REST calls. */
 export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details'] as const
 export type CardsCall = (typeof cardsCalls)[number]
-/** How long a link of Khalti's holds. */
-export const linkMinutes = [30, 60] as const
 /** What may be wrong with a row of a day's list. */
 export const listings = ['missing', 'twice', 'cut'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
@@ -129,7 +124,7 @@ export interface Behaviour {
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
   /** How long Khalti's link may be used: half an hour, as its sandbox answers, or an hour, as it is in production. */
-  link_minutes?: (typeof linkMinutes)[number]
+  link_minutes?: 30 | 60
   /** What it says to whoever wants a payment given back. */
   refuses_refund?: string
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
@@ -198,7 +193,7 @@ export const behaviourSchema = strict({
   }),
   listed: { enum: listings },
   refunded: { enum: ['whole', 'part'] },
-  link_minutes: { enum: linkMinutes },
+  link_minutes: { enum: [30, 60] },
   refuses_refund: word,
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },
