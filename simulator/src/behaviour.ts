@@ -19,7 +19,6 @@ export const faultKinds = [
 
 /** A service that fails in SOAP's own words, of a rail that speaks SOAP. */
 export const soapFaultKind = 'soap_fault'
-
 export type FaultKind = (typeof faultKinds)[number]
 
 /** How long a link of Khalti's holds. */
@@ -93,7 +92,7 @@ export interface Behaviour {
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
   /** How long Khalti's link may be used: half an hour, as its sandbox answers, or an hour, as it is in production. */
-  link_minutes?: (typeof linkMinutes)[number]
+  link_minutes?: 30 | 60
   /** What it says to whoever wants a payment given back. */
   refuses_refund?: string
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
@@ -162,7 +161,7 @@ export const behaviourSchema = strict({
   }),
   listed: { enum: listings },
   refunded: { enum: ['whole', 'part'] },
-  link_minutes: { enum: linkMinutes },
+  link_minutes: { enum: [30, 60] },
   refuses_refund: word,
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },

@@ -7,6 +7,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { SpendOnly } from '../wallet/wallet-parts.tsx'
 import { isWithoutMoney, phaseOf, shownAmount } from './load-status.tsx'
+import { WhyThisFee } from './rule-reasons.tsx'
 import { wayWords } from './way-words.tsx'
 
 /** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
@@ -16,6 +17,7 @@ export function LoadMoney({ of: load }: { of: Load }) {
     <Section title={t`The money`}>
       <Stack gap={2}>
         {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
+        {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
         {load.is_restricted && (
           <Text small tone="quiet">
             <Trans>Credit-card money: it can be spent, not withdrawn.</Trans>

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
+import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -27,6 +27,11 @@ export function KycCard({ status, isFailed, isAskedAgain }: KycCardProps) {
       <Stack gap={3}>
         {status !== undefined && <Known status={status} isAskedAgain={isAskedAgain} />}
         {allowance && <AllowanceLines of={allowance} />}
+        {allowance && (
+          <Link small href="/dashboard/generalPages/3">
+            <Trans>why</Trans>
+          </Link>
+        )}
         {status === undefined && !isFailed && <SkeletonLines lines={2} />}
         {status === undefined && isFailed && (
           <Status tone="wait" loud>

@@ -18,6 +18,7 @@ export type PayoutFilter = Pick<Takes<typeof own.readPayoutTotals>, 'state' | 'a
 export const payouts = {
   overview: () => query(own.readPayoutOverview, {}),
   one: (id: string) => query(own.readPayout, { id }),
+  fee: (id: string) => query(own.readPayoutFee, { id }),
   newest: () => query(own.listPayouts, { limit: 5 }),
   pages: (filter: PayoutFilter) => ({
     queryKey: [own.listPayouts.path, filter, 'pages'],

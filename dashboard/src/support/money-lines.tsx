@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyLine, TracedMoney } from '@sahuji/contract/support/trace'
 import type { ReactNode } from 'react'
+import { WhyThisFee } from '../funding/rule-reasons.tsx'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { WhyThisPayoutFee } from '../payouts/story/payout-fee.tsx'
 
 const names: Record<MoneyLine['is'], ReactNode> = {
   asked: <Trans>Amount</Trans>,
@@ -19,8 +21,10 @@ const names: Record<MoneyLine['is'], ReactNode> = {
 }
 
 /** Gross, fees and net as lines that add up. */
-export function MoneyLines({ of: { lines, state } }: { of: TracedMoney }) {
+export function MoneyLines({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
+  const { lines, state } = money
+  const hasFee = lines.some(({ is, amount }) => is === 'fee' && amount !== 0n)
   const uncounted = !isCounted(state)
   return (
     <Section title={t`The money`}>
@@ -37,6 +41,8 @@ export function MoneyLines({ of: { lines, state } }: { of: TracedMoney }) {
           ),
         )}
       </Lines>
+      {hasFee && money.kind === 'load' && <WhyThisFee of={money} />}
+      {hasFee && money.kind === 'payout' && <WhyThisPayoutFee of={money} />}
     </Section>
   )
 }

@@ -8,9 +8,11 @@ import { purposeName } from '../funding/purposes.ts'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
+import { WhyThisPayoutFee } from '../payouts/story/payout-fee.tsx'
 import { railName } from '../rails/rail-names.ts'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
@@ -20,7 +22,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
     <Stack gap={10}>
       <Section title={t`The money`}>
         <MoneyLines of={story} />
-        {story.fee_rule && <FeeReason of={story.fee_rule} />}
+        <WhyFee of={story} />
       </Section>
       <Section title={t`References`}>
         <Facts of={useReferences(story)} />
@@ -75,8 +77,15 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
   )
 }
 
+/** Of a withdrawal the fee has parts, which are asked for. */
+function WhyFee({ of: { id, kind, fee, fee_rule } }: { of: TransactionStory }) {
+  if (kind === 'payout') return fee > 0n && <WhyThisPayoutFee of={{ id }} />
+  return fee_rule && <FeeReason of={fee_rule} />
+}
+
 function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
-  const { source, valid_from } = rule
+  const { valid_from } = rule
+  const source = useWriting().amountsIn(rule.fee_source)
   return (
     <Text small tone="quiet">
       <FeeWords rule={rule} />.{' '}

@@ -43,7 +43,10 @@ describe('what may go out', () => {
     for (let nth = 0; nth < 2; nth++) expect(await refused('99,000')).toBe('placed')
     expect(await refused('2,001')).toBe('payout_over_day')
     const { data } = await who.call(own.readPayoutOverview, {})
-    expect(data.limits.day).toMatchObject({ most: rupees('2,00,000'), left: rupees('2,000') })
+    const { limits } = data
+    expect(limits.day).toMatchObject({ most: rupees('2,00,000'), left: rupees('2,000') })
+    for (const limit of [limits.one, limits.day, limits.month])
+      expect(limit).toMatchObject({ set_by: 'rule', source: 'NRB Unified Directive 2079' })
     for (let nth = 2; nth < 10; nth++) expect(await refused('200')).toBe('placed')
     expect(await refused('200')).toBe('payout_over_count')
     for (const { id } of await desk.db.read(

@@ -3,18 +3,22 @@ import type * as contract from '@sahuji/contract/payouts'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import type { FeeRule } from '@sahuji/contract/tariff'
+import type { Language } from '@sahuji/contract/languages'
 import { merchantBalance } from '../ledger/queries.ts'
 import { isFrozen } from '../merchants/freezes.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { explain } from '../tariff/fees.ts'
 import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
+import { ruleOn } from '../tariff/rules.ts'
 import { payoutRailsFor } from './choose-rail.ts'
 import type { PayoutDependencies, PlaceDependencies } from './dependencies.ts'
 import { limitsOfPayouts } from './payout-limits.ts'
-import { feePartsOf, shownPayout } from './payout-row.ts'
+import { feePartsOf, type PayoutRow, shownPayout } from './payout-row.ts'
 import { weighPayout } from './place-payout.ts'
 import { payoutChannel } from './price-payout.ts'
 import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
@@ -85,6 +89,23 @@ export async function readPayout({ tx, person }: Call, { id }: Takes<typeof own.
   if (!payout) throw new Refusal('not_found')
   return shownPayout(payout)
 }
+
+/** The rule that a payout was priced by; another merchant's is not found. */
+export async function readPayoutFee(
+  { tx, person, language }: Call,
+  { id }: Takes<typeof own.readPayoutFee>,
+): Promise<FeeRule> {
+  const payout = await payoutOf(tx, person.merchant_id, id)
+  if (!payout) throw new Refusal('not_found')
+  return feeRuleOfPayout(tx, payout, language)
+}
+
+/** Why the bank's charge of a payout is what it is, amounts as the reader's language writes them. */
+export const feeRuleOfPayout = async (
+  tx: Tx,
+  { tariff_channel, tariff_from, rail }: PayoutRow,
+  language: Language,
+): Promise<FeeRule> => explain(await ruleOn(tx, tariff_channel, tariff_from, rail), language)
 
 /** The merchant's payouts that a filter finds, newest first, by pages. */
 export async function listPayouts(

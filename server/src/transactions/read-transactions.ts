@@ -8,13 +8,12 @@ import { transactionsOf, transactionOf } from './queries.ts'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
+import { feeRuleOf } from '../funding/read-loads.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { explain } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
-import { ruleOn } from '../tariff/rules.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import type { TransactionStory } from '@sahuji/contract/transactions'
@@ -62,7 +61,7 @@ type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>
 
 async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; language: Language }): Promise<About> {
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
-  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail), language)
+  const fee_rule = await feeRuleOf(tx, load, language)
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
   const purpose_name = await purposeName(tx, purpose, language)
   return {

@@ -2,7 +2,7 @@ import type { Payout, PayoutQuote } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Line } from '../../kit/data/lines.tsx'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { payouts } from '../calls.ts'
-import { ArrivalWords } from '../withdraw/payout-quote-lines.tsx'
+import { ArrivalWords, FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
 import { ConfirmWays } from './confirm-ways.tsx'
 import type { PayoutAsk } from './use-confirmation.ts'
 
@@ -51,17 +51,11 @@ export function ConfirmPayout({ ask, account, quote, onMade, onRefused, onClose 
       {quote && ask && (
         <Stack gap={4}>
           <WhereTo account={account} quote={quote} />
-          <Lines>
+          <FeeAndArrival of={quote} name={<Trans>Fee, VAT included</Trans>}>
             <Line label={<Trans>Leaves your wallet</Trans>}>
               <Money of={quote.amount} />
             </Line>
-            <Line label={<Trans>Fee, VAT included</Trans>}>
-              <Money of={-quote.fee} />
-            </Line>
-            <Total label={<Trans>Arrives in your account</Trans>}>
-              <Money of={quote.arrives} />
-            </Total>
-          </Lines>
+          </FeeAndArrival>
           <SameAgain ask={ask} />
           <ConfirmWays
             ask={ask}

@@ -79,6 +79,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
 /** Whose limit it is: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
 function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
   const { email } = support()
+  const by = useWriting().amountsIn(source ?? '')
   if (set_by === 'us')
     return (
       <>
@@ -92,14 +93,20 @@ function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
     )
   if (set_by === 'tier')
     return (
-      <Trans>
-        It rises with <Link href="/dashboard/updateKYC">your KYC</Link>.
-      </Trans>
+      <>
+        <SetByRule of={by} />{' '}
+        <Trans>
+          It rises with <Link href="/dashboard/updateKYC">your KYC</Link>.
+        </Trans>
+      </>
     )
-  if (!source) return null
-  return (
+  return <SetByRule of={by} />
+}
+
+/** What a limit is based on, where that is known. */
+export const SetByRule = ({ of: source }: { of: string }) =>
+  source !== '' && (
     <Trans>
       Set by <bdi lang="en">{source}</bdi>.
     </Trans>
   )
-}
