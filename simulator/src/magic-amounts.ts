@@ -116,6 +116,11 @@ export const magicAmounts: MagicAmount[] = [
     behaviour: { status: { first: 'fail', seconds: 1200 } },
   },
   {
+    amount: '1000.53',
+    says: 'Fonepay: a discount of Rs.10 there, so that its P_AMT is not its R_AMT',
+    behaviour: { reports: { detail_amount: '990.53' } },
+  },
+  {
     amount: '1000.59',
     says: 'connectIPS: the payer’s bank has paid, the credit to us is deferred for three status checks',
     behaviour: { status: { first: 'pending', polls: 3 }, reports: { credit: 'DEFER' } },
@@ -139,11 +144,6 @@ export const magicAmounts: MagicAmount[] = [
     amount: '1000.55',
     says: 'connectIPS: its two calls name different amounts',
     behaviour: { reports: { detail_amount: '10.00' } },
-  },
-  {
-    amount: '1000.54',
-    says: 'Fonepay: a discount of Rs.10 there, so that its P_AMT is not its R_AMT',
-    behaviour: { reports: { detail_amount: '990.54' } },
   },
   {
     amount: '1000.69',
