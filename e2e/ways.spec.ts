@@ -169,6 +169,8 @@ test('a favourite bank stands at the top of every list, and alone where only tho
   await sita.presses('All')
   await sita.fills({ 'Find your bank': 'सानिमा' })
   await expect(tiles).toHaveCount(1)
+  await sita.fills({ 'Find your bank': 'फोनपे' })
+  await expect(tiles).toHaveText([/Fonepay/])
 })
 
 for (const width of [390, 1440])

@@ -89,7 +89,8 @@ function railsOf({ simulator, url, clock }: Pick<World, 'simulator' | 'url' | 'c
   const nchl = pushSettings(simulator)
   const npi = npiSettings(simulator, 1_000)
   const bankfile = { account_number: npi.debtor.account_number }
-  return (db) => openRails({ is_simulated: true, onepg, fonepay, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
+  return (db) =>
+    openRails({ is_simulated: true, onepg, fonepay, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
 }
 
 interface BeginningSettings extends Pick<World, 'is_told' | 'clock'> {

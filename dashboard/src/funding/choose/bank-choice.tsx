@@ -108,5 +108,5 @@ function Banks<Each>({ of: found, at, onClear, children }: BanksProps<Each>) {
 
 /** A bank of the list that no rail of this server is known to reach. */
 function UnreachedTile({ of: bank }: { of: Pick<Bank, 'name' | 'short_name'> }) {
-  return <Tile mark={<MarkBox>{bank.short_name.slice(0, 6)}</MarkBox>} name={bank.name} />
+  return <Tile mark={<MarkBox>{bank.short_name.slice(0, 7)}</MarkBox>} name={bank.name} />
 }
