@@ -1,5 +1,5 @@
-import { esewa, fonepay, khalti, onepg } from './bank-rails.ts'
-import { cards, connectips, sct } from './switch-rails.ts'
+import { esewa, khalti, onepg } from './bank-rails.ts'
+import { cards, connectips, fonepay, sct } from './switch-rails.ts'
 import type { RailFacts } from './rail-story.ts'
 
 /** The rails that the suites run through; each further one is an entry. */
