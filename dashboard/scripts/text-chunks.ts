@@ -41,7 +41,7 @@ const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session',
 const firstOfOperators = new Set(['auth', 'kit', 'operator', 'platform'])
 
 /** What its pages say beyond that; each of them waits for it. */
-const restOfOperators = new Set(['funding', 'kyc', officeMoney, 'pages', 'support', 'transactions'])
+const restOfOperators = new Set(['funding', 'kyc', officeMoney, 'pages', 'rails', 'support', 'transactions'])
 
 const isOffices = (catalogue: string): boolean => catalogue === 'operator' || catalogue === officeMoney
 

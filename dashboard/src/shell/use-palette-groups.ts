@@ -4,12 +4,13 @@ import { listGeneralPages } from '@sahuji/contract/pages'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, use, useEffect, useState } from 'react'
-import { type I18n, setupI18n } from '@lingui/core'
-import type { PaletteGroup } from './palette.tsx'
+import { createElement, use } from 'react'
+import type { PaletteGroup } from '../kit/overlays/palette.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { brand } from '../kit/format/operator.ts'
 import { query } from '../platform/query.ts'
+import { useEnglishTexts } from '../platform/english-texts.ts'
+import { bestFirst } from '../kit/overlays/palette-search.ts'
 import { useOwnServer } from '../platform/server.ts'
 import { signOut } from '../session/sign-out.ts'
 import { NavigationContext } from '../kit/layout/navigation.tsx'
@@ -32,7 +33,6 @@ import {
   transactionItem,
 } from './palette-items.tsx'
 import { pageLinks } from './page-links.tsx'
-import { rankMatches } from './palette-search.ts'
 import { appTexts } from '../texts/app-texts.ts'
 
 const transactionsAtFirst = 5
@@ -105,19 +105,10 @@ function usedLately(items: readonly Item[]): Item[] {
 const without = (groups: readonly PaletteGroup<Item>[], used: readonly Item[]): PaletteGroup<Item>[] =>
   groups.map((group) => ({ ...group, items: group.items.filter((item) => !used.includes(item)) }))
 
-/** The groups that have something, the one with the best match first. */
-function bestFirst(groups: readonly PaletteGroup<Item>[], typed: string): PaletteGroup<Item>[] {
-  return groups
-    .map((group) => ({ group, found: rankMatches(group.items, typed) }))
-    .filter(({ found }) => found.length > 0)
-    .toSorted((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
-    .map(({ group, found }) => ({ ...group, items: found.map(({ item }) => item) }))
-}
-
 function useItemContext(): ItemContext {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const english = useEnglish()
+  const english = useEnglishTexts(appTexts)
   const { go } = use(NavigationContext)
   const queries = useQueryClient()
   const appearance = useAppearance()
@@ -149,21 +140,4 @@ function recentIds(): readonly string[] {
 export function keepRecent(id: string): void {
   const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, keptAtMost)
   localStorage.setItem(storageName, JSON.stringify(ids))
-}
-
-/** The English texts beside another language's, so that things are found by their English names too. */
-function useEnglish(): I18n | undefined {
-  const { i18n } = useMessages()
-  const [english, setEnglish] = useState<I18n>()
-  const isEnglish = i18n.locale === 'en'
-  useEffect(
-    function fetchEnglish() {
-      if (isEnglish) return
-      const take = async () => setEnglish(setupI18n({ locale: 'en', messages: { en: await appTexts('en') } }))
-      // without them the names shown still find everything
-      take().catch(() => undefined)
-    },
-    [isEnglish],
-  )
-  return isEnglish ? undefined : english
 }

@@ -69,7 +69,10 @@ function branchesOf(find: string): Fragment[] {
     return [by(sql`m.id in (select merchant_id from kyc_cases where number = ${text.toUpperCase()})`)]
   if (/^SV[0-9A-Z]{8}$/i.test(text)) return [by(sql`m.vendor_id = ${text.toUpperCase()}`)]
   if (/^SJ[0-9A-Z]{14}$/i.test(text))
-    return [by(sql`m.id in (select merchant_id from loads where reference = ${text.toUpperCase()})`)]
+    return [
+      by(sql`m.id in (select merchant_id from loads where reference = ${text.toUpperCase()})`),
+      by(sql`m.id in (select merchant_id from payouts where reference = ${text.toUpperCase()})`),
+    ]
   if (/^\S+@\S+\.\S+$/.test(text)) return [owners(sql`email = ${normalizeEmail(text)}`)]
   return named(text.toLowerCase())
 }

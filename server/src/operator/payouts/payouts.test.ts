@@ -1,3 +1,5 @@
+import { listMerchants } from '@sahuji/contract/operator/merchants'
+import { listTransfers } from '@sahuji/contract/operator/money'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
@@ -43,6 +45,12 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect((await checker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
     refusal: 'payout_not_held',
   })
+  // the office finds it by its reference: its entries, and whose it is
+  const found = (await checker.call(listTransfers, { reference: held.reference.toLowerCase() })).data
+  expect(found.data.length).toBeGreaterThan(0)
+  for (const { source } of found.data) expect(source).toMatchObject({ kind: 'payout', reference: held.reference })
+  const owners = (await checker.call(listMerchants, { find: held.reference })).data
+  expect(owners.data.map(({ id }) => id)).toEqual([who.merchant_id])
   const log = await desk.owner.read(
     (tx) =>
       tx.many<{ what: string }>`select what from operator_audit where subject_id = ${held.id} and outcome = 'allowed'`,

@@ -1,4 +1,6 @@
 import { latinDigits } from '@sahuji/contract/digits'
+import type { PaletteItem } from './palette-option.tsx'
+import type { PaletteGroup } from './palette.tsx'
 
 /** Something that can be looked for. */
 export interface Findable {
@@ -10,7 +12,7 @@ export interface Findable {
 
 const wordsIn = /[^\s\p{P}\p{S}]+/gu
 
-export interface Ranked<Item> {
+interface Ranked<Item> {
   item: Item
   /** 0 is the best. */
   rank: number
@@ -66,3 +68,15 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The groups that have something that matches, the one with the best match first. */
+export function bestFirst<Item extends PaletteItem & Findable>(
+  groups: readonly PaletteGroup<Item>[],
+  typed: string,
+): PaletteGroup<Item>[] {
+  return groups
+    .map((group) => ({ group, found: rankMatches(group.items, typed) }))
+    .filter(({ found }) => found.length > 0)
+    .toSorted((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
+    .map(({ group, found }) => ({ ...group, items: found.map(({ item }) => item) }))
+}
