@@ -43,13 +43,23 @@ export const restrictedAfter = (of: Fragment): Fragment => sql`
      order by a.kind, e.seq desc limit 1
   ) end as restricted_after`
 
-/** What may leave a merchant's wallet for a bank now, in paisa: what is available, and nothing of the restricted part. */
+/**
+ * What may leave a merchant's wallet for a bank now, in paisa: what is available, nothing of the restricted part, and not what
+ * the merchant owes after a clawback. What was held while it was posted is free again when its payout ends.
+ */
 export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Promise<bigint> {
-  const { available } = await tx.one<{ available: bigint }>`
-    select balance - held as available from ledger_accounts
-     where merchant_id = ${merchantId} and mode = ${mode} and kind = 'merchant_wallet'`
-  return available
+  const { free } = await tx.one<{ free: bigint }>`
+    select greatest(0, sum(balance - held))::bigint as free from ledger_accounts
+     where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'clawback_receivable')`
+  return free
 }
+
+/** Whether a merchant owes what a rail took back and the wallet did not hold. */
+export const isInDebt = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
+  (await tx.maybe`
+    select id from ledger_accounts
+     where merchant_id = ${merchantId} and mode = ${mode} and kind = 'clawback_receivable' and balance < 0`) !==
+  undefined
 
 /** Whether a merchant has a wallet that takes money: it is open, and not closed since. */
 export const hasOpenWallet = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>

@@ -2,6 +2,10 @@ import { rupees } from '@sahuji/contract/money'
 import * as contract from '@sahuji/contract/payouts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { previewSettlement } from '@sahuji/contract/payouts/settlement'
+import { platformAccount } from '../ledger/accounts.ts'
+import { lockWallet, post } from '../ledger/post.ts'
+import { newId } from '../platform/ids.ts'
 import { openPayoutDesk, type PayoutDesk } from '../../testing/payouts.ts'
 
 let desk: PayoutDesk
@@ -23,6 +27,37 @@ describe('what may go out', () => {
       withdrawable: rupees('1,000'),
       amount_left: rupees('1,000'),
     })
+  })
+
+  test('is not what the merchant owes after a clawback, though a hold that ends makes it free again', async () => {
+    const who = await desk.merchant('1,000')
+    const waiting = await desk.place(who, '900')
+    const { receivable } = await desk.db.write((tx) => lockWallet(tx, who.merchant_id, 'live'))
+    // a rail takes Rs.600 back while nothing but Rs.100 is there to pay for it
+    await desk.db.write((tx) =>
+      post(tx, [
+        {
+          merchant_id: who.merchant_id,
+          key: newId(),
+          mode: 'live',
+          kind: 'opening',
+          entries: [
+            { account_id: receivable.account_id, amount: -60_000n },
+            { account_id: platformAccount('live', 'equity'), amount: 60_000n },
+          ],
+        },
+      ]),
+    )
+    const plan = { every: 'day' as const, times: ['16:00'], account_id: who.account_id, reserve: 0, minimum: 0 }
+    expect((await who.call(previewSettlement, plan)).data).toMatchObject({ outcome: 'below_reserve', amount: 0n })
+    expect(await desk.send(waiting)).toMatchObject({ state: 'failed', stopped: 'frozen' })
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, available: rupees('1,000') })
+    const { data } = await who.call(own.readPayoutOverview, {})
+    expect(data).toMatchObject({ withdrawable: rupees('400'), amount_left: rupees('400') })
+    const ask = { account_id: who.account_id, amount: 40_001 }
+    expect((await who.call(contract.quotePayout, ask)).body.refusal).toBe('withdrawable_too_low')
+    await expect(desk.place(who, '401')).rejects.toMatchObject({ code: 'withdrawable_too_low' })
+    expect((await who.call(previewSettlement, plan)).data).toMatchObject({ outcome: 'sent', amount: rupees('400') })
   })
 
   test('is at most our limit for this merchant, the day, the month and the count', async () => {

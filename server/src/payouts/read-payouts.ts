@@ -5,7 +5,7 @@ import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import type { Language } from '@sahuji/contract/languages'
-import { merchantBalance } from '../ledger/queries.ts'
+import { merchantBalance, withdrawable } from '../ledger/queries.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { cursorId } from '../platform/ids.ts'
@@ -35,7 +35,7 @@ export const readPayoutOverview =
     const wallet = await merchantBalance(tx, merchant_id, mode)
     if (!wallet) throw new Error(`merchant ${merchant_id} has no ledger accounts`)
     const { balance, held, restricted } = wallet
-    const withdrawable = balance - held - restricted
+    const most = await withdrawable(tx, merchant_id, mode)
     const { open_count: held_count, last_amount } = await openAndLast(tx, merchant_id, mode)
     const closed = is_closed
       ? 'tier'
@@ -49,10 +49,10 @@ export const readPayoutOverview =
       held,
       held_count,
       restricted,
-      withdrawable,
+      withdrawable: most,
       limits,
       last_amount,
-      amount_left: closed ? 0n : least(withdrawable, room),
+      amount_left: closed ? 0n : least(most, room),
       purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
       is_closed: closed,
     }
@@ -74,10 +74,8 @@ export const quotePayout =
       amount,
       person_id,
     })
-    const wallet = await merchantBalance(tx, merchant_id, mode)
-    const withdrawable = wallet ? wallet.available - wallet.restricted : 0n
-    if (withdrawable < amount)
-      throw new Refusal('withdrawable_too_low', { amount: formatMoney(withdrawable) }, ['amount'])
+    const most = await withdrawable(tx, merchant_id, mode)
+    if (most < amount) throw new Refusal('withdrawable_too_low', { amount: formatMoney(most) }, ['amount'])
     const { fee, arrives, rule } = priced
     const fee_rule = explain(rule, language)
     return { amount, fee, fee_parts: feePartsOf(priced), fee_rule, arrives, arrival, hold_reason, limits }

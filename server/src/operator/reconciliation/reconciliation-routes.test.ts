@@ -124,6 +124,8 @@ test('what is not there, not asked for in time, or not offered is refused in wor
   expect(strange.http).toBe(404)
   expect((await maker.call(statements.beginStatement, { ...begun, map: 'nobody' })).http).toBe(422)
   expect((await maker.call(reconciliation.readBreak, { id: randomUUID() })).http).toBe(404)
+  const yearZero = await maker.call(reconciliation.listBreaks, { day: '0000-01-01' })
+  expect([yearZero.http, Object.keys(yearZero.errors)]).toEqual([422, ['day']])
   const { data } = await maker.call(statements.beginStatement, begun)
   const late = await maker.call(statements.addStatementPart, { id: data.id, number: 2, text: 'x', is_last: false })
   expect(late.body.refusal).toBe('fields_invalid')
