@@ -5,7 +5,8 @@ import { Trans } from '@lingui/react/macro'
 import { paymentStateName, PaymentStatus } from '../kit/data/payment-status.tsx'
 import { Status } from '../kit/layout/status.tsx'
 
-const requested = msg`Requested`
+// of a request for money the same English word says another thing
+const requested = msg({ context: 'of a withdrawal', message: 'Requested' })
 
 /** The word of a withdrawal's state: that of every payment, and one for what was asked for and not sent yet. */
 export const payoutStateName = (state: PayoutState): MessageDescriptor =>
@@ -17,7 +18,7 @@ export function PayoutStatus({ of, loud = false }: { of: Pick<Payout, 'state' | 
   if (state !== 'requested') return <PaymentStatus state={state} loud={loud} />
   return (
     <Status tone="wait" loud={loud}>
-      <Trans>Requested</Trans>
+      <Trans context="of a withdrawal">Requested</Trans>
     </Status>
   )
 }

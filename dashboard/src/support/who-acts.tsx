@@ -9,6 +9,7 @@ import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { railName } from '../rails/rail-names.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { support } from './calls.ts'
+import { openWithdrawal } from './money-words.tsx'
 
 /** Who has to act, when we ask next, what is promised. */
 export function WhoActs({ of: money }: { of: TracedMoney }) {
@@ -48,14 +49,14 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
   }
 }
 
-function ActorNote({ of: { acts, direction } }: { of: TracedMoney }) {
-  switch (acts) {
+function ActorNote({ of: money }: { of: TracedMoney }) {
+  switch (money.acts) {
     case 'nobody':
       return <Trans>It is settled.</Trans>
     case 'you':
       return <Trans>The payment at your bank is not finished.</Trans>
     case 'us':
-      return direction === 'in' ? (
+      return money.direction === 'in' || openWithdrawal(money) === 'held' ? (
         <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
       ) : (
         <Trans>We send it. Nothing for you to do.</Trans>
@@ -67,8 +68,9 @@ function ActorNote({ of: { acts, direction } }: { of: TracedMoney }) {
   }
 }
 
-function NextCheck({ of: { next_check_at: at } }: { of: TracedMoney }) {
+function NextCheck({ of: { next_check_at: at, direction, place } }: { of: TracedMoney }) {
   const now = useOpenedAt()
+  if (at === null && direction === 'out' && place === 'us') return <Trans>Once it is sent</Trans>
   if (at === null) return <Trans>No more</Trans>
   const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
   return isToday ? <DateTime of={at} as="time" /> : <DateTime of={at} as="day" />

@@ -2,7 +2,7 @@ import { rupees } from '@sahuji/contract/money'
 import type { PayoutOverview } from '@sahuji/contract/payouts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { purposeName } from '../../funding/purposes.ts'
+import { purposeOptions } from '../../funding/purposes.ts'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
@@ -84,7 +84,7 @@ export function PurposeAndRemark({ purposes, draft, write }: PurposeAndRemarkPro
         name="purpose"
         label={t`Purpose`}
         hint={t`Nepal Rastra Bank asks for this on every transfer.`}
-        options={purposes.map(({ code, name }) => ({ id: code, label: purposeName(code, _, name) }))}
+        options={purposeOptions(purposes, _)}
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />
