@@ -37,8 +37,8 @@ export async function consumeConfirmation(
   now: Date,
 ): Promise<Refusal | undefined> {
   if (!person.is_bound) return new Refusal('session_not_bound')
-  // the tries of a day are counted over all of the person's browsers: one after the other
-  await lockPerson(tx, person)
+  // what can be guessed is tried one after the other, over all of the person's browsers: their tries of a day are counted
+  if (!given.passkey) await lockPerson(tx, person)
   const row = await lockConfirmation(tx, person, given.confirmation_id)
   if (!row || isOver(row, now)) return new Refusal('confirmation_over')
   if (!isSamePayload(row, given)) return new Refusal('confirmation_differs')
