@@ -56,6 +56,8 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.sees(/We did not get the answer/)
   await sita.presses('Ask again')
   await sita.sees('The money is in your account')
+  await sita.presses('Why this fee?')
+  await sita.sees(/^The banks’ charge is by NCHL/)
   expect(new Set(calls).size).toBe(1)
   expect(await books.wallet(sita.email)).toBeLessThan(7_000_000n)
   await sita.presses('All withdrawals')

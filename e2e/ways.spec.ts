@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money'
 import { expect, test } from './test.ts'
 import { atTheBank, isBack, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'
@@ -34,6 +34,17 @@ for (const [device, viewport] of Object.entries(screens)) {
       expect(await books.wallet(sita.email)).toBe(credited)
       await sita.opens('/dashboard/home')
       await sita.sees('Spend only', { in: 'MERCHANT WALLET' })
+      const byCard = loads[others.findIndex(({ channel }) => channel === 'visa')]!
+      const ofCard = formatMoney(byCard.amount - byCard.fee)
+      for (const place of ['bankDeposit', `loadFunds/visa/return/${byCard.id}`]) {
+        await sita.opens(`/dashboard/${place}`)
+        await sita.sees(/of it came from a credit card and can be spent but not withdrawn/)
+        await sita.sees(ofCard)
+      }
+      await sita.presses('Why this fee?')
+      await sita.sees(/^This fee holds since .* by NRB Unified Directive/)
+      await sita.opens(`/dashboard/transactionHistory/singleTransaction/${byCard.id}`)
+      await sita.reads('Spend only', ofCard)
     })
   })
 }

@@ -7,7 +7,7 @@ import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import * as own from '@sahuji/contract/payouts/own-payouts'
-import * as transactions from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as wallet from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../testing/bank.ts'
@@ -128,7 +128,7 @@ const everyRow = () =>
 async function readsAll(sita: Someone, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     answers.push(JSON.stringify((await sita.call(funding.readLoad, { id })).body))
-    answers.push(JSON.stringify((await sita.call(transactions.readTransaction, { id })).body))
+    answers.push(JSON.stringify((await sita.call(readTransaction, { id })).body))
   }
   for (const entry of [funding.listChannels, wallet.readWallet] as const)
     answers.push(JSON.stringify((await sita.call(entry, {})).body))

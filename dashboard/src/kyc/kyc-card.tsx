@@ -25,18 +25,22 @@ export function KycCard({ status, isFailed, isAskedAgain }: KycCardProps) {
   return (
     <Section caps title={t`KYC STATUS`} label={t`KYC STATUS`}>
       <Stack gap={3}>
-        {status !== undefined && <Known status={status} isAskedAgain={isAskedAgain} />}
-        {allowance && <AllowanceLines of={allowance} />}
-        {allowance && (
-          <Link small href="/dashboard/generalPages/3">
-            <Trans>why</Trans>
-          </Link>
-        )}
-        {status === undefined && !isFailed && <SkeletonLines lines={2} />}
-        {status === undefined && isFailed && (
+        {status !== undefined ? (
+          <Known status={status} isAskedAgain={isAskedAgain} />
+        ) : isFailed ? (
           <Status tone="wait" loud>
             <Trans>Not known at the moment</Trans>
           </Status>
+        ) : (
+          <SkeletonLines lines={2} />
+        )}
+        {allowance && (
+          <>
+            <AllowanceLines of={allowance} />
+            <Link small href="/dashboard/generalPages/3">
+              <Trans>why</Trans>
+            </Link>
+          </>
         )}
         <Row>
           {status !== undefined && status !== 'VALID' && (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyLine, TracedMoney } from '@sahuji/contract/support/trace'
 import type { ReactNode } from 'react'
-import { WhyThisFee } from '../funding/rule-reasons.tsx'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { Money } from '../kit/format/money.tsx'
+import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { WhyThisPayoutFee } from '../payouts/story/payout-fee.tsx'
+import { storyAddress } from './money-words.tsx'
 
 const names: Record<MoneyLine['is'], ReactNode> = {
   asked: <Trans>Amount</Trans>,
@@ -24,7 +24,6 @@ const names: Record<MoneyLine['is'], ReactNode> = {
 export function MoneyLines({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
   const { lines, state } = money
-  const hasFee = lines.some(({ is, amount }) => is === 'fee' && amount !== 0n)
   const uncounted = !isCounted(state)
   return (
     <Section title={t`The money`}>
@@ -35,14 +34,24 @@ export function MoneyLines({ of: money }: { of: TracedMoney }) {
               <Money of={amount} uncounted={uncounted} />
             </Total>
           ) : (
-            <Line key={is} label={names[is]}>
+            <Line key={is} label={is === 'fee' ? <FeeName of={money} /> : names[is]}>
               <Money of={amount} uncounted={uncounted} />
             </Line>
           ),
         )}
       </Lines>
-      {hasFee && money.kind === 'load' && <WhyThisFee of={money} />}
-      {hasFee && money.kind === 'payout' && <WhyThisPayoutFee of={money} />}
     </Section>
+  )
+}
+
+/** Its story says by which rule it was priced. */
+function FeeName({ of: money }: { of: TracedMoney }) {
+  return (
+    <>
+      {names.fee}{' '}
+      <Link href={storyAddress(money)}>
+        <Trans>why</Trans>
+      </Link>
+    </>
   )
 }

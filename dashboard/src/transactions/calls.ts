@@ -24,5 +24,4 @@ export const transactions = {
   /** A link to all that the filter finds, as a file. */
   csv: (mode: Mode, filter: Filter) => call(contract.exportHistory, { mode, ...filter }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
-  one: (id: string) => query(contract.readTransaction, { id }),
 }

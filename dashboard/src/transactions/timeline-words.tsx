@@ -1,4 +1,4 @@
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../kit/format/reader.ts'

@@ -1,5 +1,5 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -9,11 +9,13 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
-import { WhyThisPayoutFee } from '../payouts/story/payout-fee.tsx'
+import { payoutAddress } from '../payouts/deposit-place.ts'
 import { railName } from '../rails/rail-names.ts'
+import { kindWords } from './transaction-kinds.tsx'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
@@ -22,7 +24,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
     <Stack gap={10}>
       <Section title={t`The money`}>
         <MoneyLines of={story} />
-        <WhyFee of={story} />
+        {story.fee_rule && <FeeReason of={story.fee_rule} payout={story.kind === 'payout' ? story.id : undefined} />}
       </Section>
       <Section title={t`References`}>
         <Facts of={useReferences(story)} />
@@ -77,13 +79,15 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
   )
 }
 
-/** Of a withdrawal the fee has parts, which are asked for. */
-function WhyFee({ of: { id, kind, fee, fee_rule } }: { of: TransactionStory }) {
-  if (kind === 'payout') return fee > 0n && <WhyThisPayoutFee of={{ id }} />
-  return fee_rule && <FeeReason of={fee_rule} />
-}
-
-function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
+/** Of a withdrawal, whose fee has parts, with the way to where they stand. */
+function FeeReason({
+  of: rule,
+  payout,
+}: {
+  of: NonNullable<TransactionStory['fee_rule']>
+  payout: string | undefined
+}) {
+  const { _ } = useMessages()
   const { valid_from } = rule
   const source = useWriting().amountsIn(rule.fee_source)
   return (
@@ -91,7 +95,8 @@ function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']>
       <FeeWords rule={rule} />.{' '}
       <Trans>
         Rule since <BothDates of={startOfKathmanduDay(valid_from)} />: <bdi lang="en">{source}</bdi>.
-      </Trans>
+      </Trans>{' '}
+      {payout && <Link href={payoutAddress({ id: payout })}>{_(kindWords.payout.name)}</Link>}
     </Text>
   )
 }

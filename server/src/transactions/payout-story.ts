@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
 import { accountEnd, type PayoutRow } from '../payouts/payout-row.ts'
 import { feeRuleOfPayout } from '../payouts/read-payouts.ts'

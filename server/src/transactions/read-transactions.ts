@@ -1,5 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type * as contract from '@sahuji/contract/transactions'
+import type { readTransaction as readTransactionRoute, TransactionStory } from '@sahuji/contract/transactions/story'
 import { type Mode, pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { cursorId } from '../platform/ids.ts'
@@ -16,7 +17,6 @@ import { Refusal } from '../platform/refusal.ts'
 import { purposeName } from '../tariff/purposes.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
-import type { TransactionStory } from '@sahuji/contract/transactions'
 import { isOpen } from '../funding/load-states.ts'
 
 /** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */
@@ -32,12 +32,12 @@ export const listTransactions =
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }
 
-type Story = contract.TransactionStory
+type Story = TransactionStory
 
 /** One transaction down to its ledger entries. Another merchant's is not found. */
 export async function readTransaction(
   { tx, person, clock, language }: Call,
-  { id }: Takes<typeof contract.readTransaction>,
+  { id }: Takes<typeof readTransactionRoute>,
 ): Promise<Story> {
   const found = await transactionOf(tx, person.merchant_id, id)
   if (!found) throw new Refusal('not_found')
