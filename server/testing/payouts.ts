@@ -5,7 +5,6 @@ import { lockWallet, post } from '../src/ledger/post.ts'
 import { postedOrRefused } from '../src/ledger/posting.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import type { Mode } from '@sahuji/contract/lists'
-import { silentLog } from '../src/platform/log.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { PayoutDependencies } from '../src/payouts/dependencies.ts'
 import { approvePayout } from '../src/payouts/decide-payout.ts'
@@ -136,7 +135,7 @@ export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}):
     db: app.db,
     clock: app.clock,
     feed: createFeed([...historyListeners], app.clock),
-    log: silentLog,
+    log: app.log,
     rails,
     brand: 'Sahuji',
     public_url: 'http://127.0.0.1:4620',

@@ -40,8 +40,8 @@ export const push = (how: Partial<PushAsk> = {}): Promise<Push> =>
 
 export const pushLoads = () => pushLoadsOf(scenario.bank, pushed.merchant_id)
 
-export const pushLoadsOf = (bank: Pick<Bank, 'db'>, merchant_id: string): Promise<LoadRow[]> =>
-  bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 20 }))
+export const pushLoadsOf = (bank: Pick<Bank, 'db'>, merchant_id: string, limit = 20): Promise<LoadRow[]> =>
+  bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit }))
 
 export const pushWallet = async (): Promise<bigint> =>
   (await scenario.bank.db.read((tx) => merchantBalance(tx, pushed.merchant_id, 'live')))!.balance
@@ -103,12 +103,15 @@ export async function giveMobile(bank: Bank, merchant_id: string): Promise<strin
   return mobile
 }
 
+/** What whoever asked such a server gets. */
+export const goneMessage = 'the server is gone'
+
 /** A server that is gone once it has credited, before it could say so. */
 export function diesAfterCommit(deps: FundingDependencies): FundingDependencies {
   let writes = 0
   const write: FundingDependencies['db']['write'] = async (work) => {
     writes += 1
-    if (writes > 1) throw new Error('the server is gone')
+    if (writes > 1) throw new Error(goneMessage)
     return deps.db.write(work)
   }
   return { ...deps, db: { ...deps.db, write } }

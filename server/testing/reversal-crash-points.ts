@@ -13,7 +13,7 @@ import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
 import { type CrashCase, paid, type Subject, wrongInTheEnd } from './crash-points.ts'
 import { newOperator } from './operators.ts'
-import { diesAfterCommit, pushLoadsOf, pushMerchant } from './pushes.ts'
+import { diesAfterCommit, goneMessage, pushLoadsOf, pushMerchant } from './pushes.ts'
 import { bankRails } from './scenarios/rails-told.ts'
 
 const ends = { state: 'reversed', wallet: 0n } as const
@@ -21,7 +21,7 @@ const ends = { state: 'reversed', wallet: 0n } as const
 /** The two whom a reversal by hand needs, opened once for a bank. */
 const deskOf = new WeakMap<Bank, Promise<{ maker: string; checker: string }>>()
 
-function deskIn(bank: Bank): Promise<{ maker: string; checker: string }> {
+export function deskIn(bank: Bank): Promise<{ maker: string; checker: string }> {
   const opened = async () => {
     const [maker, checker] = [await newOperator(bank, ['finance_maker']), await newOperator(bank, ['finance_checker'])]
     return { maker: maker.id, checker: checker.id }
@@ -38,7 +38,7 @@ const proposalsOn = (db: FundingDependencies['db'], load_id: string) =>
   )
 
 /** One person records that the rail took a payment back, another agrees; whoever got no answer looks, and goes on from there. */
-async function reverseByHand(
+export async function reverseByHand(
   deps: FundingDependencies,
   load_id: string,
   { maker, checker }: { maker: string; checker: string },
@@ -96,9 +96,12 @@ async function pushedBefore(bank: Bank, is_told: boolean): Promise<Subject & { p
   if ('no' in validated) throw new Error(`a push is refused: ${validated.no}`)
   const { trace_id } = validated.wallet
   const payment = { user: mobile, amount: rupees('1000'), transaction_id: newId(), trace_id, remarks: null, sent_at }
-  await recordPush(is_told ? past : diesAfterCommit(past), rail, payment).catch(() => undefined)
+  await recordPush(is_told ? past : diesAfterCommit(past), rail, payment).catch((error: Error) => {
+    if (error.message !== goneMessage) throw error
+  })
   const [load] = await pushLoadsOf(bank, merchant_id)
-  return { merchant_id, key: '', load: load!, payment, ends }
+  if (!load) throw new Error('the database was terminated while a push was prepared')
+  return { merchant_id, key: '', load, payment, ends }
 }
 
 const untold = ({ merchant_id, load, payment }: Subject): UntoldPush => ({
