@@ -32,10 +32,7 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
                 </Text>
                 <Money of={money.amount} size="largest" uncounted={!isCounted(money.state)} />
                 <Row gap={4}>
-                  <PaymentStatus
-                    state={money.kind === 'payout' && money.state === 'pending' ? 'sent' : money.state}
-                    loud
-                  />
+                  <PaymentStatus state={money.stage ?? money.state} loud />
                   <Text as="span" tone="muted">
                     <DateTime of={money.begun_at} />
                   </Text>

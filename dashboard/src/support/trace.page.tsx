@@ -132,7 +132,7 @@ function MoneyList({ of: found, onChoose }: { of: readonly TracedMoney[]; onChoo
           end={
             <span className={css.end}>
               <Money of={money.amount} uncounted={!isCounted(money.state)} />
-              <PaymentStatus state={money.state} />
+              <PaymentStatus state={money.stage ?? money.state} />
             </span>
           }
         >

@@ -71,7 +71,12 @@ function NextCheck({ of: { next_check_at: at } }: { of: TracedMoney }) {
   const now = useOpenedAt()
   if (at === null) return <Trans>No more</Trans>
   const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
-  return isToday ? <DateTime of={at} as="time" /> : <DateTime of={at} as="day" />
+  if (isToday) return <DateTime of={at} as="time" />
+  return (
+    <>
+      <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+    </>
+  )
 }
 
 function CheckNote({ of: { asked, is_rail_down, next_check_at }, ask }: { of: TracedMoney; ask: ReactNode }) {

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/transactions'
+import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
@@ -13,7 +14,7 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
     on(contract.readHistoryTotals, readHistoryTotals)
-    on(contract.exportHistory, exportHistory)
+    on(exportRoute, exportHistory)
     on(contract.readTransaction, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
     on(receipts.printReceipt, printReceipt(deps), { own: true })
