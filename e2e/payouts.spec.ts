@@ -41,6 +41,10 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.fills({ 'Code from the SMS': code === '111111' ? '222222' : '111111' })
   await sita.sees(/This code is not right/)
   await sita.sees('Tries left: 4')
+  // loaded anew it goes on as it was: its tries, its countdown, the same code
+  await sita.page.reload()
+  await sita.sees('Tries left: 4')
+  await sita.sees(/^(Resend OTP After \d+ seconds|Send another code)$/)
   const calls: string[] = []
   sita.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/payouts'))
@@ -62,6 +66,35 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   expect(await books.wallet(sita.email)).toBeLessThan(7_000_000n)
   await sita.presses('All withdrawals')
   await sita.sees('2 of 2 shown')
+})
+
+test('one that is not confirmed before a reload was not withdrawn, and one whose answer was lost is shown', async ({
+  sita,
+  books,
+}) => {
+  await withdraws(sita, {})
+  const before = await books.wallet(sita.email)
+  await reviewsPayout(sita, '5000')
+  await sita.presses('Send me a code by SMS')
+  await sita.sees(/^The message names Rs\.5,000\.00/)
+  await sita.page.goto('about:blank')
+  await timePasses(sita, { minutes: 6 })
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/Nothing was withdrawn\.$/)
+  expect(await books.wallet(sita.email)).toBe(before)
+  await sita.presses(/^Withdraw Rs/)
+  await sita.presses('Send me a code by SMS')
+  await sita.sees(/^The message names Rs\.5,000\.00/)
+  await sita.page.route('**/api/payouts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await sita.fills({ 'Code from the SMS': await codeOnPhone(sita) })
+  await sita.sees(/We did not get the answer/)
+  await sita.page.reload()
+  await expect(sita.page).toHaveURL(/payout=/)
+  await sita.sees('Withdrawal to Himalayan Bank')
 })
 
 test('by passkey, then by the authenticator app', async ({ sita }) => {

@@ -38,6 +38,8 @@ export const transaction = z.object({
   state: z.enum(transactionStates),
   /** True of unclear money that is here and that a person looks at; `amount` is then what really came. */
   in_review: z.optional(z.boolean()),
+  /** How far a pending withdrawal is: asked for, looked at by a person, or sent. */
+  stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** The bank, payer or payee. */
   counterparty: z.string(),
   /** How: e-banking, QR, payment link, … */
@@ -121,13 +123,3 @@ export const readHistoryTotals = route({
   refuses: [],
 })
 
-export const exportHistory = route({
-  method: 'POST',
-  path: '/api/transactions/csv',
-  does: 'A link that gives all that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
-  who: 'session',
-  takes: z.object({ mode, ...filterFields }),
-  gives: z.object({ url: z.string(), expires_at: instant }),
-  limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: [],
-})

@@ -103,22 +103,6 @@ export const readPayoutDetail = route({
   refuses: ['not_found'],
 })
 
-export const readPayoutFigures = route({
-  method: 'GET',
-  path: '/api/operator/payouts/totals',
-  does: 'How many withdrawals wait for a person, how many are unclear, and what they come to.',
-  who: 'operator',
-  roles: operatorRoles,
-  takes: z.object({}),
-  gives: z.object({
-    held: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
-    unclear: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
-    /** A withdrawal of more than this waits for a person. */
-    check_above: paisa,
-  }),
-  refuses: [],
-})
-
 const onePayout = z.object({ id: z.uuid() })
 const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(300))
 

@@ -4,6 +4,7 @@ import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import * as links from '@sahuji/contract/payouts/account-links'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
+import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import * as settlementLinks from '@sahuji/contract/payouts/settlement-links'
 import * as settlement from '@sahuji/contract/payouts/settlement'
@@ -36,6 +37,7 @@ export const payouts = {
 /** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
 export const confirmations = {
   begin: (ask: Takes<typeof beginConfirmation>) => call(beginConfirmation, ask),
+  resume: (id: string) => call(resumeConfirmation, { id }),
   sendCode: (id: string) => call(sendConfirmationCode, { id }),
   request: ({ input, key }: { input: Takes<typeof contract.requestPayout>; key: string }) =>
     call(contract.requestPayout, input, { key }),

@@ -56,7 +56,7 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
     case 'you':
       return <Trans>The payment at your bank is not finished.</Trans>
     case 'us':
-      return money.direction === 'in' || openWithdrawal(money) === 'held' ? (
+      return money.direction === 'in' || money.stage === 'held' ? (
         <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
       ) : (
         <Trans>We send it. Nothing for you to do.</Trans>
@@ -73,7 +73,12 @@ function NextCheck({ of: { next_check_at: at, direction, place } }: { of: Traced
   if (at === null && direction === 'out' && place === 'us') return <Trans>Once it is sent</Trans>
   if (at === null) return <Trans>No more</Trans>
   const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
-  return isToday ? <DateTime of={at} as="time" /> : <DateTime of={at} as="day" />
+  if (isToday) return <DateTime of={at} as="time" />
+  return (
+    <>
+      <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+    </>
+  )
 }
 
 function CheckNote({ of: { asked, is_rail_down, next_check_at }, ask }: { of: TracedMoney; ask: ReactNode }) {

@@ -21,7 +21,5 @@ export const transactions = {
   totals: (mode: Mode, filter: Filter) => query(contract.readHistoryTotals, { mode, ...filter }),
   /** The first of what a text finds in the live book. */
   found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
-  /** A link to all that the filter finds, as a file. */
-  csv: (mode: Mode, filter: Filter) => call(contract.exportHistory, { mode, ...filter }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
 }

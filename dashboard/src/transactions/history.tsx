@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
+import { exportHistory } from '@sahuji/contract/transactions/export'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.ts
 import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
+import { call } from '../platform/call.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { app, useOwnServer } from '../platform/server.ts'
 import { transactions } from './calls.ts'
@@ -133,7 +135,7 @@ function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; 
   const { number } = useWriting()
   const rows = number(found ?? 0)
   const asking = useMutation({
-    mutationFn: () => transactions.csv(mode, filter),
+    mutationFn: () => call(exportHistory, { mode, ...filter }),
     retry: false,
     onSuccess: ({ url }) => location.assign(app.origin + url),
     onError: () => notify({ tone: 'bad', title: t`The file could not be made. Please try again.` }),

@@ -13,8 +13,12 @@ import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.t
 type TransactionColumn = Column<Transaction>
 
 /** A state of the history as the kit words it. */
-export const stateOf = ({ state, in_review = false }: Pick<Transaction, 'state' | 'in_review'>): PaymentState =>
-  in_review ? 'in_review' : state === 'reversed' ? 'returned' : state
+export const stateOf = ({
+  state,
+  in_review = false,
+  stage,
+}: Pick<Transaction, 'state' | 'in_review' | 'stage'>): PaymentState =>
+  stage ?? (in_review ? 'in_review' : state === 'reversed' ? 'returned' : state)
 
 /** Nothing is certain, or nothing moved: the figure does not count. */
 const isUncounted = ({ net }: Pick<Transaction, 'net'>) => net === null

@@ -48,7 +48,7 @@ export const accountNotices = {
       body: 'Il conto presso {bank} che finisce con {end} non può più ricevere prelievi.',
     },
     ar: { title: 'التسوية التلقائية متوقفة', body: 'لم يعد الحساب في {bank} المنتهي بـ {end} يستقبل السحوبات.' },
-    ne: { title: 'स्वचालित सेटलमेन्ट बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासी गर्न सकिँदैन।' },
+    ne: { title: 'स्वचालित निकासा बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासा गर्न सकिँदैन।' },
   },
   settlement_changed: {
     en: {
@@ -69,7 +69,7 @@ export const accountNotices = {
       body: 'Va a {bank}, che finisce con {end}. Se non era Lei, lo disattivi.',
     },
     ar: { title: 'تغيّرت التسوية التلقائية', body: 'تذهب إلى {bank}، ينتهي بـ {end}. إن لم تكن أنت فأوقفها.' },
-    ne: { title: 'स्वचालित सेटलमेन्ट बदलियो', body: '{bank}, अन्त्यमा {end} मा जान्छ। तपाईंले होइन भने बन्द गर्नुहोस्।' },
+    ne: { title: 'स्वचालित निकासा बदलियो', body: '{bank}, अन्त्यमा {end} मा जान्छ। तपाईंले होइन भने बन्द गर्नुहोस्।' },
   },
   settlement_off: {
     en: { title: 'Automatic settlement was turned off', body: 'If it was not you, set a new password and call us.' },
@@ -87,7 +87,7 @@ export const accountNotices = {
       body: 'Se non era Lei, imposti una nuova password e ci chiami.',
     },
     ar: { title: 'أُوقفت التسوية التلقائية', body: 'إن لم تكن أنت فعيّن كلمة مرور جديدة واتصل بنا.' },
-    ne: { title: 'स्वचालित सेटलमेन्ट बन्द गरियो', body: 'तपाईंले होइन भने नयाँ पासवर्ड राखेर हामीलाई फोन गर्नुहोस्।' },
+    ne: { title: 'स्वचालित निकासा बन्द गरियो', body: 'तपाईंले होइन भने नयाँ पासवर्ड राखेर हामीलाई फोन गर्नुहोस्।' },
   },
   account_paper_accepted: {
     en: {
@@ -108,7 +108,7 @@ export const accountNotices = {
       body: 'I prelievi verso {bank}, che finisce con {end}, non vengono più controllati per il nome.',
     },
     ar: { title: 'قُبلت وثيقتك', body: 'لم تعد السحوبات إلى {bank}، المنتهي بـ {end}، تُراجع بسبب الاسم.' },
-    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासी अब नामका कारण रोकिँदैन।' },
+    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासा अब नामका कारण रोकिँदैन।' },
   },
   account_paper_refused: {
     en: { title: 'Your paper was not accepted', body: '{bank}, ending {end}: {reason}' },

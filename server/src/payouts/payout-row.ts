@@ -153,6 +153,15 @@ export function shownPayout(row: PayoutRow): Payout {
   }
 }
 
+/** How far it is while it is out and nothing is unclear: what waits for a file was asked for and is not sent yet. */
+export function stageOf({
+  state,
+  file_at,
+}: Pick<PayoutRow, 'state' | 'file_at'>): 'requested' | 'held' | 'sent' | undefined {
+  if (file_at !== null) return 'requested'
+  return state === 'requested' || state === 'held' || state === 'sent' ? state : undefined
+}
+
 /** A rail has said of it, after its end, what cannot be. */
 export const isContradicted = ({ last_answer }: Pick<PayoutRow, 'last_answer'>): boolean =>
   last_answer?.startsWith('late ') ?? false

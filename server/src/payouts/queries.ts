@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
-import type { PayoutRow } from './payout-row.ts'
+import { type PayoutRow, stageOf } from './payout-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name, branch_id,
   branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
@@ -101,3 +101,10 @@ export const isOnItsWayTo = async (tx: Tx, merchant_id: string, account_id: stri
     select id from payouts
      where merchant_id = ${merchant_id} and account_id = ${account_id} and state in ('sent', 'unclear') limit 1`) !==
   undefined
+
+/** How far payouts are that are out, by their ids. */
+export async function stagesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const rows = await tx.many<Pick<PayoutRow, 'id' | 'state' | 'file_at'>>`
+    select id, state, file_at from payouts where merchant_id = ${merchant_id} and id = any (${[...ids]}::uuid[])`
+  return new Map(rows.map((row) => [row.id, stageOf(row)]))
+}

@@ -4,6 +4,7 @@ import type { App } from '../app-parts.ts'
 import { registerPeppers } from '../auth/passwords/pepper-fingerprints.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
 import { createDemoOnce } from '../demo/demo.ts'
+import { ordersOnTheirWay } from '../demo/orders-on-their-way.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { checkSealKey } from '../ledger/seal.ts'
 import { publishFiles } from '../pages/publish-files.ts'
@@ -96,6 +97,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     })
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key }
     await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo }))
+    if (simulator && demo) await unlessStopped(simulator.remember(await db.read(ordersOnTheirWay)))
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {

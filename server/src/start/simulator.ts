@@ -7,11 +7,14 @@ import type { Log } from '../platform/log.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { NpiSettings } from '../rails/npi/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
+import type { SentOrder } from '../demo/orders-on-their-way.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
 
 export interface RunningSimulator {
   url: string
   rails: RailSettings
+  /** Has the simulated NPI know orders that it was never sent: those of the demo's past that are on their way. */
+  remember: (orders: readonly SentOrder[]) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -88,6 +91,7 @@ export async function startSimulator(ask: {
       bankfile: { account_number: ready.keys.npi.debtor.account_number },
       is_simulated: true,
     },
+    remember: (orders) => remember(url, orders),
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -122,6 +126,15 @@ const keysOf = ({
   SIMULATOR_SCT_PASSWORD: sct.password,
   SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
 })
+
+async function remember(url: string, orders: readonly SentOrder[]): Promise<void> {
+  for (const { sent_at, credited_at, ...order } of orders) {
+    const body = JSON.stringify({ ...order, sent_at: sent_at.toISOString(), credited_at: credited_at.toISOString() })
+    const headers = { 'content-type': 'application/json' }
+    const { ok, status } = await fetch(`${url}/control/npi/orders`, { method: 'POST', headers, body })
+    if (!ok) throw new Error(`the bank simulator did not take an order of the demo: ${status}`)
+  }
+}
 
 const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
   userName: nchl.userName,

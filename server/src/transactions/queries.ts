@@ -1,6 +1,7 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
 import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { stagesOf } from '../payouts/queries.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
 
@@ -22,7 +23,22 @@ const columns = sql`id, reference, mode, kind, state, in_review, counterparty, m
  * Words are looked for among the next rows first, where a common one fills the page; only where they do not, everything is
  * asked by transactions_by_words, and what is found is put in order.
  */
-export function transactionsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
+export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
+  return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
+}
+
+/** Each pending withdrawal with how far it is. */
+async function withStages<Row extends Transaction>(tx: Tx, merchant_id: string, rows: Row[]): Promise<Row[]> {
+  const waiting = rows.filter(({ kind, state }) => kind === 'payout' && state === 'pending').map(({ id }) => id)
+  if (waiting.length === 0) return rows
+  const stages = await stagesOf(tx, merchant_id, waiting)
+  return rows.map((row) => {
+    const stage = stages.get(row.id)
+    return stage ? { ...row, stage } : row
+  })
+}
+
+function rowsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   const { sort, cursor, limit } = page
   const isAscending = sort === 'ASC'
   const order = isAscending ? sql`order by id asc` : sql`order by id desc`

@@ -11,6 +11,7 @@ import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { feeRuleOf } from '../funding/read-loads.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
+import { stageOf } from '../payouts/payout-row.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -54,7 +55,8 @@ export async function readTransaction(
     : payout
       ? await aboutPayout(tx, payout, { language })
       : await aboutOther(tx, person.merchant_id, transaction)
-  return { ...transaction, ...about, transfer_id, entries }
+  const stage = payout && stageOf(payout)
+  return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }
 }
 
 type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>

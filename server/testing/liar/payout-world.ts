@@ -1,3 +1,4 @@
+import type { FundingDependencies } from '../../src/funding/dependencies.ts'
 import { rupees } from '@sahuji/contract/money'
 import type { FundingDependencies } from '../../src/funding/dependencies.ts'
 import { recordPush } from '../../src/funding/push-payment.ts'

@@ -25,6 +25,8 @@ export interface NpiControl {
   always(plan: NpiPlan): void
   /** What happens to the order of a reference, when it comes. */
   behave(reference: string, plan: NpiPlan): void
+  /** An order of before its own time, whose credit comes at a moment: the demo's past. */
+  remember: NpiBook['remember']
   orders(): readonly NpiOrder[]
   /** Throws, with 404 over HTTP, for a reference that no order has. */
   order(reference: string): NpiOrder
@@ -65,6 +67,7 @@ export function openNpi(settings: SimulatorSettings) {
     next: (plan) => void (book.plan.next = plan),
     always: (plan) => void (book.plan.default = plan),
     behave: (reference, plan) => book.planFor(reference, plan),
+    remember: (sent, times) => book.remember(sent, times),
     orders: () => book.all(),
     order,
     received: (reference) => book.received(reference),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { proposePayoutClawback } from '@sahuji/contract/operator/clawbacks'
 import type { PayoutItem } from '@sahuji/contract/operator/payouts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,8 +9,8 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
+import { mutation } from '../../platform/query.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { withdrawals } from './calls.ts'
 
 /** The rail tells of money after the end: what is to be done about it, or who proposed it. */
 export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullable<PayoutItem['paid_late']> }) {
@@ -45,7 +46,7 @@ export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: (
   const { t } = useLingui()
   const { money } = useWriting()
   const [reason, setReason] = useState('')
-  const proposing = useMutation(withdrawals.proposeClawback())
+  const proposing = useMutation(mutation(proposePayoutClawback))
   const sum = money(item.amount)
   const send = () =>
     proposing.mutate(

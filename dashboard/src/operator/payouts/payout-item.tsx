@@ -13,6 +13,7 @@ import {
 } from '@sahuji/contract/operator/payouts'
 import type { ReactNode } from 'react'
 import { purposeName } from '../../funding/purposes.ts'
+import { PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -24,7 +25,6 @@ import { KeyCap } from '../money/key-cap.tsx'
 import { Pairs } from '../money/pairs.tsx'
 import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
-import { OfficePayoutStatus } from './payout-state.tsx'
 import { PayoutBackground } from './payout-background.tsx'
 import { holdNames } from './payout-columns.tsx'
 import { PaidLate } from './paid-late.tsx'
@@ -105,7 +105,7 @@ function Order({ of: item }: { of: PayoutItem }) {
           origin === 'automatic' ? t`Automatic settlement` : person && <bdi key="w">{person}</bdi>,
           'person',
         ],
-        [t`State`, <OfficePayoutStatus key="s" of={item.state} />, 'state'],
+        [t`State`, <PaymentStatus key="s" state={item.state} />, 'state'],
         [t`Asked`, <DateTime key="c" of={created_at} />, 'asked'],
         [t`Why held`, hold_reason && <Said key="w" of={holdNames[hold_reason]} />, 'why'],
         [t`Amount`, <Money key="a" of={amount} />, 'amount'],

@@ -1,5 +1,6 @@
 import type { Payout, PayoutQuote } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import type { PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Line } from '../../kit/data/lines.tsx'
@@ -26,13 +27,16 @@ export interface ConfirmPayoutProps {
   account: PayoutAccount
   /** What was agreed; the dialog is open while there is one. */
   quote: PayoutQuote | undefined
+  /** Begun before the page was loaded anew. */
+  resumed: PayoutConfirmation | undefined
+  onBegun: (id: string) => void
   onMade: (payout: Payout) => void
   onRefused: (error: Error) => void
   onClose: () => void
 }
 
 /** Asks for a fresh proof of the person, bound to this amount and this account, before money leaves. */
-export function ConfirmPayout({ ask, account, quote, onMade, onRefused, onClose }: ConfirmPayoutProps) {
+export function ConfirmPayout({ ask, account, quote, onClose, ...flow }: ConfirmPayoutProps) {
   const [stays, setStays] = useState(false)
   const isOpen = quote !== undefined && ask !== undefined
   return (
@@ -57,14 +61,7 @@ export function ConfirmPayout({ ask, account, quote, onMade, onRefused, onClose 
             </Line>
           </FeeAndArrival>
           <SameAgain ask={ask} />
-          <ConfirmWays
-            ask={ask}
-            account={account}
-            onMade={onMade}
-            onRefused={onRefused}
-            onStays={setStays}
-            onClose={onClose}
-          />
+          <ConfirmWays ask={ask} account={account} onStays={setStays} onClose={onClose} {...flow} />
         </Stack>
       )}
     </Dialog>

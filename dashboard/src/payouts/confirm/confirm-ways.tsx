@@ -1,6 +1,6 @@
 import type { Payout } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
-import type { ConfirmationWay } from '@sahuji/contract/payouts/confirmations'
+import type { ConfirmationWay, PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { KeyIcon } from '../../kit/icons/actions.tsx'
@@ -19,6 +19,9 @@ import { type ConfirmationFlow, type PayoutAsk, useConfirmation } from './use-co
 export interface ConfirmWaysProps {
   ask: PayoutAsk
   account: PayoutAccount
+  /** Begun before the page was loaded anew. */
+  resumed: PayoutConfirmation | undefined
+  onBegun: (id: string) => void
   onMade: (payout: Payout) => void
   onRefused: (error: Error) => void
   /** Something is under way or its answer was lost: only the dialog's own buttons close it. */
@@ -27,8 +30,8 @@ export interface ConfirmWaysProps {
 }
 
 /** The passkey first where there is one, a code below it; after a lost answer nothing but the same once more. */
-export function ConfirmWays({ ask, account, onStays, onClose, ...ends }: ConfirmWaysProps) {
-  const flow = useConfirmation(ask, ends)
+export function ConfirmWays({ ask, account, resumed, onStays, onClose, ...ends }: ConfirmWaysProps) {
+  const flow = useConfirmation(ask, ends, resumed)
   const stays = flow.isSending || flow.lost !== undefined
   useEffect(
     function keepDialogOpen() {

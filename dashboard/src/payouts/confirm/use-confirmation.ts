@@ -48,21 +48,33 @@ export interface ConfirmationFlow {
 }
 
 export interface ConfirmationEnds {
+  /** It has begun, and can be resumed by its id. */
+  onBegun: (id: string) => void
   onMade: (payout: Payout) => void
   onRefused: (error: Error) => void
 }
 
-/** One confirmation from its beginning to the withdrawal it allows: good once, for exactly `ask`. */
-export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: ConfirmationEnds): ConfirmationFlow {
-  const [confirmation, setConfirmation] = useState<PayoutConfirmation>()
+/**
+ * One confirmation from its beginning to the withdrawal it allows: good once, for exactly `ask`. `resumed` was begun before the
+ * page was loaded anew.
+ */
+export function useConfirmation(
+  ask: PayoutAsk,
+  { onBegun, onMade, onRefused }: ConfirmationEnds,
+  resumed: PayoutConfirmation | undefined,
+): ConfirmationFlow {
+  const [confirmation, setConfirmation] = useState(resumed)
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
   const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
   const { isSending, once } = useOneAtATime(() => setWrong(undefined))
-  const [isCodeSending, setIsCodeSending] = useState(false)
   const queries = useQueryClient()
 
-  const begin = () => void confirmations.begin(ask).then(setConfirmation, (error: Error) => setFailure(error))
+  const begun = (made: PayoutConfirmation) => {
+    setConfirmation(made)
+    onBegun(made.id)
+  }
+  const begin = () => void confirmations.begin(ask).then(begun, (error: Error) => setFailure(error))
   const beginAgain = () => {
     setFailure(null)
     setWrong(undefined)
@@ -70,15 +82,24 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
     begin()
   }
   const beginOnce = useEffectEvent(begin)
-  useEffect(function beginWhenOpened() {
-    beginOnce()
-  }, [])
+  useEffect(
+    function beginWhenOpened() {
+      if (!resumed) beginOnce()
+    },
+    [resumed],
+  )
 
+  // one that was answered before the page was loaded anew is over because it made its withdrawal
+  const over = async (error: Error) => {
+    const made = await madeBy(confirmation)
+    if (made) onMade(made)
+    else setFailure(error)
+  }
   const refused = (attempt: Attempt, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
-    if (isOver(error)) return setFailure(error)
+    if (isOver(error)) return void over(error)
     if (!ofProof.has(error.refusal)) return onRefused(error)
     const left = error.facts['left']
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
@@ -99,16 +120,11 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
       if (given) await send({ input: { ...ask, confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
     })
-  const sendCode = async () => {
-    if (!confirmation || isCodeSending) return
-    setIsCodeSending(true)
-    setWrong(undefined)
-    await confirmations.sendCode(confirmation.id).then(setConfirmation, (error: Error) => {
-      if (error instanceof CallFailed && isOver(error)) setFailure(error)
-      else setWrong(error)
-    })
-    setIsCodeSending(false)
-  }
+  const { isCodeSending, sendCode } = useCodeSending(confirmation, {
+    onSent: setConfirmation,
+    onRefused: (error) => (error instanceof CallFailed && isOver(error) ? void over(error) : setWrong(error)),
+    onBegin: () => setWrong(undefined),
+  })
   return {
     confirmation,
     failure,
@@ -118,10 +134,33 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
     lost: lost?.error,
     wrong,
     begin: beginAgain,
-    sendCode: () => void sendCode(),
+    sendCode,
     prove,
     askAgain: () => void (lost && once(() => send(lost.attempt))),
   }
+}
+
+const madeBy = async (confirmation: PayoutConfirmation | undefined): Promise<Payout | null> => {
+  const resumed = confirmation && (await confirmations.resume(confirmation.id).catch(() => undefined))
+  return resumed?.payout ?? null
+}
+
+interface CodeEnds {
+  onBegin: () => void
+  onSent: (confirmation: PayoutConfirmation) => void
+  onRefused: (error: Error) => void
+}
+
+/** Has a code sent, one at a time. */
+function useCodeSending(confirmation: PayoutConfirmation | undefined, { onBegin, onSent, onRefused }: CodeEnds) {
+  const [isCodeSending, setIsCodeSending] = useState(false)
+  const send = async ({ id }: PayoutConfirmation) => {
+    setIsCodeSending(true)
+    onBegin()
+    await confirmations.sendCode(id).then(onSent, onRefused)
+    setIsCodeSending(false)
+  }
+  return { isCodeSending, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
 }
 
 /** One at a time: a second press while something is under way does nothing. */

@@ -1,5 +1,6 @@
 import { listMerchants } from '@sahuji/contract/operator/merchants'
 import { listTransfers } from '@sahuji/contract/operator/money'
+import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
@@ -24,7 +25,7 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect(held).toMatchObject({ state: 'held', hold_reason: 'large_amount', arrival_kind: 'after_approval' })
   await desk.send(held)
   expect(desk.rail.submitted).toEqual([])
-  const figures = await checker.call(contract.readPayoutFigures, {})
+  const figures = await checker.call(readPayoutFigures, {})
   expect(figures.data).toMatchObject({
     held: { count: 1, amount: rupees('1,50,000') },
     check_above: rupees('1,00,000'),

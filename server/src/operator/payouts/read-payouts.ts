@@ -1,3 +1,4 @@
+import type { readPayoutFigures as figuresRoute } from '@sahuji/contract/operator/payout-figures'
 import type * as contract from '@sahuji/contract/operator/payouts'
 import type { PayoutItem } from '@sahuji/contract/operator/payouts'
 import { pageSize } from '@sahuji/contract/lists'
@@ -47,10 +48,7 @@ export async function readPayoutItem(tx: Tx, clock: Clock, reader: string, id: s
 }
 
 /** How many wait for a person and how many are unclear, and what they come to. The live book. */
-export async function readPayoutFigures(
-  tx: Tx,
-  check_above: bigint,
-): Promise<Gives<typeof contract.readPayoutFigures>> {
+export async function readPayoutFigures(tx: Tx, check_above: bigint): Promise<Gives<typeof figuresRoute>> {
   const rows = await tx.many<{ state: Queue; count: number; amount: bigint; oldest_at: Date | null }>`
     -- any merchant: the operator's figures
     select case state when 'held' then state else 'unclear' end as state, count(*)::integer as count,

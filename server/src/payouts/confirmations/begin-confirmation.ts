@@ -48,7 +48,7 @@ export const beginConfirmation =
                                         begun_at, expires_at)
       values (${id}, ${merchant_id}, ${person_id}, ${session_id}, ${mode}, ${account_id}, ${amount}, ${purpose},
               ${remark || null}, ${now}, ${after(now, confirmationMinutes * 60)})`
-    return shown(call, deps, (await lockConfirmation(tx, person, id))!)
+    return shownConfirmation(call, deps, (await lockConfirmation(tx, person, id))!)
   }
 
 type Send = typeof sendRoute
@@ -63,7 +63,7 @@ export const sendConfirmationCode =
     const row = await lockConfirmation(tx, person, id)
     if (!row) throw new Refusal('not_found')
     if (isOver(row, now)) throw new Refusal('confirmation_over')
-    if ((await waitSeconds(tx, deps, id, now)) > 0) return shown(call, deps, row)
+    if ((await waitSeconds(tx, deps, id, now)) > 0) return shownConfirmation(call, deps, row)
     const account = await payoutAccountOf(tx, row.merchant_id, row.account_id)
     if (!account) throw new Refusal('confirmation_over')
     await takeCodeQuota(tx, deps, { person_id: person.person_id, mobile_no, network }, now)
@@ -78,7 +78,7 @@ export const sendConfirmationCode =
     // minutes: so long the text is kept
     const facts = { code, brand, amount, end, support_phone: plainNumber(support_phone), minutes: confirmationMinutes }
     await send(tx, confirmationCodeSms, { to: mobile_no, language, facts }, clock)
-    return shown(call, deps, { ...row, expires_at })
+    return shownConfirmation(call, deps, { ...row, expires_at })
   }
 
 /** As it is dialled: an SMS has no room for its hyphens. */
@@ -88,7 +88,8 @@ const plainNumber = (phone: string): string => phone.replaceAll(/[\s-]/g, '')
 export const isOver = ({ used_at, dropped_at, expires_at, wrong }: ConfirmationRow, now: Date): boolean =>
   used_at !== null || dropped_at !== null || expires_at <= now || wrong >= confirmationTries
 
-async function shown(
+/** As its person sees it; a passkey is asked for anew each time. */
+export async function shownConfirmation(
   { tx, clock }: Call<'verified'>,
   deps: AuthDependencies,
   row: ConfirmationRow,

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { challengeStepUp } from '@sahuji/contract/auth/second-factors'
 import { rupees } from '@sahuji/contract/money'
 import { requestPayout } from '@sahuji/contract/payouts'
+import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationTries, sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -127,6 +128,26 @@ describe('a confirmation is good', () => {
     expect(await gita.call(sendConfirmationCode, { id: given.confirmation_id })).toMatchObject({ http: 404 })
     expect(await gita.call(beginConfirmation, ask(sita))).toMatchObject({ http: 404 })
     expect(await request(given)).toMatchObject({ http: 200 })
+  })
+
+  test('over a reload: it goes on as it was, then tells its payout, and is of its own person alone', async () => {
+    const resumed = async (id: string, who = sita) => (await who.call(resumeConfirmation, { id })).data
+    const given = await withCode()
+    await request({ ...given, sms_code: given.sms_code === '111111' ? '222222' : '111111' })
+    const id = given.confirmation_id
+    expect(await resumed(id)).toMatchObject({
+      confirmation: { id, tries_left: confirmationTries - 1, sms: { left: 4 } },
+      payout: null,
+    })
+    const gita = await desk.merchant('50,000', { is_known: false })
+    const nothing = { confirmation: null, payout: null }
+    expect([await resumed(id, gita), await resumed(newId())]).toEqual([nothing, nothing])
+    const { data } = await request(given)
+    expect(await resumed(id)).toMatchObject({ confirmation: null, payout: { id: data.id } })
+    expect(await resumed(id, gita)).toEqual(nothing)
+    const over = await begun()
+    desk.clock.advance({ minutes: 5 })
+    expect(await resumed(over.id)).toEqual(nothing)
   })
 
   test('for five minutes', async () => {

@@ -3,7 +3,8 @@ import { formatMoney, rupees } from '@sahuji/contract/money'
 import { expect, test } from 'vitest'
 import { accountAddedSms } from './account-added.ts'
 import { confirmationCodeSms } from './confirmation-code.ts'
-import { settlementChangedSms, settlementOffSms } from './settlement-changed.ts'
+import { settlementChangedSms } from './settlement-changed.ts'
+import { settlementOffSms } from './settlement-off.ts'
 
 const partOf = (text: string) => (/^[\p{ASCII}èéùìòàñ¿äöü]*$/u.test(text) ? 160 : 70)
 const always = { brand: 'Sahuji', end: '4417', support_phone: '+97714620147' }
