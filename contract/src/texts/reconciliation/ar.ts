@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     'تعذرت قراءة {count} من الأسطر. يُرجى مراجعتها، ولا تحتسب البقية دونها إلا إن كان ذلك صحيحًا.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'لا يوجد في الملف عمود «{column}». يُرجى اختيار تخطيط آخر أو تعديل هذا.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'لا توجد في هذا الملف نهايات أسطر حيث يجب أن تنتهي، أو علامة اقتباس لم تُغلق. يُرجى حفظه من جديد كنص (CSV).',
+  'The rows of this file come to more than {amount}. Please look whether the map reads rupees or paisa.':
+    'مجموع أسطر هذا الملف يتجاوز {amount}. يُرجى التأكد مما إذا كان التخطيط يقرأ روبيات أم بيسات.',
   'This rail lists no days by itself. Please bring its file.':
     'لا تسرد هذه البوابة الأيام بنفسها. يُرجى إحضار ملفها.',
   'The rail did not list this day now. Please try again later, or bring its file.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     'No se pudieron leer {count} líneas. Mírelas y cuente las demás sin ellas solo si es correcto.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'El archivo no tiene la columna «{column}». Elija otro mapa o cambie este.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Este archivo no tiene finales de línea donde deberían estar, o unas comillas no se cierran. Guárdelo de nuevo como texto (CSV).',
+  'The rows of this file come to more than {amount}. Please look whether the map reads rupees or paisa.':
+    'Las filas de este archivo suman más de {amount}. Compruebe si el mapa lee rupias o paisas.',
   'This rail lists no days by itself. Please bring its file.':
     'Esta pasarela no lista los días por sí misma. Traiga su archivo.',
   'The rail did not list this day now. Please try again later, or bring its file.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     '{count} lignes n’ont pas pu être lues. Veuillez les regarder, et ne comptez les autres sans elles que si c’est juste.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Le fichier n’a pas de colonne « {column} ». Veuillez choisir un autre modèle ou modifier celui-ci.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Ce fichier n’a pas de fins de ligne là où ses lignes devraient finir, ou un guillemet n’est jamais fermé. Veuillez l’enregistrer de nouveau en texte (CSV).',
+  'The rows of this file come to more than {amount}. Please look whether the map reads rupees or paisa.':
+    'Les lignes de ce fichier dépassent {amount} au total. Veuillez vérifier si le modèle lit des roupies ou des paisas.',
   'This rail lists no days by itself. Please bring its file.':
     'Cette passerelle ne liste pas les jours d’elle-même. Veuillez apporter son fichier.',
   'The rail did not list this day now. Please try again later, or bring its file.':

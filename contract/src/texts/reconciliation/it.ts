@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     'Non è stato possibile leggere {count} righe. Le guardi e conti le altre senza di esse solo se è giusto.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Il file non ha la colonna «{column}». Scelga un’altra mappa o cambi questa.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Questo file non ha fine riga dove le righe dovrebbero finire, o una virgoletta non viene mai chiusa. Lo salvi di nuovo come testo (CSV).',
+  'The rows of this file come to more than {amount}. Please look whether the map reads rupees or paisa.':
+    'Le righe di questo file superano in tutto {amount}. Verifichi se la mappa legge rupie o paisa.',
   'This rail lists no days by itself. Please bring its file.':
     'Questo gateway non elenca i giorni da sé. Porti il suo file.',
   'The rail did not list this day now. Please try again later, or bring its file.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     '{count} लाइन पढ्न सकिएन। कृपया ती हेर्नुहोस्, र ठीक भए मात्र बाँकी गन्नुहोस्।',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'फाइलमा “{column}” भन्ने कोलम छैन। कृपया अर्को नक्सा छान्नुहोस्, वा यसलाई बदल्नुहोस्।',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'यस फाइलमा लाइन सकिनुपर्ने ठाउँमा लाइन सकिएको छैन, वा उद्धरण चिन्ह बन्द भएको छैन। कृपया यसलाई टेक्स्ट (CSV) का रूपमा फेरि सेभ गर्नुहोस्।',
+  'The rows of this file come to more than {amount}. Please look whether the map reads rupees or paisa.':
+    'यस फाइलका पङ्क्तिहरूको जम्मा {amount} भन्दा बढी छ। नक्साले रुपैयाँ पढ्छ कि पैसा, कृपया हेर्नुहोस्।',
   'This rail lists no days by itself. Please bring its file.':
     'यो गेटवेले दिनको सूची आफैँ दिँदैन। कृपया यसको फाइल ल्याउनुहोस्।',
   'The rail did not list this day now. Please try again later, or bring its file.':

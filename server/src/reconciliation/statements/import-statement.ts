@@ -1,3 +1,4 @@
+import { formatMoney } from '@sahuji/contract/money'
 import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
 import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
@@ -42,12 +43,19 @@ export async function beginStatement(
   return statementById(tx, id)
 }
 
+/** What is no whole record yet is at most so long: a file without line ends would grow in the database, read again each time. */
+const restMax = 60_000
+
+/** The most that the rows of one file come to, in paisa: as much as one row may say. */
+const sumMax = 10n ** 14n
+
 /** The most bad lines that are kept with their texts; all are counted. */
 const badShown = 100
 
 /**
  * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. Refuses
- * statement_decided, statement_column_missing, and fields_invalid for a part out of its order.
+ * statement_decided, statement_column_missing, statement_has_no_lines, statement_sum_too_large, and fields_invalid for a part
+ * out of its order.
  */
 export async function addPart(
   tx: Tx,
@@ -59,6 +67,7 @@ export async function addPart(
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
   const map = await mapOf(tx, statement)
   const { head, bad, state } = await readPart(tx, statement, map, { text, is_last })
+  if (state.rest.length > restMax) throw new Refusal('statement_has_no_lines', {}, ['text'])
   await saveProgress(tx, id, {
     ...state,
     parts: number,
@@ -67,7 +76,16 @@ export async function addPart(
     bad: [...statement.bad, ...bad].slice(0, badShown),
     is_whole: is_last,
   })
+  if (is_last) await refuseTooLarge(tx, id)
   return statementById(tx, id)
+}
+
+/** Refuses a file whose sums no figure of ours could carry: read with the wrong unit, or no statement. */
+async function refuseTooLarge(tx: Tx, id: string): Promise<void> {
+  const { is_over } = await tx.one<{ is_over: boolean }>`
+    select greatest(sum(abs(amount)), sum(abs(fee))) > ${sumMax} as is_over
+      from rail_statement_rows where statement_id = ${id}`
+  if (is_over) throw new Refusal('statement_sum_too_large', { amount: formatMoney(sumMax) }, ['map'])
 }
 
 /** So many rows are written down at a time: more only take room. */
