@@ -20,6 +20,11 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'The file has no column “{column}”. Please choose another map, or change this one.',
   },
+  statement_has_no_lines: {
+    http: 422,
+    service: '014',
+    says: 'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).',
+  },
   statement_too_large: {
     http: 422,
     service: '014',

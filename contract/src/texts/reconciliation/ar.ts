@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     'تعذرت قراءة {count} من الأسطر. يُرجى مراجعتها، ولا تحتسب البقية دونها إلا إن كان ذلك صحيحًا.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'لا يوجد في الملف عمود «{column}». يُرجى اختيار تخطيط آخر أو تعديل هذا.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'لا توجد في هذا الملف نهايات أسطر حيث يجب أن تنتهي، أو علامة اقتباس لم تُغلق. يُرجى حفظه من جديد كنص (CSV).',
   'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
     'تزيد الأسطر في مجموعها على {amount}: لعل أحد الأعمدة غير ما يقوله التخطيط. يُرجى اختيار تخطيط آخر أو تعديل هذا.',
   'This rail lists no days by itself. Please bring its file.':

@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     'No se pudieron leer {count} líneas. Mírelas y cuente las demás sin ellas solo si es correcto.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'El archivo no tiene la columna «{column}». Elija otro mapa o cambie este.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Este archivo no tiene finales de línea donde deberían estar, o unas comillas no se cierran. Guárdelo de nuevo como texto (CSV).',
   'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
     'Las filas suman más de {amount} en total: puede que una columna no sea la que dice el mapa. Elija otro mapa o cambie este.',
   'This rail lists no days by itself. Please bring its file.':

@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     '{count} lignes n’ont pas pu être lues. Veuillez les regarder, et ne comptez les autres sans elles que si c’est juste.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Le fichier n’a pas de colonne « {column} ». Veuillez choisir un autre modèle ou modifier celui-ci.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Ce fichier n’a pas de fins de ligne là où ses lignes devraient finir, ou un guillemet n’est jamais fermé. Veuillez l’enregistrer de nouveau en texte (CSV).',
   'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
     'Les lignes dépassent {amount} au total : une colonne n’est peut-être pas celle que dit le modèle. Veuillez choisir un autre modèle ou modifier celui-ci.',
   'This rail lists no days by itself. Please bring its file.':

@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     'Non è stato possibile leggere {count} righe. Le guardi e conti le altre senza di esse solo se è giusto.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Il file non ha la colonna «{column}». Scelga un’altra mappa o cambi questa.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Questo file non ha fine riga dove le righe dovrebbero finire, o una virgoletta non viene mai chiusa. Lo salvi di nuovo come testo (CSV).',
   'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
     'Le righe superano in tutto {amount}: una colonna potrebbe non essere quella indicata dalla mappa. Scelga un’altra mappa o cambi questa.',
   'This rail lists no days by itself. Please bring its file.':

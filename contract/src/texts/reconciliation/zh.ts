@@ -10,6 +10,8 @@ export const reconciliationSentences = {
     '有 {count} 行无法读取。请先查看，确认无误后再不含这些行计入其余部分。',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     '文件中没有“{column}”列。请选择其他映射，或修改此映射。',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    '此文件在应换行处没有换行，或有引号未闭合。请将其重新保存为文本（CSV）。',
   'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
     '各行合计超过 {amount}：可能有一列与映射所说的不同。请选择其他映射，或修改此映射。',
   'This rail lists no days by itself. Please bring its file.':

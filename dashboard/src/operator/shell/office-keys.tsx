@@ -32,11 +32,13 @@ export function OfficeKeys() {
   return (
     <>
       <footer className={css.bar}>
-        {keys.map(({ key, name }) => (
-          <span key={key}>
-            <Key>{key}</Key> {name}
-          </span>
-        ))}
+        <span className={css.own}>
+          {keys.map(({ key, name }) => (
+            <span key={key}>
+              <Key>{key}</Key> {name}
+            </span>
+          ))}
+        </span>
         <NativeButton
           className={css.palette}
           onPress={() => openOfficeOverlay('palette')}
