@@ -34,7 +34,7 @@ for (const [device, viewport] of Object.entries(screens)) {
       expect(await books.wallet(sita.email)).toBe(credited)
       await sita.opens('/dashboard/home')
       await sita.sees('Spend only', { in: 'MERCHANT WALLET' })
-      const byCard = loads[others.findIndex(({ channel }) => channel === 'visa')]!
+      const byCard = loads.toReversed()[others.findIndex(({ channel }) => channel === 'visa')]!
       const ofCard = formatMoney(byCard.amount - byCard.fee)
       for (const place of ['bankDeposit', `loadFunds/visa/return/${byCard.id}`]) {
         await sita.opens(`/dashboard/${place}`)
