@@ -9,7 +9,6 @@ import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { railName } from '../rails/rail-names.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { support } from './calls.ts'
-import { openWithdrawal } from './money-words.tsx'
 
 /** Who has to act, when we ask next, what is promised. */
 export function WhoActs({ of: money }: { of: TracedMoney }) {
