@@ -14,7 +14,7 @@ export function BalanceCell({ balance, restricted }: BalanceCellProps) {
     <>
       <Money of={balance} bare />
       {!!restricted && (
-        <Text small>
+        <Text small nowrap>
           <Trans>Spend only</Trans> <Money of={restricted} bare />
         </Text>
       )}
