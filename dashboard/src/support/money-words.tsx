@@ -4,7 +4,7 @@ import { loadAddress } from '../funding/calls.ts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
-import { PayoutStatus } from '../payouts/payout-status.tsx'
+import { Status } from '../kit/layout/status.tsx'
 
 /** What a movement of money is, in a few words. */
 export function MoneyName({ of: { kind, direction, name } }: { of: Pick<TracedMoney, 'kind' | 'direction' | 'name'> }) {
@@ -30,6 +30,10 @@ export const openWithdrawal = ({ kind, state, legs }: TracedMoney): (typeof unse
 /** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
 export function MoneyStatus({ of: money, loud = false }: { of: TracedMoney; loud?: boolean }) {
   const open = openWithdrawal(money)
-  if (open) return <PayoutStatus of={{ state: open, file_at: null }} loud={loud} />
-  return <PaymentStatus state={money.state} loud={loud} />
+  if (open !== 'requested') return <PaymentStatus state={open ?? money.state} loud={loud} />
+  return (
+    <Status tone="wait" loud={loud}>
+      <Trans context="of a withdrawal">Requested</Trans>
+    </Status>
+  )
 }
