@@ -1,6 +1,5 @@
 import type { FundingDependencies } from '../../src/funding/dependencies.ts'
 import { rupees } from '@sahuji/contract/money'
-import type { FundingDependencies } from '../../src/funding/dependencies.ts'
 import { recordPush } from '../../src/funding/push-payment.ts'
 import { recordRecheck } from '../../src/funding/recheck-load.ts'
 import { newId } from '../../src/platform/ids.ts'
