@@ -122,4 +122,3 @@ export const readHistoryTotals = route({
   gives: historyTotals,
   refuses: [],
 })
-

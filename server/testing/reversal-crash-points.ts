@@ -49,7 +49,10 @@ export async function reverseByHand(
   const id = waiting?.id ?? (await deps.db.write((tx) => proposeClawback(tx, deps.clock, by, { load_id, reason }))).id
   const { revision } = (await deps.db.read((tx) => proposalById(tx, id)))!
   const agrees = { operator_id: checker, name: 'Deepak Bhattarai' }
-  return (await deps.db.write((tx) => approveProposal({ ...deps, brand: 'Sahuji' }, tx, agrees, { id, revision }))).state === 'done'
+  return (
+    (await deps.db.write((tx) => approveProposal({ ...deps, brand: 'Sahuji' }, tx, agrees, { id, revision }))).state ===
+    'done'
+  )
 }
 
 const isReversed = async (bank: Bank, { load }: Subject) => (await bank.now(load!)).state === 'reversed'
