@@ -99,7 +99,7 @@ async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | strin
 
 /** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
 const isBusy = (error: unknown): boolean =>
-  /connection timeout|connection error|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+  /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
     `${error}`,
   )
 
