@@ -1,12 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { usePart } from '../kit/layout/use-part.ts'
+import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { goAddress, isWriting, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'
 
-const palette = () => import('./palette-panel.tsx').then(({ PalettePanel }) => PalettePanel)
-const list = () => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
+const palette = () =>
+  Promise.all([import('./palette/palette-panel.tsx'), restOfTexts()]).then(([{ PalettePanel }]) => PalettePanel)
+const list = () =>
+  Promise.all([import('./palette/shortcuts-dialog.tsx'), restOfTexts()]).then(
+    ([{ ShortcutsDialog }]) => ShortcutsDialog,
+  )
 
 /** Fetches the palette ahead: somebody is about to mean it. */
 export const fetchPalette = (): void => void palette().catch(() => undefined)

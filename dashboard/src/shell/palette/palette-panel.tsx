@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Palette } from '../kit/overlays/palette.tsx'
+import { Palette } from '../../kit/overlays/palette.tsx'
 import type { Item } from './palette-items.tsx'
 import { keepRecent, usePaletteGroups } from './use-palette-groups.ts'
 

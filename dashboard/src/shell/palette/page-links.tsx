@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { CalendarIcon, DocumentIcon } from '../kit/icons/actions.tsx'
-import { BankIcon, CardIcon, MobilePhoneIcon, PlusIcon } from '../kit/icons/money.tsx'
-import { PersonIcon, SearchIcon } from '../kit/icons/navigation.tsx'
-import { navItems, isNavItemGroup } from './nav-items.tsx'
+import { CalendarIcon, DocumentIcon } from '../../kit/icons/actions.tsx'
+import { BankIcon, CardIcon, MobilePhoneIcon, PlusIcon } from '../../kit/icons/money.tsx'
+import { PersonIcon, SearchIcon } from '../../kit/icons/navigation.tsx'
+import { navItems, isNavItemGroup } from '../nav-items.tsx'
 
 export interface PageLink {
   id: string

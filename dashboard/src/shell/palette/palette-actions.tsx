@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../kit/icons/actions.tsx'
-import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
-import { support } from '../kit/format/operator.ts'
-import { choosePreferences } from '../merchants/preferences.ts'
-import { languages, type Language } from '../platform/languages.ts'
-import { chooseColours } from '../platform/theme.ts'
-import { hideBalance } from '../wallet/balance-hiding.ts'
+import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../../kit/icons/actions.tsx'
+import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../../kit/icons/navigation.tsx'
+import { support } from '../../kit/format/operator.ts'
+import { choosePreferences } from '../../merchants/preferences.ts'
+import { languages, type Language } from '../../platform/languages.ts'
+import { chooseColours } from '../../platform/theme.ts'
+import { hideBalance } from '../../wallet/balance-hiding.ts'
 
 /** What doing something may need. */
 export interface ActionDeps {
