@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/transactions'
 import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
+import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
@@ -13,7 +14,7 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
   routes((on) => {
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
-    on(contract.readHistoryTotals, readHistoryTotals)
+    on(totalsRoute, readHistoryTotals)
     on(exportRoute, exportHistory)
     on(contract.readTransaction, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
