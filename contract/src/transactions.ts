@@ -97,28 +97,3 @@ export const listSandboxTransactions = route({
   refuses: [],
 })
 
-/** What a filter finds, whole. `net` = `money_in` − `money_out` − `fees`, over the rows whose net is certain. */
-export const historyTotals = z.object({
-  found: z.int(),
-  counted: z.int(),
-  money_in: paisa,
-  money_out: paisa,
-  fees: paisa,
-  net: paisa,
-  /** Rows that do not count, by state; their amounts without signs. */
-  left_out: z.array(z.object({ state: z.enum(transactionStates), count: z.int(), amount: paisa })),
-  /** False where words were found in more rows than are added up: these are the sums of a part. */
-  is_whole: z.boolean(),
-})
-export type HistoryTotals = z.output<typeof historyTotals>
-
-export const readHistoryTotals = route({
-  method: 'GET',
-  path: '/api/transactions/totals',
-  does: 'The totals of everything that a filter finds in one book.',
-  who: 'session',
-  viewable: true,
-  takes: z.object({ mode, ...filterFields }),
-  gives: historyTotals,
-  refuses: [],
-})

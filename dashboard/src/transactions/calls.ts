@@ -18,7 +18,6 @@ export const transactions = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  totals: (mode: Mode, filter: Filter) => query(contract.readHistoryTotals, { mode, ...filter }),
   /** The first of what a text finds in the live book. */
   found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),

@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
 import { exportHistory } from '@sahuji/contract/transactions/export'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { call } from '../platform/call.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { query } from '../platform/query.ts'
 import { app, useOwnServer } from '../platform/server.ts'
 import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
@@ -44,7 +46,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
   const pages = useInfiniteQuery(transactions.pages(mode, filter))
   // somebody else's server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
-    ...transactions.totals(mode, filter),
+    ...query(readHistoryTotals, { mode, ...filter }),
     enabled: isOwn,
     placeholderData: keepPreviousData,
   })

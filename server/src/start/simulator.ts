@@ -44,13 +44,15 @@ const readyMessage = z.object({
 /** Its control pages move money without asking anybody: whatever HOST says, it answers on this machine alone. */
 export const simulatorHost = '127.0.0.1'
 
-/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
-export async function startSimulator(ask: {
+interface Starting {
   settings: Settings
   data: string
   seed: string
   log: Log
-}): Promise<RunningSimulator | undefined> {
+}
+
+/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
+export async function startSimulator(ask: Starting): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
@@ -91,7 +93,7 @@ export async function startSimulator(ask: {
       bankfile: { account_number: ready.keys.npi.debtor.account_number },
       is_simulated: true,
     },
-    remember: (orders) => remember(url, orders),
+    remember: rememberAt(url),
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -127,14 +129,16 @@ const keysOf = ({
   SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
 })
 
-async function remember(url: string, orders: readonly SentOrder[]): Promise<void> {
-  for (const { sent_at, credited_at, ...order } of orders) {
-    const body = JSON.stringify({ ...order, sent_at: sent_at.toISOString(), credited_at: credited_at.toISOString() })
-    const headers = { 'content-type': 'application/json' }
-    const { ok, status } = await fetch(`${url}/control/npi/orders`, { method: 'POST', headers, body })
-    if (!ok) throw new Error(`the bank simulator did not take an order of the demo: ${status}`)
+const rememberAt =
+  (url: string) =>
+  async (orders: readonly SentOrder[]): Promise<void> => {
+    for (const { sent_at, credited_at, ...order } of orders) {
+      const body = JSON.stringify({ ...order, sent_at: sent_at.toISOString(), credited_at: credited_at.toISOString() })
+      const headers = { 'content-type': 'application/json' }
+      const { ok, status } = await fetch(`${url}/control/npi/orders`, { method: 'POST', headers, body })
+      if (!ok) throw new Error(`the bank simulator did not take an order of the demo: ${status}`)
+    }
   }
-}
 
 const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
   userName: nchl.userName,

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/transactions'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { exportHistory } from '@sahuji/contract/transactions/export'
 import { languageCodes } from '@sahuji/contract/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +66,7 @@ describe('POST /api/transactions/csv', () => {
     for (const filter of [{}, { state: 'failed' }, { q: 'sj44' }, { kind: 'load' }] as const) {
       const answer = await csvOf(filter)
       const lines = recordsIn(answer.body).slice(1)
-      const { data } = await sita.call(contract.readHistoryTotals, { mode: 'live', ...filter })
+      const { data } = await sita.call(readHistoryTotals, { mode: 'live', ...filter })
       expect(lines).toHaveLength(data.found)
       const net = csvColumns.indexOf('net')
       const paisa = lines.reduce((sum, cells) => sum + BigInt(Math.round(Number(cells[net] || 0) * 100)), 0n)

@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/transactions'
 import { readTransaction as readTransactionRoute } from '@sahuji/contract/transactions/story'
 import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
+import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
@@ -14,7 +15,7 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
   routes((on) => {
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
-    on(contract.readHistoryTotals, readHistoryTotals)
+    on(totalsRoute, readHistoryTotals)
     on(exportRoute, exportHistory)
     on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))

@@ -11,8 +11,6 @@ export type SentOrder = Pick<NpiOrder, 'reference' | 'amount' | 'creditor' | 'de
 export interface NpiBook {
   /** Counts an order that came in; `isNew` false: its batch is there already. */
   receive(sent: SentOrder): { order: NpiOrder; isNew: boolean }
-  /** Knows an order of before its own time as one whose credit is deferred; as it is where it knows it already. */
-  remember(sent: SentOrder, times: { sent_at: Date; credited_at: Date }): void
   find(reference: string): NpiOrder | undefined
   /** An order as it stands now, asked about once more. */
   ask(reference: string): NpiOrder | undefined
@@ -68,17 +66,6 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptRows<Np
       // before the answer that tells of it: a bank that is killed forgets nothing
       if (orders.has(sent.reference)) kept.write(order)
       return { order, isNew: !known }
-    },
-    remember: (sent, { sent_at, credited_at }) => {
-      if (orders.has(sent.reference)) return
-      const after_seconds = Math.max(0, Math.round((credited_at.getTime() - sent_at.getTime()) / 1000))
-      const planned: NpiPlan = { steps: [{ credit: 'DEFER' }, { credit: '000', after_seconds }] }
-      const at = sent_at.toISOString()
-      const order: NpiOrder = { ...take(sent), received: 1, plan: planned, standing: firstStanding(planned) }
-      Object.assign(order, { entered_at: at, created_at: at, faults: [] })
-      orders.set(sent.reference, order)
-      posts.set(sent.reference, 1)
-      kept.write(order)
     },
     ask: (reference) => {
       const order = orders.get(reference)

@@ -70,36 +70,23 @@ export function useConfirmation(
   const { isSending, once } = useOneAtATime(() => setWrong(undefined))
   const queries = useQueryClient()
 
-  const begun = (made: PayoutConfirmation) => {
-    setConfirmation(made)
-    onBegun(made.id)
-  }
-  const begin = () => void confirmations.begin(ask).then(begun, (error: Error) => setFailure(error))
+  const begun = (made: PayoutConfirmation) => (setConfirmation(made), onBegun(made.id))
+  const begin = () => void confirmations.begin(ask).then(begun, setFailure)
   const beginAgain = () => {
     setFailure(null)
     setWrong(undefined)
     setConfirmation(undefined)
     begin()
   }
-  const beginOnce = useEffectEvent(begin)
-  useEffect(
-    function beginWhenOpened() {
-      if (!resumed) beginOnce()
-    },
-    [resumed],
-  )
+  useBeginning(() => resumed ?? begin())
 
   // one that was answered before the page was loaded anew is over because it made its withdrawal
-  const over = async (error: Error) => {
-    const made = await madeBy(confirmation)
-    if (made) onMade(made)
-    else setFailure(error)
-  }
+  const over = (error: Error) => void madeBy(confirmation).then((made) => (made ? onMade(made) : setFailure(error)))
   const refused = (attempt: Attempt, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
-    if (isOver(error)) return void over(error)
+    if (isOver(error)) return over(error)
     if (!ofProof.has(error.refusal)) return onRefused(error)
     const left = error.facts['left']
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
@@ -122,7 +109,7 @@ export function useConfirmation(
     })
   const { isCodeSending, sendCode } = useCodeSending(confirmation, {
     onSent: setConfirmation,
-    onRefused: (error) => (error instanceof CallFailed && isOver(error) ? void over(error) : setWrong(error)),
+    onRefused: (error) => (error instanceof CallFailed && isOver(error) ? over(error) : setWrong(error)),
     onBegin: () => setWrong(undefined),
   })
   return {
@@ -138,6 +125,14 @@ export function useConfirmation(
     prove,
     askAgain: () => void (lost && once(() => send(lost.attempt))),
   }
+}
+
+/** Once, when the dialog opens. */
+function useBeginning(begin: () => unknown) {
+  const beginOnce = useEffectEvent(begin)
+  useEffect(function beginWhenOpened() {
+    beginOnce()
+  }, [])
 }
 
 const madeBy = async (confirmation: PayoutConfirmation | undefined): Promise<Payout | null> => {
