@@ -96,4 +96,3 @@ export const listSandboxTransactions = route({
   shape: 'list',
   refuses: [],
 })
-
