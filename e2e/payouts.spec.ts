@@ -155,6 +155,17 @@ test('the first account: another name is refused, nearly the same shown, the rig
   await sita.presses('It was not me, remove it')
   await sita.presses('Remove the account')
   await sita.sees('No bank account yet')
+  // a link of the mail that nobody was sent, also signed out and with a first call that fails
+  const says = (title: string) => expect(sita.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await sita.page.goto('/verify?account=nobody')
+  await says('This link does not work')
+  await sita.page.context().clearCookies()
+  await sita.page.route('**/api/payouts/settlement-link', (route) => route.abort(), { times: 1 })
+  await sita.page.goto('/verify?settlement=nobody')
+  await says('Automatic settlement')
+  await sita.sees(/^Nothing is changed yet\./)
+  await sita.presses('Try again')
+  await says('This link does not work')
 })
 
 test('an unclear one says not to pay again and offers no second, until the bank is clear', async ({ sita }) => {
