@@ -54,12 +54,13 @@ export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Prom
   return free
 }
 
-/** Whether a merchant owes what a rail took back and the wallet did not hold. */
+/** Whether a merchant owes what a rail took back, and what is free of the wallet does not cover it. */
 export const isInDebt = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
-  (await tx.maybe`
-    select id from ledger_accounts
-     where merchant_id = ${merchantId} and mode = ${mode} and kind = 'clawback_receivable' and balance < 0`) !==
-  undefined
+  (
+    await tx.one<{ lacks: boolean }>`
+      select coalesce(sum(balance - held) < 0, false) as lacks from ledger_accounts
+       where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'clawback_receivable')`
+  ).lacks
 
 /** Whether a merchant has a wallet that takes money: it is open, and not closed since. */
 export const hasOpenWallet = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>

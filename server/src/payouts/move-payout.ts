@@ -43,12 +43,14 @@ export async function movePayout(
   const isOpen = isOpenPayout(to)
   // the rail is asked whether the end stands, of all that it was ordered to pay
   const recheck_at = isOpen || !payout.submitted_at ? null : nextReturnCheck(now, now)
+  // after the end only what a rail says against it stands there: a reason of free words could read like that
+  const last_answer = isOpen ? (facts['reason'] ?? null) : null
   const next_check_at = !isOpen ? null : next === undefined ? payout.next_check_at : next
   const moved =
     isAllowed &&
     (await tx.run`
       update payouts
-         set state = ${to}, service_code = ${code}, settled_at = ${isOpen ? null : now}, last_answer = ${facts['reason'] ?? null},
+         set state = ${to}, service_code = ${code}, settled_at = ${isOpen ? null : now}, last_answer = ${last_answer},
              next_check_at = ${next_check_at}, recheck_at = ${recheck_at}, file_at = null ${set}
        where id = ${payout.id} and merchant_id = ${payout.merchant_id} and state = ${payout.state}`)
   if (moved !== 1) throw new Error(`payout ${payout.id} cannot move from ${payout.state} to ${to}`)

@@ -6,7 +6,7 @@ import { previewSettlement } from '@sahuji/contract/payouts/settlement'
 import { platformAccount } from '../ledger/accounts.ts'
 import { lockWallet, post } from '../ledger/post.ts'
 import { newId } from '../platform/ids.ts'
-import { openPayoutDesk, type PayoutDesk } from '../../testing/payouts.ts'
+import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
 
 let desk: PayoutDesk
 beforeAll(async () => {
@@ -58,6 +58,9 @@ describe('what may go out', () => {
     expect((await who.call(contract.quotePayout, ask)).body.refusal).toBe('withdrawable_too_low')
     await expect(desk.place(who, '401')).rejects.toMatchObject({ code: 'withdrawable_too_low' })
     expect((await who.call(previewSettlement, plan)).data).toMatchObject({ outcome: 'sent', amount: rupees('400') })
+    // what leaves the debt covered goes, though it is not paid off yet
+    desk.rail.answers.submit = railSays.credited()
+    expect(await desk.send(await desk.place(who, '400'))).toMatchObject({ state: 'credited', stopped: null })
   })
 
   test('is at most our limit for this merchant, the day, the month and the count', async () => {

@@ -74,7 +74,7 @@ export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow
   })
 }
 
-/** What stops a payout that waited: money out was frozen, a load was taken back that it would have paid for, or its account paused or removed since. */
+/** What stops a payout that waited: money out was frozen, what is owed after a clawback is not covered without it, or its account paused or removed since. */
 async function stoppedBy(tx: Tx, { merchant_id, mode, account_id }: PayoutRow): Promise<PayoutStop | undefined> {
   // as refuseFrozen holds it: a freeze that comes now waits until this has left
   await tx.one`select id from merchants where id = ${merchant_id} for key share`

@@ -115,3 +115,14 @@ test('the database itself settles nothing of what had ended that no two people a
     ),
   ).rejects.toMatchObject({ constraint: 'payout_paid_late_is_agreed_on' })
 })
+
+test('a reason that begins with the same word is no late word of the rail', async () => {
+  const who = await desk.merchant('10,000')
+  desk.rail.answers.submit = railSays.refused('late credited')
+  const failed = await desk.send(await desk.place(who, '1,000'))
+  expect(shownPayout(failed)).toMatchObject({ state: 'failed', reason: 'late credited', is_contradicted: false })
+  expect([await inQueue(failed), (await propose(failed)).body]).toEqual([
+    undefined,
+    expect.objectContaining({ refusal: 'payout_not_paid_late' }),
+  ])
+})

@@ -48,11 +48,15 @@ test('a change is told by mail, SMS and the bell, and whoever did not make it tu
     'settlement-changed email',
     'settlement-changed sms',
   ])
-  const bell = await desk.owner.read(
-    (tx) => tx.many<{ text_key: string }>`
-      select text_key from notifications where merchant_id = ${sita.merchant_id} and text_key like 'settlement%'`,
-  )
-  expect(bell).toEqual([{ text_key: 'settlement_changed' }])
+  const bell = async () =>
+    (
+      await desk.owner.read(
+        (tx) => tx.many<{ text_key: string }>`
+          select text_key from notifications where merchant_id = ${sita.merchant_id} and text_key like 'settlement%'
+           order by id`,
+      )
+    ).map(({ text_key }) => text_key)
+  expect(await bell()).toEqual(['settlement_changed'])
   const asked = await desk.place(sita, '700', { origin: 'automatic', person_id: null })
   const own = await desk.place(sita, '300')
   const link = await linkOf()
@@ -60,6 +64,8 @@ test('a change is told by mail, SMS and the bell, and whoever did not make it tu
   expect(await everyOf()).toBe('day')
   expect(await Promise.all([link.use(), link.use()])).toEqual(['off', 'off'])
   expect(await everyOf()).toBe('off')
+  // everybody else of the business learns of it too, once
+  expect(await bell()).toEqual(['settlement_changed', 'settlement_off'])
   expect([(await desk.now(asked)).state, (await desk.now(own)).state]).toEqual(['cancelled', 'requested'])
   expect(await desk.wallet(sita.merchant_id)).toMatchObject({ held: rupees('300') })
   const why = await desk.owner.read(

@@ -6,6 +6,7 @@ import { lockMerchant } from '../../funding/usage.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { settlementFacts } from '../accounts/facts.ts'
 import { linkDays } from '../accounts/new-account-link.ts'
 import { cancelUnsentAutomatic } from '../cancel-payout.ts'
 import type { MoveDependencies } from '../dependencies.ts'
@@ -30,14 +31,18 @@ interface LinkRow {
   expires_at: Date
   used_at: Date | null
   is_off: boolean
+  bank_name: string
+  account_end: string
 }
 
 /** The link with how the plan stands now. Refuses not_found. */
 async function linkBy(tx: Tx, token: string): Promise<LinkRow> {
   const row = await tx.maybe<LinkRow>`
     -- any merchant: the token is the permission
-    select l.merchant_id, l.changed_at, l.expires_at, l.used_at, s.every = 'off' as is_off
+    select l.merchant_id, l.changed_at, l.expires_at, l.used_at, s.every = 'off' as is_off,
+           coalesce(a.bank_name, '') as bank_name, coalesce(right(a.account_number, 4), '') as account_end
       from settlement_links l join automatic_settlements s on s.merchant_id = l.merchant_id
+      left join payout_accounts a on a.id = s.account_id and a.merchant_id = s.merchant_id
      where l.token_hash = ${tokenHash(token)}`
   if (!row) throw new Refusal('not_found')
   return row
@@ -56,7 +61,7 @@ export async function readLinkedSettlement(
   return shownLink(await linkBy(tx, token), clock.now())
 }
 
-/** Turns it off as its owner would, and takes back what it asked for and was not sent. Refuses not_found. */
+/** Turns it off as its owner would, tells the business in the app, and takes back what it asked for and was not sent. Refuses not_found. */
 export const stopLinkedSettlement =
   (deps: MoveDependencies) =>
   async (
@@ -72,6 +77,8 @@ export const stopLinkedSettlement =
       update automatic_settlements set every = 'off', next_run_at = null where merchant_id = ${merchant_id}`
     await recordChange(tx, { merchant_id, changed_by: null, why: 'not_mine' }, now)
     await cancelUnsentAutomatic(deps, tx, merchant_id)
+    const body = { bank_name: link.bank_name, account_end: link.account_end, is_off: true }
+    await deps.feed.publish(tx, settlementFacts.changed, merchant_id, 'live', body, now)
     await tx.run`
       update settlement_links set used_at = ${now} where token_hash = ${tokenHash(token)} and merchant_id = ${merchant_id}`
     return shownLink(await linkBy(tx, token), now)
