@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { TextButton } from './button.tsx'
 import { Stack } from './layout.tsx'
 import { Text } from './text.tsx'
+import * as css from './explained.module.css'
 
 export interface ExplainedProps {
   /** What is asked: "Why these?" */
@@ -16,9 +17,11 @@ export function Explained({ label, children }: ExplainedProps) {
   return (
     <Stack gap={2}>
       <Text small>
-        <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
-          {label}
-        </TextButton>
+        <span className={css.ask}>
+          <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
+            {label}
+          </TextButton>
+        </span>
       </Text>
       {isShown && children}
     </Stack>

@@ -50,24 +50,6 @@ describe('a file is cut into records', () => {
   })
 })
 
-test('what has no line feeds is cut, the same however it comes: no more than a line of it waits for the next piece', () => {
-  const file = `a,b\n${'x,'.repeat(150_000)}\nlast,1`
-  const { records, state } = whole(file)
-  expect(records.map(({ line, text }) => [line, text.length])).toEqual([
-    [1, 3],
-    [2, 100_000],
-    [2, 100_000],
-    [2, 100_000],
-    [3, 6],
-  ])
-  let cut = { records: [] as FileRecord[], state: empty }
-  for (let at = 0; at < file.length; at += 70_001) {
-    cut = recordsOf(cut.state, file.slice(at, at + 70_001), at + 70_001 >= file.length)
-    expect(cut.state.rest.length).toBeLessThanOrEqual(100_000)
-  }
-  expect(cut.state.hash).toBe(state.hash)
-})
-
 describe('an amount is read', () => {
   test.each([
     ['1,23,456.50', 12_345_650n],

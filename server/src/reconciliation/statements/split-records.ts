@@ -20,9 +20,6 @@ export interface SplitState {
 /** A record longer than this is no record of a statement: a quotation mark was never closed. */
 const recordMax = 20_000
 
-/** Nor is a line: what has no line feeds at all is cut here, or each piece of it would be kept and read again with the next. */
-const lineMax = 100_000
-
 /**
  * The whole records of a piece of CSV (RFC 4180, any separator), one at a time, so that a large piece is never there twice; in
  * the end what is left for the next piece. A record may go over several lines between quotation marks; one that never ends is
@@ -38,14 +35,13 @@ export function* splitRecords(
   for (;;) {
     const end = endOf(text, start)
     if (end === undefined) break
-    const next = text[end] === '\n' ? end + 1 : end
     const raw = text.slice(start, end).replace(/\r$/, '')
     if (raw.trim() !== '') {
       chained = digestOf('sha256', `${chained}\n${raw}`)
       yield { line: line + 1, cells: cellsOf(raw, separator), text: raw }
     }
-    line += text.slice(start, next).split('\n').length - 1
-    start = next
+    line += text.slice(start, end + 1).split('\n').length - 1
+    start = end + 1
   }
   return { lines: line, rest: text.slice(start), hash: chained }
 }
@@ -58,7 +54,6 @@ function endOf(text: string, start: number): number | undefined {
     const letter = text[at]
     if (letter === '"') isInside = !isInside
     else if (letter === '\n' && (!isInside || at - start > recordMax)) return at
-    if (at - start === lineMax) return at
   }
   return undefined
 }
