@@ -153,7 +153,11 @@ function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; 
         isDisabled={found === 0}
         onPress={() => asking.mutate()}
       >
-        {found === undefined ? <Trans>CSV</Trans> : <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />}
+        {found === undefined ? (
+          <Trans>CSV</Trans>
+        ) : (
+          <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
+        )}
       </Button>
     </>
   )

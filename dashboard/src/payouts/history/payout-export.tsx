@@ -25,7 +25,11 @@ export function PayoutExport({ filter, found }: { filter: PayoutFilter; found: n
       isDisabled={found === 0}
       onPress={() => asking.mutate()}
     >
-      {found === undefined ? <Trans>CSV</Trans> : <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />}
+      {found === undefined ? (
+        <Trans>CSV</Trans>
+      ) : (
+        <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
+      )}
     </Button>
   )
 }

@@ -72,8 +72,7 @@ function HeldSentence({ of: { hold_reason: reason, arrival, promised_at: promise
           speaks against it.
         </Trans>
       )}{' '}
-      {promised && <PromisedBy of={promised} />}{' '}
-      <Trans>Until it is sent you can cancel it.</Trans>
+      {promised && <PromisedBy of={promised} />} <Trans>Until it is sent you can cancel it.</Trans>
     </>
   )
 }
@@ -122,8 +121,8 @@ function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promis
 /** The date that its trace promises too. */
 const PromisedBy = ({ of: promised }: { of: Date }) => (
   <Trans>
-    In your account or back in your wallet by <DateTime of={promised} as="long" />,{' '}
-    <DateTime of={promised} as="time" />.
+    In your account or back in your wallet by <DateTime of={promised} as="long" />, <DateTime of={promised} as="time" />
+    .
   </Trans>
 )
 
