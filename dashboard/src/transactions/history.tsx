@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
 import { exportHistory } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
@@ -153,7 +153,11 @@ function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; 
         isDisabled={found === 0}
         onPress={() => asking.mutate()}
       >
-        {found === undefined ? <Trans>CSV</Trans> : <Trans>CSV, {rows} rows</Trans>}
+        {found === undefined ? (
+          <Trans>CSV</Trans>
+        ) : (
+          <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
+        )}
       </Button>
     </>
   )

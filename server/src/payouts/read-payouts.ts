@@ -13,7 +13,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { explain } from '../tariff/fees.ts'
 import { least } from '../tariff/limits.ts'
-import { openPurposes } from '../tariff/purposes.ts'
+import { nameIn, openPurposes } from '../tariff/purposes.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { payoutRailsFor } from './choose-rail.ts'
 import type { PayoutDependencies, PlaceDependencies } from './dependencies.ts'
@@ -27,7 +27,7 @@ import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
 export const readPayoutOverview =
   ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (
-    { tx, person, clock }: Call<'verified'>,
+    { tx, person, clock, language }: Call<'verified'>,
     { mode = 'live' }: Takes<typeof own.readPayoutOverview>,
   ): Promise<contract.PayoutOverview> => {
     const { merchant_id } = person
@@ -53,7 +53,7 @@ export const readPayoutOverview =
       limits,
       last_amount,
       amount_left: closed ? 0n : least(most, room),
-      purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
+      purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: nameIn(names, language) })),
       is_closed: closed,
     }
   }

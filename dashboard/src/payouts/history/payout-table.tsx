@@ -160,7 +160,7 @@ function DaySum({ of: sum }: { of: { credited: bigint; open: bigint } | undefine
   return (
     <>
       <Text as="span" small tone="quiet">
-        {isOpen ? <Trans>On the way</Trans> : <Trans>Arrived</Trans>}{' '}
+        {isOpen ? <Trans>Not there yet</Trans> : <Trans>Arrived</Trans>}{' '}
       </Text>
       <Money of={isOpen ? sum.open : sum.credited} bare />
     </>

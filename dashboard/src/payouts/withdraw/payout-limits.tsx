@@ -19,10 +19,11 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
   const used = times && number(times.most - times.left)
   const all = times && number(times.most)
   return (
-    <Section title={t`Limits`} aside={next > 0n && <Trans>left after this withdrawal</Trans>}>
+    <Section title={t`Limits`} aside={next > 0n && (day ?? month) && <Trans>left after this withdrawal</Trans>}>
       <Stack gap={5}>
         {one && (
           <Limit
+            isWhole
             used={0n}
             next={next}
             of={one.most}
