@@ -22,6 +22,10 @@ const roundSize = 1_000
 
 /** Those alone whose names `SWEEP_ONLY` matches, a regular expression: `SWEEP_ONLY='by hand|nchl'`. */
 const only = new RegExp(process.env['SWEEP_ONLY'] ?? '')
+
+/** One part of so many, `SWEEP_PART=1/8`: most of a point is waiting, so that several processes do it in less time. */
+const [part = 1, parts = 1] = (process.env['SWEEP_PART'] ?? '1/1').split('/').map(Number)
+
 const crashCases = [...loadCrashCases, ...reversalCrashCases, ...payoutCrashCases].filter(({ name }) => only.test(name))
 if (crashCases.length === 0) throw new Error(`no flow is called ${only}`)
 
@@ -57,8 +61,9 @@ async function inLanes<Item, Result>(
   return results
 }
 
-/** So many of them, as far apart as can be, from a place that each run draws. */
-function evenly(all: readonly Point[], most: number): readonly Point[] {
+/** So many of them, as far apart as can be, from a place that each run draws; of a run in parts, those of this part. */
+function evenly(found: readonly Point[], most: number): readonly Point[] {
+  const all = found.filter((_, n) => n % parts === part - 1)
   if (asked) process.stdout.write(`${all.length} points in all\n`)
   if (all.length <= most) return all
   const first = Math.random()
