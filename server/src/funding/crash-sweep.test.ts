@@ -81,7 +81,7 @@ async function endAt(bank: Bank, { flow, at, death }: Point, kill?: () => Promis
   const subject = await flow.prepare(bank)
   const row = subject.load ? await bank.now(subject.load) : undefined
   const died = await dyingServer(bank, { at, death, ...(kill && { kill }) }, (deps) => flow.run(deps, subject, row))
-  return { ...died, flow, subject, point: `${flow.name}, message ${at}, ${death}` }
+  return { ...died, flow, at, death, subject, point: `${flow.name}, message ${at}, ${death}` }
 }
 
 /** Another server is up: throws where what was acknowledged is not there; who got no answer comes again. */
@@ -98,9 +98,12 @@ async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | strin
     return await resumed(bank, await endAt(bank, point))
   } catch (error) {
     if (tries > 1 && isBusy(error)) return runAt(bank, point, tries - 1)
-    return `${point.flow.name}, message ${point.at}, ${point.death}: ${error instanceof Error ? error.message : error}`
+    return wrongAt(point, error)
   }
 }
+
+const wrongAt = ({ flow, at, death }: Point, error: unknown): string =>
+  `${flow.name}, message ${at}, ${death}: ${error instanceof Error ? error.message : error}`
 
 /** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
 const isBusy = (error: unknown): boolean =>
@@ -201,8 +204,8 @@ describe('PostgreSQL', () => {
     },
   )
 
-  async function killedAt(points: readonly Point[]): Promise<readonly Ended[]> {
-    const ended: Ended[] = []
+  async function killedAt(points: readonly Point[]): Promise<readonly (Ended | string)[]> {
+    const ended: (Ended | string)[] = []
     const left = points.map((point) => ({ point, tries: 3 }))
     for (let batch = left.splice(0, lanes); batch.length > 0; batch = left.splice(0, lanes)) {
       const kill = killedTogether(batch.length)
@@ -212,14 +215,17 @@ describe('PostgreSQL', () => {
             return await endAt(bank, point, kill)
           } catch (error) {
             // killed before it had begun, by those who came with it
-            if (tries === 1 || !isBusy(error)) throw error
+            if (tries === 1 || !isBusy(error)) return wrongAt(point, error)
             left.push({ point, tries: tries - 1 })
             return undefined
           }
         }),
       )
       await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
-      for (const one of together) if (one) ended.push(await patiently(() => resumed(bank, one)))
+      for (const one of together) {
+        if (typeof one === 'string') ended.push(one)
+        else if (one) ended.push(await patiently(() => resumed(bank, one)).catch((error) => wrongAt(one, error)))
+      }
     }
     return ended
   }
