@@ -107,7 +107,7 @@ const wrongAt = ({ flow, at, death }: Point, error: unknown): string =>
 
 /** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
 const isBusy = (error: unknown): boolean =>
-  /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+  /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|not yet accepting|not queryable|lock timeout|EPIPE|ECONNRE|terminat/i.test(
     `${error}`,
   )
 
