@@ -93,7 +93,7 @@ async function resumed(bank: Bank, ended: Awaited<ReturnType<typeof endAt>>): Pr
 }
 
 /** One that throws is wrong like any other, and keeps nobody from trying the rest; a busy machine's is tried again. */
-async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | string> {
+async function runAt(bank: Bank, point: Point, tries = 6): Promise<Ended | string> {
   try {
     return await resumed(bank, await endAt(bank, point))
   } catch (error) {
