@@ -209,6 +209,13 @@ describe('the status check', () => {
     expect((await rail.verify({ ...payment, answers: keptOf(back) })).state).toBe('failed')
   })
 
+  test('with another trace id than it was asked by is another payment’s', async () => {
+    const { payment, back } = await paid({ reports: { gateway_ref: '12345678' } })
+    const found = { state: 'succeeded', rail_ref: '12345678' }
+    expect(await rail.verify({ ...payment, answers: keptOf(back) })).toMatchObject({ ...found, reference: '12345678' })
+    expect(await rail.verify(payment)).toMatchObject({ ...found, reference: payment.reference })
+  })
+
   test('is signed with the next secret where the first is refused, and a question that is refused is no answer', async () => {
     const { payment } = await paid()
     const rotating = fonepayRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
@@ -221,8 +228,8 @@ describe('the status check', () => {
 describe('an answer', () => {
   const raw = { call: 'fonepay verificationMerchant', asked: {}, http: 200, answered: null }
   const yes = { success: 'true', response_code: 'successful', amount: '10.0', txnAmount: '10.0', uniqueId: '7' }
-  const stateOf = (fields: Record<string, string>, more: Partial<FonepaySettings> = {}) =>
-    verificationOf(newPayment(), undefined, readStatus({ ...settings, ...more }, fields, raw)).state
+  const stateOf = (fields: Record<string, string>, more: Partial<FonepaySettings> = {}, trace = '') =>
+    verificationOf(newPayment(), { said: undefined, trace }, readStatus({ ...settings, ...more }, fields, raw)).state
 
   test.for<[Record<string, string>, Verification['state']]>([
     [{}, 'succeeded'],
@@ -243,6 +250,13 @@ describe('an answer', () => {
     [{ success: 'false', response_code: 'failed', message: 'Data Validation Failed' }, 'ambiguous'],
   ])('with %j is %s', ([changed, state]) => {
     expect(stateOf({ ...yes, ...changed })).toBe(state)
+  })
+
+  test('that is no to another trace id than was asked by is no no to this payment', () => {
+    const no = { success: 'false', response_code: 'failed', uniqueId: '7' }
+    expect(stateOf(no, {}, '7')).toBe('failed')
+    expect(stateOf(no, {}, '8')).toBe('ambiguous')
+    expect(stateOf({ ...no, uniqueId: '' }, {}, '8')).toBe('failed')
   })
 
   test('is read by the words and codes that are set', () => {
