@@ -6,6 +6,7 @@ import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { narrowingsFrom } from '../tariff/narrowings.ts'
 import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
+import { sources } from './fee-sources.ts'
 import { properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
 import type { PageFacts } from './fill-facts.ts'
@@ -20,7 +21,7 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
     fees_table: [feesTable(rules, lines, write), withdrawal(lines, write)].filter(Boolean).join('\n\n'),
     limits_table: limitsTable(rules, write),
     limits_shared: [sharedLimits(rules, write), narrowerLimits(lines, write)].filter(Boolean).join('\n\n'),
-    fees_sources: sources(rules, write),
+    fees_sources: sources(lines, write),
     ladder_table: ladderTable(rules, tiers, write),
     ...starterFacts(tiers, write),
     ...example(rules, write),
@@ -81,12 +82,6 @@ export function tariffChange(
   ways.push(...tiersFrom(begun).map(({ tier }) => write.words.step[tier]))
   if (begun.some(({ rule }) => rule === 'purpose')) ways.push(write.words.purposes)
   return write.words.changed.replace('{ways}', write.all(ways))
-}
-
-/** One line for the rules of one source and one day. */
-function sources(rules: readonly TariffRule[], { way, day, all, cited }: Writer): string {
-  const groups = Map.groupBy(rules, ({ valid_from, source }) => `(${day(valid_from)}): ${cited(source)}`)
-  return [...groups].map(([says, group]) => `- **${all(group.map(way))}** ${says}`).join('\n')
 }
 
 /** The load of the text's own example, by e-banking where there is such a rule. */

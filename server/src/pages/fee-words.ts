@@ -38,6 +38,8 @@ export interface FeeWords {
   out: string
   out_day: string
   out_month: string
+  out_day_count: string
+  out_month_count: string
   no_limit: string
   open: string
   nothing_yet: string
@@ -86,6 +88,8 @@ const english: FeeWords = {
   out: 'Out to your bank',
   out_day: 'Out to your bank, a day',
   out_month: 'Out to your bank, a Nepali month',
+  out_day_count: 'Withdrawals in a day',
+  out_month_count: 'Withdrawals in a Nepali month',
   no_limit: 'no limit of its own',
   open: 'open',
   nothing_yet: 'nothing yet',
@@ -102,6 +106,8 @@ const english: FeeWords = {
     'load:ips': 'connectIPS',
     'load:visa': 'Visa or Mastercard',
     'load:sct': 'SCT card',
+    'payout:bank': 'Out to your bank',
+    'tax:vat': 'VAT',
   },
 }
 
@@ -139,6 +145,8 @@ const nepali: FeeWords = {
   out: 'तपाईंको बैंकमा पठाउन',
   out_day: 'तपाईंको बैंकमा पठाउन, एक दिनमा',
   out_month: 'तपाईंको बैंकमा पठाउन, नेपाली महिनामा',
+  out_day_count: 'दिनमा कति निकासा',
+  out_month_count: 'नेपाली महिनामा कति निकासा',
   no_limit: 'छुट्टै सीमा छैन',
   open: 'खुला',
   nothing_yet: 'अहिले मिल्दैन',
@@ -155,6 +163,8 @@ const nepali: FeeWords = {
     'load:ips': 'connectIPS',
     'load:visa': 'Visa वा Mastercard',
     'load:sct': 'SCT कार्ड',
+    'payout:bank': 'तपाईंको बैंकमा पठाउन',
+    'tax:vat': 'VAT',
   },
 }
 
