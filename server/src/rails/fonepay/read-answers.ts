@@ -1,6 +1,7 @@
 import { listed } from '../answer-fields.ts'
-import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, RailAnswer, RailRecord, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { notAnswered, without } from '../without-money.ts'
 import { fonepayCodes, type FonepayMeaning, type FonepaySettings, fonepayYes } from './settings.ts'
 
 /** What the status check says; amounts in paisa. */
@@ -63,9 +64,8 @@ export function verificationOf(
   { said, trace: asked }: FonepayQuestion,
   answer: RailAnswer<FonepayStatus>,
 ): Verification {
+  if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
-  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
-  if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, raw)
   const { meaning, reason, sums, trace } = answer.value
   const isAnothers = asked !== '' && trace !== '' && trace !== asked
   if (meaning !== 'paid')
@@ -87,10 +87,3 @@ export function verificationOf(
     raw,
   }
 }
-
-const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
-})
