@@ -124,7 +124,7 @@ function Why({ of: { outcome, limits }, plan }: { of: Preview; plan: SettlementP
       </Status>
     )
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       {plan.minimum > 0n && (
         <Status tone="good" sentence>
           <Trans>Not less than your smallest amount, {smallest}</Trans>
