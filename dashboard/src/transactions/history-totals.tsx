@@ -53,7 +53,7 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
           )}
         </span>
         {totals && totals.left_out.length > 0 && <LeftOut of={totals.left_out} />}
-        {totals && totals.fees > 0n && <WhyTheseFees />}
+        {totals?.fees !== 0n && <WhyTheseFees />}
       </BelowSum>
     </section>
   )

@@ -48,6 +48,9 @@ export interface FeeWords {
   and: string
   /** Where what loads may be for has changed. */
   purposes: string
+  /** What loads may be for: `{purposes}`; of some ways alone (`{ways}`) where they differ. */
+  for_purposes: string
+  for_purposes_by: string
   changed: string
   months: readonly string[]
   withdrawal: string
@@ -96,6 +99,8 @@ const english: FeeWords = {
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
   and: 'and',
   purposes: 'what a load may be for',
+  for_purposes: 'A load may be for: {purposes}.',
+  for_purposes_by: 'A load by {ways} may be for: {purposes}.',
   changed: 'New rules for {ways}.',
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   withdrawal:
@@ -153,6 +158,8 @@ const nepali: FeeWords = {
   together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट लोड गरेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
   and: 'र',
   purposes: 'लोडको प्रयोजन',
+  for_purposes: 'लोडको प्रयोजन यी हुन सक्छन्: {purposes}।',
+  for_purposes_by: '{ways} बाट लोडको प्रयोजन यी हुन सक्छन्: {purposes}।',
   changed: '{ways} को नयाँ नियम।',
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
   withdrawal:

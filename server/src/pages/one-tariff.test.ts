@@ -158,12 +158,18 @@ describe('one table', () => {
     ])
   })
 
-  test('offers a purpose exactly while its line says so', () => {
+  test('offers and prints a purpose exactly while its line says so', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const open = new Set(openPurposes(lines, 'load:ips').map(({ code }) => code))
         for (const { rule, purpose, value } of lines)
           if (rule === 'purpose') expect(open.has(purpose!)).toBe(value === 1n)
+        const printed = String(feeTables(lines, 'en')['limits_shared'])
+        for (const [code, name] of [
+          ['stock', 'Buying stock'],
+          ['salaries', 'Salaries'],
+        ] as const)
+          expect(printed.includes(name)).toBe(open.has(code))
       }),
     )
   })
