@@ -1,3 +1,4 @@
+import { transferTexts } from './transfer-texts.ts'
 import type { Language } from '@sahuji/contract/languages'
 
 interface Words {
@@ -181,6 +182,7 @@ export const notificationTexts = {
     ar: { title: 'لم تُقبل وثيقتك', body: '{bank}، ينتهي بـ {end}: {reason}' },
     ne: { title: 'तपाईंको कागज स्वीकृत भएन', body: '{bank}, अन्त्यमा {end}: {reason}' },
   },
+  ...transferTexts,
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type NotificationKey = keyof typeof notificationTexts

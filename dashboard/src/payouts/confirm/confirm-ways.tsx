@@ -1,6 +1,6 @@
 import type { Payout } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
-import type { ConfirmationWay } from '@sahuji/contract/payouts/confirmations'
+import type { ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { KeyIcon } from '../../kit/icons/actions.tsx'

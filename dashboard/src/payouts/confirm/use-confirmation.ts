@@ -1,6 +1,6 @@
 import type { Payout, requestPayout } from '@sahuji/contract/payouts'
 import type { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
-import { confirmationTries, type PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
+import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Takes } from '@sahuji/contract/route'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ const isLost = (error: unknown): boolean =>
   error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')
 
 export interface ConfirmationFlow {
-  confirmation: PayoutConfirmation | undefined
+  confirmation: Confirmation | undefined
   /** It could not begin, or is over: begin again. */
   failure: Error | null
   tries: number
@@ -54,7 +54,7 @@ export interface ConfirmationEnds {
 
 /** One confirmation from its beginning to the withdrawal it allows: good once, for exactly `ask`. */
 export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: ConfirmationEnds): ConfirmationFlow {
-  const [confirmation, setConfirmation] = useState<PayoutConfirmation>()
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
   const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
@@ -141,8 +141,7 @@ function useOneAtATime(onBegin: () => void) {
   return { isSending, once }
 }
 
-const passkeyOf = async ({ passkey }: PayoutConfirmation) =>
-  passkey ? { passkey: await answerPasskey(passkey) } : undefined
+const passkeyOf = async ({ passkey }: Confirmation) => (passkey ? { passkey: await answerPasskey(passkey) } : undefined)
 
 const keepWrong = (setWrong: (error: Error) => void) => (error: unknown) => {
   setWrong(error instanceof Error ? error : new Error('The passkey was not used'))
