@@ -30,7 +30,7 @@ export const historyListeners: readonly Listener[] = [
   ...Object.values(loadFacts).map((fact) => onFact(fact, recordLoad)),
   onFact(clawbackMoved, recordClawback),
   ...Object.values(payoutFacts).map((fact) => onFact(fact, recordPayout)),
-  ...Object.values(transferFacts).map((fact) => onFactRows(fact, transferRows)),
+  ...[transferFacts.sent, transferFacts.taken_up, transferFacts.received].map((fact) => onFactRows(fact, transferRows)),
 ]
 
 /** How the history calls a payout's states. */
@@ -131,26 +131,14 @@ async function recordPayout(
 const keptBalance = async (tx: Tx, merchant_id: string, id: string): Promise<bigint | null> =>
   (await payoutOf(tx, merchant_id, id))?.balance_after ?? null
 
-const stateOfTransfer: Record<TransferFactBody['state'], TransactionState> = {
-  held: 'pending',
-  completed: 'completed',
-  returned: 'reversed',
-}
-
-/** Money from wallet to wallet, one row for each side; posted with many others, so the row goes into their statement. */
+/**
+ * Money from wallet to wallet, one row for each side once it has moved; posted with many others, so the row goes into their
+ * statement. What waits or came back has moved nothing: `GET /api/transfers` has it.
+ */
 function transferRows({ merchant_id, mode, body }: PublishedFact<TransferFactBody>): AttachedRow[] {
-  const { id, reference, state, direction, other, amount, fee, account_id, transfer_id, created_at } = body
+  const { id, reference, direction, other, amount, fee, account_id, transfer_id, created_at } = body
   const signed = direction === 'out' ? -amount : amount
-  const net = transfer_id ? signed - fee : null
-  const row = {
-    id,
-    merchant_id,
-    mode,
-    kind: 'send',
-    state: stateOfTransfer[state],
-    reference,
-    counterparty: other,
-  } as const
-  const money = { method: 'wallet', amount: signed, fee, net, account_id, transfer_id }
+  const row = { id, merchant_id, mode, kind: 'send', state: 'completed', reference, counterparty: other } as const
+  const money = { method: '', amount: signed, fee, net: signed - fee, account_id, transfer_id }
   return [historyRow({ ...row, ...money, occurred_at: created_at })]
 }

@@ -4,6 +4,7 @@ import { listTransactions, readTransaction } from '@sahuji/contract/transactions
 import * as contract from '@sahuji/contract/transfers'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import * as sends from '@sahuji/contract/transfers/transfer'
+import { readReceipt } from '@sahuji/contract/transactions/receipts'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setKyc } from '../../testing/kyc.ts'
@@ -65,7 +66,10 @@ describe('a send', () => {
       balance_after: rupees('1,750'),
       state: 'completed',
     })
-    expect((await ram.call(readTransaction, { id: data.id })).data.entries).toHaveLength(2)
+    const story = (await ram.call(readTransaction, { id: data.id })).data
+    expect(story).toMatchObject({ purpose: 'stock', remark: 'Tea of Ashoj' })
+    expect(story.entries).toHaveLength(2)
+    expect((await ram.call(readReceipt, { id: data.id })).data).toMatchObject({ sum: { amount: rupees('1,250') } })
     const [got] = (await ram.call(sends.listTransfers, {})).data.data
     expect(got).toMatchObject({ id: data.id, direction: 'in', other: { trade_name: 'Himal Tea House' } })
     expect(got!.other.mobile_no).toMatch(/^98••• ••\d{3}$/)
@@ -212,8 +216,7 @@ describe('a number that is nobody’s', () => {
       available: rupees('600'),
     })
     expect((await desk.outbox(`+977${ask.mobile_no}`))[0]!.text).toContain('Rs.400.00')
-    const [row] = (await sita.call(listTransactions, { kind: 'send' })).data.data
-    expect(row).toMatchObject({ id: data.id, state: 'pending', net: null })
+    expect((await sita.call(listTransactions, { kind: 'send' })).data.data).toEqual([])
     const ram = await verified(desk, { ask })
     await desk.runJobs()
     expect((await ram.call(readWallet, {})).data.balance).toBe(rupees('400'))
@@ -232,10 +235,10 @@ describe('a number that is nobody’s', () => {
     await desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!.run({})
     await desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!.run({})
     expect(await desk.wallet(sita.merchant_id)).toMatchObject({ held: 0n, available: rupees('1,000') })
-    const history = await desk.db.read(
-      (tx) => tx.many<{ state: string }>`
-      select state from transactions where merchant_id = ${sita.merchant_id} and id = ${data.id}`,
+    const rows = await desk.db.read(
+      (tx) => tx.many`
+        select state from transfers where merchant_id = ${sita.merchant_id} and id = ${data.id}`,
     )
-    expect(history).toEqual([{ state: 'reversed' }])
+    expect(rows).toEqual([{ state: 'returned' }])
   })
 })
