@@ -72,7 +72,7 @@ async function invite(
   row: TransferRow,
 ) {
   if ((await smsToNumber(tx, row.receiver_mobile, clock.now())) >= invitationsADay) return
-  const facts = { brand, amount: formatMoney(row.amount), days: waitsDays, link: `${public_url}/signup` }
+  const facts = { brand, amount: formatMoney(row.amount), link: `${public_url}/signup` }
   await send(tx, transferInvitationSms, { to: row.receiver_mobile, language: null, facts }, clock)
 }
 

@@ -8,6 +8,7 @@ import { createPoster } from '../ledger/batcher.ts'
 import { lockWallet, post } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
 import { verify } from '../ledger/verify.ts'
+import { freezePart } from '../merchants/freezes.ts'
 import type { Database } from '../platform/database/database.ts'
 import { OutcomeUnknown } from '../platform/database/database-errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -94,6 +95,48 @@ test('whoever sends to whom at once, and wherever the server dies: the sum stays
     }),
     { numRuns: 12 },
   )
+})
+
+test('what became impossible after it was weighed is refused alone, and the others of its batch are sent', async () => {
+  const senders = [await desk.merchant('100'), await desk.merchant('100'), await desk.merchant('100'), people[0]!]
+  await desk.deposit(people[0]!.merchant_id, rupees('100'))
+  const frozen = senders[1]!
+  const poster = createPoster(desk.db)
+  const weighed = Promise.withResolvers<void>()
+  let waiting = 0
+  const gate = Promise.withResolvers<void>()
+  const deps = {
+    ...desk.deps,
+    poster: {
+      postBatched: async (...asked: Parameters<typeof poster.postBatched>) => {
+        if (++waiting === senders.length) weighed.resolve()
+        await gate.promise
+        return poster.postBatched(...asked)
+      },
+    },
+  }
+  const sent = senders.map(({ merchant_id, person_id }) =>
+    placeTransfer(deps, {
+      merchant_id,
+      person_id,
+      mobile_no: `+977${people[2]!.mobile_no.slice(-10)}`,
+      mode: 'live',
+      key: newId(),
+      amount: rupees('60'),
+      purpose: 'stock',
+      note: null,
+      request_id: null,
+    }),
+  )
+  await weighed.promise
+  const freeze = { id: newId(), merchant_id: frozen.merchant_id, part: 'money_out' as const, reason: 'for a test' }
+  const words = { sentence: 'unusual_activity' as const, own_words: null, operator_id: desk.checker_id }
+  await desk.db.write((tx) => freezePart(tx, { ...freeze, ...words }, desk.clock.now()))
+  gate.resolve()
+  const outcomes = await Promise.allSettled(sent)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(outcomes[1]).toMatchObject({ reason: { code: 'money_out_frozen' } })
+  expect((await desk.wallet(people[2]!.merchant_id)).balance).toBe(rupees('180'))
 })
 
 /** Takes what is free of a wallet, as a clawback does. */

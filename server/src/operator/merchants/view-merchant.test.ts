@@ -167,6 +167,12 @@ describe('a look', () => {
       '/api/transactions/totals',
       '/api/transactions/{id}',
       '/api/transactions/{id}/receipt/words',
+      '/api/transfers',
+      '/api/transfers/blocks',
+      '/api/transfers/overview',
+      '/api/transfers/requests',
+      '/api/transfers/requests/{id}',
+      '/api/transfers/{id}',
       '/api/wallet',
     ])
     const view_id = await allowed()
