@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/transfers'
 import * as confirming from '@sahuji/contract/transfers/confirmations'
+import * as contacts from '@sahuji/contract/transfers/contacts'
 import * as requests from '@sahuji/contract/transfers/requests'
 import { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-funds'
 import * as sends from '@sahuji/contract/transfers/transfer'
@@ -13,6 +14,7 @@ import {
   removeRequestBlock,
 } from './answer-request.ts'
 import { beginTransferConfirmation, sendTransferCode } from './confirm-transfer.ts'
+import { favourTransferContact, listTransferContacts } from './contacts.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import {
   changeTransferSettings,
@@ -36,6 +38,8 @@ export const transferRoutes = (deps: TransferDependencies & InvitingDependencies
     on(confirming.beginTransferConfirmation, beginTransferConfirmation(auth))
     on(confirming.sendTransferCode, sendTransferCode(auth))
     on(sendRoute, sendFunds(deps, auth), { own: true })
+    on(contacts.listTransferContacts, listTransferContacts)
+    on(contacts.favourTransferContact, favourTransferContact)
     on(requests.requestFunds, requestFunds(deps))
     on(requests.listFundRequests, listFundRequests)
     on(requests.readFundRequest, readFundRequest)

@@ -2,6 +2,7 @@ import { rupees } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listTransactions, readTransaction } from '@sahuji/contract/transactions'
 import * as contract from '@sahuji/contract/transfers'
+import { favourTransferContact, listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import * as sends from '@sahuji/contract/transfers/transfer'
 import { readReceipt } from '@sahuji/contract/transactions/receipts'
@@ -76,6 +77,11 @@ describe('a send', () => {
     expect((await ram.call(sends.readTransfer, { id: data.id })).data.direction).toBe('in')
     const hari = await desk.merchant()
     expect(await hari.call(sends.readTransfer, { id: data.id })).toMatchObject({ http: 404 })
+    const { mobile_no } = ram
+    expect(await hari.call(favourTransferContact, { mobile_no, is_favourite: true })).toMatchObject({ http: 404 })
+    await sita.call(favourTransferContact, { mobile_no, is_favourite: true })
+    const { contacts } = (await sita.call(listTransferContacts, {})).data
+    expect(contacts).toMatchObject([{ mobile_no, trade_name: 'Himal Tea House', is_favourite: true }])
     const [bell] = (await ram.call(listNotifications, {})).data.data
     expect(bell).toMatchObject({ type: 'ReceievedFund', isRead: false })
   })

@@ -169,6 +169,7 @@ describe('a look', () => {
       '/api/transactions/{id}/receipt/words',
       '/api/transfers',
       '/api/transfers/blocks',
+      '/api/transfers/contacts',
       '/api/transfers/overview',
       '/api/transfers/requests',
       '/api/transfers/requests/{id}',
