@@ -92,6 +92,7 @@ export const requestFunds = route({
     'request_over_day',
     'request_over_count',
     'purpose_closed',
+    'too_many',
   ],
 })
 

@@ -29,4 +29,5 @@ export const cannotSend = [
   'send_over_month',
   'sendable_too_low',
   'money_out_frozen',
+  'too_many',
 ] as const

@@ -4,14 +4,14 @@ import type * as contract from '@sahuji/contract/transfers'
 import type * as sends from '@sahuji/contract/transfers/transfer'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { isFrozen } from '../merchants/freezes.ts'
-import type { Call } from '../platform/http/route-table.ts'
+import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { explain } from '../tariff/fees.ts'
 import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { waitsDays } from './dependencies.ts'
-import { keptNumber, shownReceiver } from './receivers.ts'
+import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, transferOf, transfersOf } from './transfer-row.ts'
 import { sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
@@ -39,24 +39,27 @@ export async function readTransferOverview(
 
 /** What a send of this amount costs and leaves; refused as sending it would be. */
 export async function quoteTransfer(
-  { tx, person, language, clock }: Call<'verified'>,
+  { db, person, language, clock }: OwnCall<'verified'>,
   { mobile_no: typed, amount, mode = 'live' }: Takes<typeof contract.quoteTransfer>,
 ): Promise<contract.TransferQuote> {
   const { merchant_id, person_id } = person
   const now = clock.now()
   const ordered = { merchant_id, person_id, mode, amount, mobile_no: keptNumber(typed) }
-  const { receiver, fee, total, wallet, way } = await weighTransfer(tx, ordered, now)
-  return {
-    receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
-    amount,
-    fee,
-    fee_rule: explain(way.rule, language),
-    total,
-    sendable_after: sendableOf({ available: wallet.available - total }, way),
-    limits: way.limits,
-    must_confirm: amount > wallet.confirm_above,
-    waits_days: receiver ? null : waitsDays,
-  }
+  await countLookup(db, ordered, now)
+  return db.read(async (tx) => {
+    const { receiver, fee, total, wallet, way } = await weighTransfer(tx, ordered, now)
+    return {
+      receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
+      amount,
+      fee,
+      fee_rule: explain(way.rule, language),
+      total,
+      sendable_after: sendableOf({ available: wallet.available - total }, way),
+      limits: way.limits,
+      must_confirm: amount > wallet.confirm_above,
+      waits_days: receiver ? null : waitsDays,
+    }
+  })
 }
 
 /** One send for either of its sides; anybody else’s is not found. */

@@ -6,8 +6,8 @@ import type { Receiver } from '@sahuji/contract/transfers'
 import { normalizeMobile } from '../merchants/contact.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { limitsHeld } from '../merchants/own-limits.ts'
-import type { Tx } from '../platform/database/database.ts'
-import type { Call } from '../platform/http/route-table.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { takeWithin } from '../platform/rate-limits.ts'
 import { least, limitDays } from '../tariff/limits.ts'
@@ -79,18 +79,33 @@ export async function refuseFull(
 const unknownADay = { count: 30, seconds: 86_400 }
 const knownADay = { count: 1_000, seconds: 86_400 }
 
+/**
+ * Counts that a merchant asks whose number this is, in a transaction of its own: a refusal that follows gives nothing back.
+ * Whatever names a number asks here first. Refuses too_many, receiver_is_yourself.
+ */
+export async function countLookup(
+  db: Database,
+  of: { merchant_id: string; mobile_no: string; mode: Mode },
+  now: Date,
+): Promise<void> {
+  const taken = await db.write(async (tx) => {
+    const found = await receiverOf(tx, of)
+    const bucket = `transfers ${found ? 'known' : 'unknown'} ${of.merchant_id}`
+    return takeWithin(tx, bucket, found ? knownADay : unknownADay, now)
+  })
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
 /** Who has a number. What is asked of the database, and so the time it takes, is the same for a number that is nobody's. */
 export async function findReceiver(
-  { tx, person, clock }: Call<'verified'>,
-  { mobile_no, mode = 'live' }: Takes<typeof contract.findReceiver>,
+  { db, person, clock }: OwnCall<'verified'>,
+  { mobile_no: typed, mode = 'live' }: Takes<typeof contract.findReceiver>,
 ): Promise<Receiver> {
   const { merchant_id } = person
   const now = clock.now()
-  const found = await receiverOf(tx, { merchant_id, mobile_no: keptNumber(mobile_no), mode })
-  const bucket = `transfers ${found ? 'known' : 'unknown'} ${merchant_id}`
-  const { ok, wait_seconds } = await takeWithin(tx, bucket, found ? knownADay : unknownADay, now)
-  if (!ok) throw new Refusal('too_many', { seconds: wait_seconds })
-  return shownReceiver(tx, found, { asked_by: merchant_id, mode, now })
+  const asked = { merchant_id, mobile_no: keptNumber(typed), mode }
+  await countLookup(db, asked, now)
+  return db.read(async (tx) => shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now }))
 }
 
 /** A receiver as somebody sees them who only knows their number. */

@@ -4,7 +4,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transfers/requests'
 import { lockMerchant } from '../funding/usage.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { Call } from '../platform/http/route-table.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { limitDays } from '../tariff/limits.ts'
@@ -12,7 +12,7 @@ import { linesOn } from '../tariff/lines.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import type { TransferDependencies } from './dependencies.ts'
 import { publishRequest } from './facts.ts'
-import { keptNumber, receiverOf } from './receivers.ts'
+import { countLookup, keptNumber, receiverOf } from './receivers.ts'
 import { type FundRequestRow, fundRequestOf, fundRequestsOfKey, shownRequest } from './request-row.ts'
 import { sendChannel } from './send-limits.ts'
 
@@ -27,33 +27,45 @@ type RequestDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
 /** Asks each for their part, all or none; the same key gives what it asked for. */
 export const requestFunds =
   (deps: RequestDependencies) =>
-  async ({ tx, person, key, clock }: Call<'verified'>, ask: Ask): Promise<Gives<typeof contract.requestFunds>> => {
-    const { merchant_id, person_id } = person
+  async (call: OwnCall<'verified'>, ask: Ask): Promise<Gives<typeof contract.requestFunds>> => {
+    const { db, person, key, clock } = call
+    const { merchant_id } = person
     const { payers, mode = 'live' } = ask
-    const now = clock.now()
-    // two of one merchant come one after the other, so that they cannot pass the day together
-    await lockMerchant(tx, merchant_id)
-    await refuseBeyondRequests(tx, { merchant_id, payers, mode, now })
-    const lines = await linesOn(tx, limitDays(now).day)
-    if (!openPurposes(lines, sendChannel).some(({ code }) => code === ask.purpose))
-      throw new Refusal('purpose_closed', {}, ['purpose'])
-    const group_id = newId(clock)
-    for (const { mobile_no, amount } of payers) {
-      const payer_id = await payerOf(tx, { merchant_id, mobile_no, mode })
-      await insertRequest(deps, tx, {
-        ...newRequest(ask, now),
-        merchant_id,
-        person_id,
-        payer_id,
-        mode,
-        key,
-        group_id,
-        amount,
-      })
-    }
-    const rows = await fundRequestsOfKey(tx, merchant_id, key)
-    return { requests: await Promise.all(rows.map((row) => shownRequest(tx, row, merchant_id, now))) }
+    const shown = (tx: Tx, rows: readonly FundRequestRow[]) =>
+      Promise.all(rows.map((row) => shownRequest(tx, row, merchant_id, clock.now())))
+    const begun = await db.read(async (tx) => shown(tx, await fundRequestsOfKey(tx, merchant_id, key)))
+    if (begun.length > 0) return { requests: begun }
+    for (const { mobile_no } of payers)
+      await countLookup(db, { merchant_id, mobile_no: keptNumber(mobile_no), mode }, clock.now())
+    return db.write(async (tx) => {
+      await request(deps, tx, call, ask)
+      return { requests: await shown(tx, await fundRequestsOfKey(tx, merchant_id, key)) }
+    })
   }
+
+async function request(
+  deps: RequestDependencies,
+  tx: Tx,
+  { person, key, clock }: OwnCall<'verified'>,
+  ask: Ask,
+): Promise<void> {
+  const { merchant_id, person_id } = person
+  const { payers, mode = 'live' } = ask
+  const now = clock.now()
+  // two of one merchant come one after the other, so that they cannot pass the day together
+  await lockMerchant(tx, merchant_id)
+  if ((await fundRequestsOfKey(tx, merchant_id, key)).length > 0) return
+  await refuseBeyondRequests(tx, { merchant_id, payers, mode, now })
+  const lines = await linesOn(tx, limitDays(now).day)
+  if (!openPurposes(lines, sendChannel).some(({ code }) => code === ask.purpose))
+    throw new Refusal('purpose_closed', {}, ['purpose'])
+  const group_id = newId(clock)
+  for (const { mobile_no, amount } of payers) {
+    const payer_id = await payerOf(tx, { merchant_id, mobile_no, mode })
+    const own = { merchant_id, person_id, payer_id, mode, key, group_id, amount }
+    await insertRequest(deps, tx, { ...newRequest(ask, now), ...own })
+  }
+}
 
 /** A number that is nobody's, and one that wants none of this merchant's, are answered alike. */
 async function payerOf(

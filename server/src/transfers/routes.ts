@@ -32,15 +32,15 @@ import { acceptFundRequest, sendFunds } from './send-funds.ts'
 export const transferRoutes = (deps: TransferDependencies & InvitingDependencies, auth: AuthDependencies) =>
   routes((on) => {
     on(contract.readTransferOverview, readTransferOverview)
-    on(contract.findReceiver, findReceiver)
-    on(contract.quoteTransfer, quoteTransfer)
+    on(contract.findReceiver, findReceiver, { own: true })
+    on(contract.quoteTransfer, quoteTransfer, { own: true })
     on(contract.changeTransferSettings, changeTransferSettings)
     on(confirming.beginTransferConfirmation, beginTransferConfirmation(auth))
     on(confirming.sendTransferCode, sendTransferCode(auth))
     on(sendRoute, sendFunds(deps, auth), { own: true })
     on(contacts.listTransferContacts, listTransferContacts)
     on(contacts.favourTransferContact, favourTransferContact)
-    on(requests.requestFunds, requestFunds(deps))
+    on(requests.requestFunds, requestFunds(deps), { own: true })
     on(requests.listFundRequests, listFundRequests)
     on(requests.readFundRequest, readFundRequest)
     on(requests.acceptFundRequest, acceptFundRequest(deps, auth), { own: true })

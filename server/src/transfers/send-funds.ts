@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { confirmedRequest, confirmedSend, refuseUnconfirmed } from './confirm-transfer.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { placeTransfer } from './place-transfer.ts'
-import { keptNumber } from './receivers.ts'
+import { countLookup, keptNumber } from './receivers.ts'
 import { fundRequestOf } from './request-row.ts'
 import { shownTransfer, transferOfKey } from './transfer-row.ts'
 
@@ -18,13 +18,14 @@ type Sending = TransferDependencies & InvitingDependencies
 export const sendFunds =
   (deps: Sending, proving: ConfirmationDependencies) =>
   async (call: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<Transfer> => {
-    const { db, person, key } = call
+    const { db, person, key, clock } = call
     const { merchant_id, person_id } = person
     const { mobile_no: typed, amount, purpose, note, mode = 'live', ...proofs } = ask
     const asked = { mobile_no: keptNumber(typed), amount, purpose, note: note || null, mode }
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
     const placed = { ...asked, merchant_id, person_id, key, request_id: null }
+    await countLookup(db, placed, clock.now())
     await refuseUnconfirmed(proving, call, { placed, payload: confirmedSend(asked), proofs })
     await placeTransfer(deps, placed)
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)

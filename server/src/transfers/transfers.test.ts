@@ -209,6 +209,8 @@ describe('a number that is nobody’s', () => {
     expect(data).toEqual({ is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null })
     for (let asked = 1; asked < 30; asked++) await sita.call(contract.findReceiver, { mobile_no })
     expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 429 })
+    expect(await sita.call(contract.quoteTransfer, { mobile_no, amount: 1000 })).toMatchObject({ http: 429 })
+    expect(await desk.send(sita, { mobile_no }, '10')).toMatchObject({ http: 429 })
   })
 
   test('is invited, and whoever verifies it gets the money', async () => {
