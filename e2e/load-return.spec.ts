@@ -57,6 +57,13 @@ test.describe('the page of a load', () => {
     await expect.poll(() => asked).toBe(1)
     await sita.page.clock.runFor(60_000)
     expect(asked).toBe(1)
+    // this bank's page opens once: what works instead is a new one, with all that was written
+    await sita.sees('The bank’s page opens once, and it was opened.')
+    await expect(sita.page.getByRole('button', { name: /Back to the bank’s page/ })).toHaveCount(0)
+    await sita.presses('Begin again')
+    await sita.presses('Ask, and begin again')
+    await expect(sita.page.getByLabel('Amount to load')).toHaveValue('720')
+    expect((await books.loads(sita.email)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 
   test('says what is paid at the bank, the gateway’s charge with it', async ({ sita }) => {

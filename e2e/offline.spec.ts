@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { demoTest, expect, test } from './test.ts'
 import { demoShop } from './people/demo-shop.ts'
 import { cachedAnswers } from './people/cached-answers.ts'
 import { atHome, comesHome } from './people/newcomers.ts'
@@ -19,8 +19,8 @@ async function isReady(page: Page): Promise<void> {
 }
 
 test.describe('without a network', () => {
-  test('the app opens with what was seen last, and every figure says of when it is', async ({ sita, context }) => {
-    const shop = await demoShop(sita.world, sita)
+  demoTest('the app opens with what was seen last, and every figure says of when it is', async ({ sita, context }) => {
+    const shop = demoShop(sita.world, sita)
     const { page } = await comesHome({ ...sita, ...shop })
     await expect.poll(async () => (await cachedAnswers(page)).length).toBeGreaterThanOrEqual(5)
     await sita.opens('/dashboard/transactionHistory')

@@ -1,17 +1,20 @@
 import { rupees } from '@sahuji/contract/money'
-import { booked, daysAgo, imported, khalti, minuteOf } from '../server/testing/stated-books.ts'
-import { heldPayout } from './people/held-payouts.ts'
+import { followBooks } from '@sahuji/server/reconciliation/follow-books.job'
+import { booked, daysAgo, fileOf, khalti, minuteOf } from '../server/testing/stated-books.ts'
+import type { Page } from '@playwright/test'
+import { heldPayout, isLost, showsCheque } from './people/held-payouts.ts'
 import { accountOf } from './people/newcomers.ts'
 import { entersOffice, operatorAt } from './people/operators.ts'
 import { withBankAccount, withMoney } from './people/payouts.ts'
 import { expect, test } from './test.ts'
 
-test('a held withdrawal is approved by its checker, by keys and with a proof; another is refused with words', async ({
+test('of held withdrawals one is approved, by keys and with a proof, and one refused; a lost one is let go by two; a cheque is looked at', async ({
   world,
   sita,
   browser,
 }) => {
-  await withMoney(sita, await accountOf(sita))
+  const person = await accountOf(sita)
+  await withMoney(sita, person)
   await withBankAccount(sita, { is_known: false })
   await heldPayout(sita, '5,000')
   await heldPayout(sita, '7,000')
@@ -36,26 +39,75 @@ test('a held withdrawal is approved by its checker, by keys and with a proof; an
   await dialog.getByLabel('Reason').fill('We could not reach you about this account.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText('No withdrawal waits for a person.')).toBeVisible()
+
+  const lost = await heldPayout(sita, '900')
+  await isLost(sita, lost)
+  const maker = await operatorAt(world, await browser.newPage(), ['finance_maker'], 'Nirmala Joshi')
+  await entersOffice(maker, '/operator/payouts?queue=unclear')
+  await maker.page.locator('tr[data-row] [data-open]').first().click()
+  await maker.page.getByRole('button', { name: /^Ask to let it go…/ }).click()
+  await maker.page.getByRole('dialog').getByLabel('Reason').fill('NCHL says by telephone that it never came.')
+  await maker.page.getByRole('dialog').getByRole('button', { name: 'Ask' }).click()
+  await expect(maker.page.getByText('Letting go, waits for a checker')).toBeVisible()
+  await page.goto(`${world.url}/operator/payouts?queue=unclear`)
+  await page.locator('tr[data-row] [data-open]').first().click()
+  await expect(page.getByText('NCHL says by telephone that it never came.')).toBeVisible()
+  await page.getByRole('button', { name: /^Let it go…/ }).click()
+  await dialog.getByRole('button', { name: 'Let it go' }).click()
+  await expect(page.getByText('No withdrawal is unclear: every bank has answered.')).toBeVisible()
+
+  await showsCheque(sita, person)
+  await page.goto(`${world.url}/operator/account-papers`)
+  await page.locator('tr[data-row] [data-open]').first().click()
+  await expect(page.getByRole('img', { name: 'cheque.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await page.keyboard.press('1')
+  await dialog.getByLabel('Reason').fill('The cheque shows the same firm.')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('No paper waits')).toBeVisible()
 })
 
-test('a statement against the books: the break waits, is carried over by name, and the day is closed', async ({
+test('a statement is brought with a bad line and counts without it; a break is resolved, a day closed, and opened again by two', async ({
   world,
   page,
+  browser,
 }) => {
   const { owner: db, clock } = world.app
   const day = daysAgo(clock, 3)
   await booked(db, [{ at: minuteOf(day, 600), amount: rupees('1,500'), reference: 'SJ3K7Q2M9XD4W1' }])
-  await imported({ db, clock }, [
+  const rows = [
     { day, amount: rupees('1,500'), reference: 'SJ3K7Q2M9XD4W1' },
     { day, amount: rupees('250'), rail_reference: 'KH-77', description: 'juju dhau' },
-  ])
+    { day, amount: rupees('90'), rail_reference: 'KH-78', description: 'nobody knows' },
+  ]
+  await followBooks.run({}, { db: world.app.db, clock })
   const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
-  await entersOffice(maker, '/operator/reconciliation/breaks')
+  await entersOffice(maker, '/operator/reconciliation/statements')
+  await bringsWithBadLine(page, day, fileOf(rows))
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'See its rows' }).click()
+  await expect(page.getByRole('table', { name: 'Rows' }).getByText('By its reference')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Without an entry' }).first().click()
+  await expect(page.getByRole('table', { name: 'Rows' }).locator('tbody tr')).toHaveCount(2)
+  await page.goto(`${world.url}/operator/reconciliation/breaks`)
   const breaks = page.getByRole('table', { name: 'Breaks' })
   await expect(breaks.getByText('juju dhau')).toBeVisible()
+  await breaks
+    .getByRole('link', { name: /nobody knows|Unknown row/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: /^Into suspense…/ }).click()
+  await dialog.getByLabel('Why').fill('Nobody knows whose this is yet.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(breaks.getByText(/waits for a checker/)).toBeVisible()
+  const checker = await operatorAt(world, await browser.newPage(), ['finance_checker'], 'Deepak Bhattarai')
+  await entersOffice(checker, '/operator/second-person')
+  await checker.page.getByRole('button', { name: /^Approve and post/ }).click()
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve and post' }).click()
+  await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
+  await page.goto(`${world.url}/operator/reconciliation/breaks`)
   await breaks.locator('[data-open]').first().click()
   await page.getByRole('button', { name: /^Wait…/ }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Why').fill('Khalti was asked by e-mail today.')
   await dialog.getByRole('button', { name: 'Wait' }).click()
   await expect(breaks.getByText(/waits until/)).toBeVisible()
@@ -65,6 +117,14 @@ test('a statement against the books: the break waits, is carried over by name, a
   await dialog.getByText(/^Carry over/).click()
   await dialog.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('Closed by Nirmala Joshi').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Ask to open again…/ }).click()
+  await dialog.getByLabel('Why').fill('A second file of that day came.')
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByText('To be opened again').first()).toBeVisible()
+  await checker.page.goto(`${world.url}/operator/reconciliation?day=${day}&account=${khalti}`)
+  await checker.page.getByRole('button', { name: /^Open again…/ }).click()
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+  await expect(checker.page.getByRole('button', { name: /^Close the day…/ })).toBeVisible()
 })
 
 test('an account of ours is opened, and a settlement is proposed against what the rail owes', async ({
@@ -94,3 +154,21 @@ test('an account of ours is opened, and a settlement is proposed against what th
   await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('It waits for a second person.')).toBeVisible()
 })
+
+/** A file without the map's columns is refused by name; one with a bad line counts without it, once that was looked at. */
+async function bringsWithBadLine(page: Page, day: string, file: string): Promise<void> {
+  await page.getByLabel('Rail or our bank account').selectOption({ label: 'Khalti' })
+  await page.getByLabel('Day').fill(day)
+  const brings = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await brings('other.csv', 'Datum,Betrag\n1,2\n')
+  await expect(page.getByText('The file has no column “Date”')).toBeVisible()
+  await brings('khalti.csv', `${file}\n${day},"one thousand",,SJ9,KH-79,,Payment,Completed\n`)
+  await expect(page.getByRole('table', { name: 'Lines that could not be read' }).getByText('No amount')).toBeVisible()
+  await expect(page.getByText('1 of 3 rows name entries of this account.')).toBeVisible()
+  await page.keyboard.press('1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^I have looked at what is said above/).click()
+  await dialog.getByRole('button', { name: 'Let it count' }).click()
+  await expect(page.getByText('It counts. Rows without an entry: 2')).toBeVisible()
+}

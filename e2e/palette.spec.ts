@@ -1,5 +1,5 @@
 import { languageCodes } from '@sahuji/contract/languages'
-import { expect, test } from './test.ts'
+import { demoTest, expect, test } from './test.ts'
 import { isAtHeading, tabsTo } from './people/keyboard.ts'
 import { demoShop } from './people/demo-shop.ts'
 import { atHome, comesHome, homeIsDrawn } from './people/newcomers.ts'
@@ -65,8 +65,8 @@ test.describe('the palette', () => {
     await expect(page.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText(['Theme: dark'])
   })
 
-  test('finds the last transactions by who, reference and amount', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
+  demoTest('finds the last transactions by who, reference and amount', async ({ sita: visitor, world }) => {
+    const shop = demoShop(world, visitor)
     await comesHome(shop)
     await shop.page.keyboard.press('Control+k')
     const recent = shop.page.getByRole('group', { name: 'Recent transactions' }).getByRole('option')
@@ -79,29 +79,29 @@ test.describe('the palette', () => {
     await expect(shop.page).toHaveURL(/singleTransaction/)
   })
 
-  test('finds any transaction of the history by amount and reference, and leads to all that was found', async ({
-    sita: visitor,
-    world,
-  }) => {
-    const shop = await demoShop(world, visitor)
-    await comesHome(shop)
-    const [old] = await world.app.owner.read(
-      (tx) => tx.many<{ reference: string; counterparty: string; rupees: string }>`
+  demoTest(
+    'finds any transaction of the history by amount and reference, and leads to all that was found',
+    async ({ sita: visitor, world }) => {
+      const shop = demoShop(world, visitor)
+      await comesHome(shop)
+      const [old] = await world.app.owner.read(
+        (tx) => tx.many<{ reference: string; counterparty: string; rupees: string }>`
         select reference, counterparty,
                -- one that is found more often than the palette shows
                (select (amount / 100)::text from transactions where mode = 'live' and kind = 'payment' and amount % 100 = 0
                  group by amount order by count(*) desc, amount limit 1) as rupees
           from transactions where mode = 'live' and kind = 'payment' order by id limit 1`,
-    )
-    await looksFor(shop, old!.reference)
-    const found = shop.page.getByRole('group', { name: 'Transactions' }).getByRole('option')
-    await expect(found.first()).toContainText(old!.counterparty)
-    await shop.page.keyboard.press('Escape')
-    await looksFor(shop, old!.rupees)
-    await found.filter({ hasText: 'Everything found for' }).click()
-    await expect(shop.page).toHaveURL(new RegExp(`transactionHistory\\?q=${old!.rupees}$`))
-    await expect(shop.page.getByRole('searchbox', { name: 'Find in the history' })).toHaveValue(old!.rupees)
-  })
+      )
+      await looksFor(shop, old!.reference)
+      const found = shop.page.getByRole('group', { name: 'Transactions' }).getByRole('option')
+      await expect(found.first()).toContainText(old!.counterparty)
+      await shop.page.keyboard.press('Escape')
+      await looksFor(shop, old!.rupees)
+      await found.filter({ hasText: 'Everything found for' }).click()
+      await expect(shop.page).toHaveURL(new RegExp(`transactionHistory\\?q=${old!.rupees}$`))
+      await expect(shop.page.getByRole('searchbox', { name: 'Find in the history' })).toHaveValue(old!.rupees)
+    },
+  )
 
   test('is seen in the top bar, on a phone as an icon, and says when nothing matches', async ({ sita }) => {
     const { page } = await atHome(sita)
@@ -158,8 +158,8 @@ test.describe('the shortcuts', () => {
 })
 
 test.describe('going from page to page', () => {
-  test('the place on a page is kept on the way back; a filter moves no focus', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
+  demoTest('the place on a page is kept on the way back; a filter moves no focus', async ({ sita: visitor, world }) => {
+    const shop = demoShop(world, visitor)
     const { page } = shop
     await comesHome(shop)
     await shop.opens('/dashboard/transactionHistory')

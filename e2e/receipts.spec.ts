@@ -3,6 +3,7 @@ import { expect, test } from './test.ts'
 import { readPdf } from '../server/testing/pdf.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
+import type { Person } from './people/person.ts'
 
 test('a receipt is printed on each paper, saved, and held against what we know of it by a stranger', async ({
   sita,
@@ -44,6 +45,8 @@ test('a receipt is printed on each paper, saved, and held against what we know o
   const saved = await readPdf(await readFile(await download.path()))
   expect(saved.text).toContain(load.reference)
 
+  await sharesOnSecondPress(sita)
+
   const stranger = await browser.newPage({ baseURL: page.url() })
   await stranger.goto('/verify')
   await stranger.getByRole('textbox', { name: 'Our reference' }).fill(load.reference)
@@ -55,3 +58,23 @@ test('a receipt is printed on each paper, saved, and held against what we know o
   await expect(stranger.getByText('Genuine, and it stands')).toBeVisible()
   await stranger.close()
 })
+
+/** A system's sheet that wants a fresh press: the file waits, and goes with the next one. */
+async function sharesOnSecondPress({ page, presses, sees }: Person): Promise<void> {
+  await page.evaluate(() => {
+    let pressed = 0
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: { files: File[] }) => {
+        pressed += 1
+        if (pressed === 1) return Promise.reject(new DOMException('late', 'NotAllowedError'))
+        document.title = `shared ${files[0]?.name}`
+        return Promise.resolve()
+      },
+    })
+  })
+  await presses('Share')
+  await sees('The receipt is ready. Press Share once more.')
+  await presses('Share')
+  await expect(page).toHaveTitle(/^shared SJ\w+-a4\.pdf$/)
+}

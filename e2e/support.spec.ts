@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { goodPhoto } from '../server/testing/paper-photos.ts'
 import { expect, test } from './test.ts'
 import { atTheBank, goesToBank, isAtBank } from './people/loading.ts'
+import type { Person } from './people/person.ts'
 import { atHome } from './people/newcomers.ts'
+import type { World } from './world/world.ts'
 import { entersOffice, operatorAt } from './people/operators.ts'
 
 test('money is looked for by what one knows, nothing found is said honestly, and a question is answered', async ({
@@ -47,21 +50,19 @@ test('money is looked for by what one knows, nothing found is said honestly, and
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please write no card number here.').first()).toBeVisible()
   await dialog.getByLabel('What should we know?').fill('The SMS says it was taken.')
+  await choosesPicture(sita)
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await sita.sees('Your picture is with us.')
   await sita.sees('Your question to us')
+  await page.getByRole('button', { name: 'Picture 1' }).click()
+  await expect(page.getByRole('img', { name: 'The picture that you showed us' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await sita.sees('The SMS says it was taken.')
 
   const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const helper = await operatorAt(world, office, ['support'], 'Prakash Thapa')
-  await entersOffice(helper, '/operator/support')
-  await office.locator('tr[data-row] [data-open]').first().click()
-  await expect(office.getByText('The SMS says it was taken.').first()).toBeVisible()
-  await expect(office.getByRole('table', { name: 'Leg by leg' })).toBeVisible()
-  await office.getByRole('button', { name: /We have asked the bank/ }).click()
-  await office.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(office.getByText('support').first()).toBeVisible()
+  await isAnswered(office, world)
 
-  await page.reload()
+  await opensAnswer(sita)
   await sita.sees(/We have asked the bank and write to you/)
   await sita.sees('Prakash Thapa, Sahuji')
   await page.getByRole('button', { name: 'Write again' }).click()
@@ -77,4 +78,38 @@ async function fitsPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function choosesPicture({ page }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Cover card numbers, PINs and OTPs first/)).toBeVisible()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Add a picture' }).click(),
+  ])
+  await chooser.setFiles(await goodPhoto('sms.jpg'))
+}
+
+/** The link of the mail opens the question itself. */
+async function opensAnswer({ world, email, opens }: Person): Promise<void> {
+  const addresses = async () =>
+    (await world.app.outbox(email)).flatMap(
+      ({ text }) => /\/dashboard\/loadFunds\/trace\?question=\S+/.exec(text ?? '') ?? [],
+    )
+  await expect.poll(addresses).toHaveLength(1)
+  await opens((await addresses())[0]!)
+}
+
+/** Support's side: looks at what was shown and answers. */
+async function isAnswered(office: Page, world: World): Promise<void> {
+  const helper = await operatorAt(world, office, ['support'], 'Prakash Thapa')
+  await entersOffice(helper, '/operator/support')
+  await office.locator('tr[data-row] [data-open]').first().click()
+  await expect(office.getByText('The SMS says it was taken.').first()).toBeVisible()
+  await expect(office.getByRole('table', { name: 'Leg by leg' })).toBeVisible()
+  await office.getByRole('button', { name: 'Picture 1' }).click()
+  await expect(office.getByRole('button', { name: 'Turn left' })).toBeVisible()
+  await office.getByRole('button', { name: /We have asked the bank/ }).click()
+  await office.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(office.getByText('support').first()).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Books, booksOf } from './world/books.ts'
 import { complaintsOf } from './world/complaints.ts'
-import { openWorld, type World } from './world/world.ts'
+import { openWorld, type World, type WorldSettings } from './world/world.ts'
 import { type Person, personIn } from './people/person.ts'
 import { type PersonName, signUpOf } from './people/sign-ups.ts'
 
@@ -20,11 +20,7 @@ interface Fixtures {
 
 /** A test in a world of its own; it fails on any complaint of the browser and on any broken promise of the ledger. */
 export const test = base.extend<Fixtures>({
-  world: async ({}, use) => {
-    const world = await openWorld()
-    await use(world)
-    await world.close()
-  },
+  world: inWorld(),
   books: async ({ world }, use) => {
     const books = booksOf(world)
     await use(books)
@@ -53,6 +49,18 @@ export const test = base.extend<Fixtures>({
     )
   },
 })
+
+/** The same in a world where the demo's ninety days are told. */
+export const demoTest = test.extend<Pick<Fixtures, 'world'>>({ world: inWorld({ is_told: true }) })
+
+/** A fixture's world, closed when the test is over. */
+export function inWorld(settings?: WorldSettings) {
+  return async ({}, use: (world: World) => Promise<void>): Promise<void> => {
+    const world = await openWorld(settings)
+    await use(world)
+    await world.close()
+  }
+}
 
 const expectNone = (complaints: string[], expected: RegExp[]) =>
   expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])

@@ -1,7 +1,7 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { kathmanduDay, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sahuji/contract/time'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './test.ts'
+import { demoTest, expect, test } from './test.ts'
 import { accountOf, atHome, comesHome } from './people/newcomers.ts'
 import { cachedAnswers } from './people/cached-answers.ts'
 import { paidLoad } from './people/paid.ts'
@@ -61,7 +61,7 @@ const box = ({ page }: Person) => page.getByRole('searchbox', { name: 'Find in t
 
 /** The demo's shop in its history, on the first page. */
 async function inHistory(world: World, visitor: Person, query = ''): Promise<Person> {
-  const shop = await demoShop(world, visitor)
+  const shop = demoShop(world, visitor)
   await comesHome(shop)
   await shop.opens(`/dashboard/transactionHistory${query}`)
   await expect(rowsOf(shop)).not.toHaveCount(0)
@@ -69,34 +69,34 @@ async function inHistory(world: World, visitor: Person, query = ''): Promise<Per
 }
 
 test.describe('finding', () => {
-  test('one box finds by name and by amount, says what it understood, and stands in the address', async ({
-    sita: visitor,
-    world,
-  }) => {
-    const shop = await inHistory(world, visitor)
-    const { page } = shop
-    await box(shop).fill('gurung over 200')
-    await expect(page).toHaveURL(/q=gurung\+over\+200/)
-    await shop.sees('Understood as')
-    await shop.sees(/over Rs\.200/)
-    await expect(rowsOf(shop).filter({ hasNotText: 'Gurung' })).toHaveCount(0)
-    await expect(rowsOf(shop)).not.toHaveCount(0)
-    await shop.presses('Without gurung')
-    await expect(page).toHaveURL(/q=over\+200$/)
-    await page.reload()
-    await expect(box(shop)).toHaveValue('over 200')
-    const reference = await rowsOf(shop).first().locator('td').last().innerText()
-    await box(shop).fill(reference.toLowerCase())
-    await expect(rowsOf(shop)).toHaveCount(1)
-    await box(shop).fill('zzzzz')
-    await shop.sees('No transaction matches')
-    await shop.presses('Clear filters')
-    await expect(box(shop)).toHaveValue('')
-    await shop.isAt('/dashboard/transactionHistory')
-  })
+  demoTest(
+    'one box finds by name and by amount, says what it understood, and stands in the address',
+    async ({ sita: visitor, world }) => {
+      const shop = await inHistory(world, visitor)
+      const { page } = shop
+      await box(shop).fill('gurung over 200')
+      await expect(page).toHaveURL(/q=gurung\+over\+200/)
+      await shop.sees('Understood as')
+      await shop.sees(/over Rs\.200/)
+      await expect(rowsOf(shop).filter({ hasNotText: 'Gurung' })).toHaveCount(0)
+      await expect(rowsOf(shop)).not.toHaveCount(0)
+      await shop.presses('Without gurung')
+      await expect(page).toHaveURL(/q=over\+200$/)
+      await page.reload()
+      await expect(box(shop)).toHaveValue('over 200')
+      const reference = await rowsOf(shop).first().locator('td').last().innerText()
+      await box(shop).fill(reference.toLowerCase())
+      await expect(rowsOf(shop)).toHaveCount(1)
+      await box(shop).fill('zzzzz')
+      await shop.sees('No transaction matches')
+      await shop.presses('Clear filters')
+      await expect(box(shop)).toHaveValue('')
+      await shop.isAt('/dashboard/transactionHistory')
+    },
+  )
 
-  test('an amount keeps its paisa in the address, in either digits', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
+  demoTest('an amount keeps its paisa in the address, in either digits', async ({ sita: visitor, world }) => {
+    const shop = demoShop(world, visitor)
     const { page } = shop
     await comesHome(shop)
     await shop.opens('/dashboard/transactionHistory?q=120.50')
@@ -107,57 +107,57 @@ test.describe('finding', () => {
     await expect(page.getByText('Rs.120.50').first()).toBeVisible()
   })
 
-  test('days, kind and state narrow list and totals alike; back and forward go through the filters', async ({
-    sita: visitor,
-    world,
-  }) => {
-    const shop = await inHistory(world, visitor)
-    const { page } = shop
-    const counted = () =>
-      page.getByRole('region', { name: 'Totals of everything found' }).locator('dd').first().innerText()
-    await expect.poll(counted).not.toBe('')
-    const all = await counted()
-    const today = world.clock.now()
-    const day = kathmanduDay(new Date(today.getTime() - 86_400_000))
-    await shop.presses('Yesterday')
-    await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}$`))
-    await expect.poll(counted).not.toBe(all)
-    await page.getByRole('link', { name: 'Refund', exact: true }).click()
-    await expect(page).toHaveURL(/kind=refund/)
-    await page.getByRole('combobox', { name: 'State' }).filter({ visible: true }).selectOption('Failed')
-    await shop.sees('No transaction matches')
-    await page.goBack()
-    await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}$`))
-    const { year, month } = nepaliDate(today)!
-    const name = nepaliMonths[month - 1]
-    await shop.presses(`${name} ${year}`)
-    await shop.sees(new RegExp(`${year} ${name} 1 to `))
-    await shop.presses('Choose dates')
-    await page.getByLabel('First day').fill(day)
-    await expect(page).toHaveURL(new RegExp(`from=${day}&to=`))
-    const other = nepaliDate(startOfKathmanduDay(day))!
-    await shop.sees(`${other.year} ${nepaliMonths[other.month - 1]} ${other.day}`)
-  })
+  demoTest(
+    'days, kind and state narrow list and totals alike; back and forward go through the filters',
+    async ({ sita: visitor, world }) => {
+      const shop = await inHistory(world, visitor)
+      const { page } = shop
+      const counted = () =>
+        page.getByRole('region', { name: 'Totals of everything found' }).locator('dd').first().innerText()
+      await expect.poll(counted).not.toBe('')
+      const all = await counted()
+      const today = world.clock.now()
+      const day = kathmanduDay(new Date(today.getTime() - 86_400_000))
+      await shop.presses('Yesterday')
+      await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}$`))
+      await expect.poll(counted).not.toBe(all)
+      await page.getByRole('link', { name: 'Refund', exact: true }).click()
+      await expect(page).toHaveURL(/kind=refund/)
+      await page.getByRole('combobox', { name: 'State' }).filter({ visible: true }).selectOption('Failed')
+      await shop.sees('No transaction matches')
+      await page.goBack()
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}$`))
+      const { year, month } = nepaliDate(today)!
+      const name = nepaliMonths[month - 1]
+      await shop.presses(`${name} ${year}`)
+      await shop.sees(new RegExp(`${year} ${name} 1 to `))
+      await shop.presses('Choose dates')
+      await page.getByLabel('First day').fill(day)
+      await expect(page).toHaveURL(new RegExp(`from=${day}&to=`))
+      const other = nepaliDate(startOfKathmanduDay(day))!
+      await shop.sees(`${other.year} ${nepaliMonths[other.month - 1]} ${other.day}`)
+    },
+  )
 
-  test('the CSV has as many rows as the screen says, and a browser fetches it by itself', async ({
-    sita: visitor,
-    world,
-  }) => {
-    const shop = await inHistory(world, visitor, '?q=gurung')
-    const { page } = shop
-    const button = page.getByRole('button', { name: /^CSV, \d+ rows$/ })
-    const [count = ''] = /\d+/.exec(await button.innerText()) ?? []
-    const coming = page.waitForEvent('download')
-    await button.click()
-    const download = await coming
-    expect(download.suggestedFilename()).toMatch(/^sahuji-\d{4}-\d\d-\d\d\.csv$/)
-    const text = await readFile(await download.path(), 'utf8')
-    expect(text.trimEnd().split('\r\n')).toHaveLength(Number(count) + 1)
-    await shop.isAt('/dashboard/transactionHistory?q=gurung')
-  })
+  demoTest(
+    'the CSV has as many rows as the screen says, and a browser fetches it by itself',
+    async ({ sita: visitor, world }) => {
+      const shop = await inHistory(world, visitor, '?q=gurung')
+      const { page } = shop
+      const button = page.getByRole('button', { name: /^CSV, \d+ rows$/ })
+      const [count = ''] = /\d+/.exec(await button.innerText()) ?? []
+      const coming = page.waitForEvent('download')
+      await button.click()
+      const download = await coming
+      expect(download.suggestedFilename()).toMatch(/^sahuji-\d{4}-\d\d-\d\d\.csv$/)
+      const text = await readFile(await download.path(), 'utf8')
+      expect(text.trimEnd().split('\r\n')).toHaveLength(Number(count) + 1)
+      await shop.isAt('/dashboard/transactionHistory?q=gurung')
+    },
+  )
 
-  test('with the keyboard alone, and nothing on the page moves by itself', async ({ sita: visitor, world }) => {
+  demoTest('with the keyboard alone, and nothing on the page moves by itself', async ({ sita: visitor, world }) => {
     await watchShifts(visitor.page)
     const shop = await inHistory(world, visitor)
     const { page } = shop
@@ -173,7 +173,7 @@ test.describe('finding', () => {
     await expect(page).toHaveURL(/q=rai&from=/)
   })
 
-  test('at no width the list or its filters are wider than the page', async ({ sita: visitor, world }) => {
+  demoTest('at no width the list or its filters are wider than the page', async ({ sita: visitor, world }) => {
     const shop = await inHistory(world, visitor, '?from=2026-11-01&to=2026-11-18')
     for (const width of [320, 390, 768, 900, 1220, 1440]) {
       await shop.page.setViewportSize({ width, height: 900 })
@@ -201,8 +201,8 @@ test.describe('finding', () => {
 })
 
 test.describe('the demo shop', () => {
-  test('pages through its history, and filters by kind in the address', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
+  demoTest('pages through its history, and filters by kind in the address', async ({ sita: visitor, world }) => {
+    const shop = demoShop(world, visitor)
     await comesHome(shop)
     await shop.opens('/dashboard/transactionHistory')
     const rows = shop.page.getByRole('table', { name: 'Transactions' }).locator('tbody tr[data-row]')
@@ -217,8 +217,8 @@ test.describe('the demo shop', () => {
     await shop.isAt('/dashboard/transactionHistory?kind=load')
   })
 
-  test('of which a part was seen before is read anew after a reload', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
+  demoTest('of which a part was seen before is read anew after a reload', async ({ sita: visitor, world }) => {
+    const shop = demoShop(world, visitor)
     await comesHome(shop)
     await shop.opens('/dashboard/transactionHistory')
     await shop.sees(/shown, newest first/)
@@ -229,8 +229,8 @@ test.describe('the demo shop', () => {
     await shop.doesNotSee(/^As of /)
   })
 
-  test('never shows a sandbox transaction as real', async ({ sita: visitor, world }) => {
-    const shop = await demoShop(world, visitor)
+  demoTest('never shows a sandbox transaction as real', async ({ sita: visitor, world }) => {
+    const shop = demoShop(world, visitor)
     await comesHome(shop)
     await shop.opens('/dashboard/testTransactions')
     await shop.sees('Nothing here is real money')

@@ -115,6 +115,7 @@ test.describe('mobile banking', () => {
     sita,
     anotherTab,
     books,
+    world,
   }) => {
     await reviewsLoadBy(sita, mobile, '600')
     await sita.presses(mobile.leaves)
@@ -127,6 +128,7 @@ test.describe('mobile banking', () => {
     await phone.opens(address)
     await expect(phone.page.getByRole('img', { name: 'Code that opens this load on a phone' })).toBeHidden()
     await phone.presses(/^Open Himalayan Bank/)
+    await phone.page.waitForURL((to) => to.origin === new URL(world.simulator.url).origin)
     await decides(phone, 'approve')
     await seesState(phone, 'Completed')
     await seesState(sita, 'Completed')
@@ -149,7 +151,11 @@ test('a favourite bank stands at the top of every list, and alone where only tho
   await atHome(sita)
   await sita.opens('/dashboard/loadFunds/ebanking')
   const { page } = sita
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('favourite'),
+  )
   await sita.presses('Keep Sanima Bank at the top')
+  await kept
   await expect(page.getByRole('button', { name: 'Keep Sanima Bank at the top' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -58,7 +58,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** CPU used so far by PostgreSQL, all its processes and those that ended, in microseconds (Linux: /proc, 1/100 s steps). */
-async function postgresCpu(postmaster: number): Promise<number> {
+export async function postgresCpu(postmaster: number): Promise<number> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(processes.map((pid) => statOf(pid)))
   let ticks = 0
@@ -68,6 +68,12 @@ async function postgresCpu(postmaster: number): Promise<number> {
     else if (stat.parent === postmaster) ticks += stat.own
   }
   return ticks * 10_000
+}
+
+/** CPU used so far by a process that runs, in microseconds; nothing of one that is over. */
+export async function cpuOf(pid: number): Promise<number> {
+  const stat = await statOf(`${pid}`)
+  return stat ? stat.own * 10_000 : 0
 }
 
 /** CPU used so far by this process, in microseconds. */

@@ -7,6 +7,7 @@ import { fullPlan, quickPlan } from './plan.ts'
 import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
+import { measurePayouts, payoutsTable } from './payouts.ts'
 import { measureRails, railsTable } from './rails.ts'
 import { measureReconciliation, reconciliationTable } from './reconciliation.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
@@ -31,6 +32,7 @@ try {
   else if (process.argv.includes('--history')) await history()
   else if (process.argv.includes('--office')) await office()
   else if (process.argv.includes('rails')) await rails()
+  else if (process.argv.includes('payouts')) await payouts()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
 } finally {
@@ -61,6 +63,18 @@ async function rails(): Promise<void> {
   const text = railsTable(figures)
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme('rails table', text)
+}
+
+async function payouts(): Promise<void> {
+  const asked = process.argv.find((one) => one.startsWith('--rate='))?.slice('--rate='.length)
+  const seconds =
+    plan === quickPlan ? { quiet_seconds: 10, killed_seconds: 12 } : { quiet_seconds: 60, killed_seconds: 40 }
+  const databases = { db, owner, url, owner_url: cluster.url, postmaster: () => cluster.pid() }
+  const figures = await measurePayouts(databases, { rate: Number(asked ?? 110), ...seconds }, say)
+  const text = payoutsTable(figures)
+  say(`\n${text}\n\nLoad of the machine: ${figures.load.toFixed(1)}`)
+  if (plan === fullPlan && !asked) await writeReadme('payouts table', text)
+  if (figures.wrong.length > 0) process.exitCode = 1
 }
 
 async function reconciliation(): Promise<void> {

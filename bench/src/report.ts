@@ -36,7 +36,14 @@ const readme = new URL('../README.md', import.meta.url)
 
 /** Puts a text between its marks in bench/README.md. */
 export async function writeReadme(
-  mark: 'table' | 'seal table' | 'history table' | 'office table' | 'rails table' | 'reconciliation table',
+  mark:
+    | 'table'
+    | 'seal table'
+    | 'history table'
+    | 'office table'
+    | 'rails table'
+    | 'reconciliation table'
+    | 'payouts table',
   text: string,
 ): Promise<void> {
   const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]

@@ -14,10 +14,7 @@ import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
 import { instant } from './time.ts'
 
-/**
- * `unclear`: no usable or a contradictory answer, watched, or money that a person looks at; `expired` is not final for 48 hours.
- * `reversed`: the rail took back what was credited.
- */
+/** `unclear`: no usable answer, or money that a person looks at; `expired`: final after 48 hours; `reversed`: taken back. */
 export const loadStates = [
   'created',
   'at_bank',
@@ -93,8 +90,9 @@ export const load = z.object({
   /** What really came, while a person looks at money that is here: it may be another amount than agreed. */
   paid: z.optional(z.nullable(paisa)),
   can_cancel: z.boolean(),
-  /** Present while the payer may still go to the bank. */
+  /** Present while the payer may still go to the bank; `is_page_used`: its page opens a single time, and was opened. */
   hand_off: z.nullable(handOff),
+  is_page_used: z.optional(z.boolean()),
   balance_after: z.nullable(paisa),
 })
 export type Load = z.output<typeof load>
@@ -105,7 +103,7 @@ const cannotLoad = [...unverified, 'bank_unknown', 'sandbox_unavailable', ...loa
 export const listChannels = route({
   method: 'GET',
   path: '/api/funding/channels',
-  does: 'The ways to load the wallet, each with limits, fee and health.',
+  does: 'The ways to load, each with limits, fee and health.',
   who: 'verified',
   viewable: true,
   takes: z.object({}),
@@ -116,7 +114,7 @@ export const listChannels = route({
 export const listInstruments = route({
   method: 'GET',
   path: '/api/funding/instruments',
-  does: 'The banks or cards of one channel, as the rail offers them now.',
+  does: 'The banks or cards of a channel, as offered now.',
   who: 'verified',
   takes: z.object({ channel: loadChannel, mode: z.optional(mode) }),
   gives: z.array(instrument),
@@ -126,7 +124,7 @@ export const listInstruments = route({
 export const quoteLoad = route({
   method: 'POST',
   path: '/api/funding/quote',
-  does: 'What a load of this amount costs and credits, and the limits it counts against.',
+  does: 'What a load costs and credits, and the limits it counts against.',
   who: 'verified',
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: loadQuote,
@@ -137,7 +135,7 @@ export const quoteLoad = route({
 export const createLoad = route({
   method: 'POST',
   path: '/api/funding/loads',
-  does: 'Begins a load and answers how the browser leaves for the bank. Idempotent by key.',
+  does: 'Begins a load and answers the way to the bank. Idempotent by key.',
   who: 'verified',
   keyed: true,
   takes: z.strictObject({
@@ -175,26 +173,4 @@ export const listLoads = route({
   gives: z.object({ data: z.array(load), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: [],
-})
-
-export const checkLoad = route({
-  method: 'POST',
-  path: '/api/funding/loads/{id}/check',
-  does: 'Asks the bank now how an open load stands: the payer says they have finished, or came back.',
-  who: 'session',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: load,
-  limit: { per: 'person', count: 60, seconds: 600 },
-  refuses: [],
-})
-
-export const cancelLoad = route({
-  method: 'POST',
-  path: '/api/funding/loads/{id}/cancel',
-  does: 'Gives up a load that was not paid; a late success at the bank still credits it.',
-  who: 'session',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: load,
-  limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: ['load_not_cancellable'],
 })

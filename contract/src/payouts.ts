@@ -5,6 +5,7 @@ import { paisa, positivePaisa } from './money.ts'
 import { nameCheck } from './payouts/accounts.ts'
 import { confirmationProof, confirmationRefusals } from './auth/confirmations.ts'
 import { payoutAsk } from './payouts/confirmations.ts'
+import { payoutStops } from './payouts/stops.ts'
 import { route } from './route.ts'
 import { feeRule } from './tariff.ts'
 import { instant } from './time.ts'
@@ -131,8 +132,10 @@ export const payout = z.object({
   origin: z.enum(['merchant', 'automatic']),
   /** Of the specification: 099 while unclear, the reason of a failure or return. */
   service_code: z.nullable(z.string()),
-  /** What the bank said, in its own words; null where nobody said. */
+  /** What the bank said, in its own words, or a person of ours where `stopped` says so; null where nobody said. */
   reason: z.nullable(z.string()),
+  /** Why it failed where the bank has no part in it. */
+  stopped: z.nullable(z.enum(payoutStops)),
   hold_reason: z.nullable(z.enum(holdReasons)),
   rail: z.nullable(z.string()),
   rail_reference: z.nullable(z.string()),
@@ -148,6 +151,8 @@ export const payout = z.object({
   /** Null before it is sent. */
   legs: z.nullable(z.object({ debit: leg, credit: leg })),
   is_rail_down: z.boolean(),
+  /** It waits for a file that a person takes to the bank, made at that time, and can still be cancelled. */
+  file_at: z.nullable(instant),
   can_cancel: z.boolean(),
   transfer_id: z.nullable(z.uuid()),
   balance_after: z.nullable(paisa),

@@ -6,6 +6,8 @@ export const handOff = z.object({
   method: z.enum(['GET', 'POST']),
   url: z.url(),
   fields: z.record(z.string(), z.string()),
+  /** The bank's page opens a single time: whoever leaves says so first, and is shown no way there again. */
+  opens_once: z.optional(z.boolean()),
   expires_at: instant,
 })
 export type HandOff = z.output<typeof handOff>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from './lists.ts'
 import { route } from './route.ts'
-import { keptText, searchText, tracedMoney } from './support/trace.ts'
+import { keptText, lookedPlaces, searchText, tracedMoney } from './support/trace.ts'
 import { instant } from './time.ts'
 
 export const questionStates = ['open', 'answered', 'closed'] as const
@@ -17,6 +17,10 @@ export const supportMessage = z.object({
 })
 export type SupportMessage = z.output<typeof supportMessage>
 
+/** A picture that the merchant showed. */
+const questionPicture = z.object({ id: z.uuid(), at: instant })
+export type QuestionPicture = z.output<typeof questionPicture>
+
 export const question = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -30,6 +34,7 @@ export const question = z.object({
   /** Our reference of what it is about; null where nothing was found. */
   reference: z.nullable(z.string()),
   messages: z.array(supportMessage),
+  pictures: z.array(questionPicture),
 })
 export type Question = z.output<typeof question>
 
@@ -42,7 +47,7 @@ export const askedAbout = z.strictObject({ kind: z.enum(['load', 'payout', 'othe
 /** Everything that was on the screen when it was asked, as it was then. */
 export const askedFacts = z.object({
   found: z.nullable(tracedMoney),
-  looked: z.array(z.object({ name: z.nullable(z.string()), until: instant })),
+  looked: z.array(z.object({ place: z.optional(z.enum(lookedPlaces)), name: z.nullable(z.string()), until: instant })),
 })
 export type AskedFacts = z.output<typeof askedFacts>
 
@@ -78,11 +83,11 @@ export const listQuestions = route({
 export const writeToSupport = route({
   method: 'POST',
   path: '/api/support/questions/{id}/messages',
-  does: 'Writes again in a question that is not closed. Idempotent by key.',
+  does: 'Writes again in a question; what was answered or closed is open again. Idempotent by key.',
   who: 'session',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), text: supportText }),
   gives: question,
   limit: { per: 'person', count: 30, seconds: 3600 },
-  refuses: ['not_found', 'question_closed'],
+  refuses: ['not_found'],
 })

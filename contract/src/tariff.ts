@@ -66,6 +66,9 @@ export const feeRule = z.object({
   slabs: z.nullable(z.array(feeSlab)),
   valid_from: z.string(),
   source: z.string(),
+  /** Of the limits beside it: since when they are what they are, and what the newest of them is based on. */
+  limits_from: z.string(),
+  limits_source: z.string(),
 })
 export type FeeRule = z.output<typeof feeRule>
 

@@ -1,9 +1,9 @@
 import { demoShop } from '../people/demo-shop.ts'
 import { comesHome } from '../people/newcomers.ts'
-import { expect, test } from '../test.ts'
+import { demoTest, expect } from '../test.ts'
 
-test('in Arabic a name that is too long is cut at its own end', async ({ sita: visitor, world }) => {
-  const shop = await demoShop(world, visitor)
+demoTest('in Arabic a name that is too long is cut at its own end', async ({ sita: visitor, world }) => {
+  const shop = demoShop(world, visitor)
   const { page } = await comesHome(shop)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.context().addCookies([{ name: 'sahuji_look', value: 'ar.light', url: world.url }])

@@ -23,7 +23,7 @@ export async function crawlerIn(language: Language, world: World, browser: Brows
   const fromServer = new Set<string>()
   const untranslated = untranslatedIn(language, fromServer)
   const signedIn = await seatIn(browser, fromServer)
-  const shop = await demoShop(world, { page: signedIn.page })
+  const shop = demoShop(world, { page: signedIn.page })
   await comesHome(personIn(world, signedIn.page, shop))
   await world.app.owner.write((tx) => tx.run`update people set language = ${language}`)
   const known = await knownOf(world)

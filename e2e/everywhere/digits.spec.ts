@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 import { demoShop } from '../people/demo-shop.ts'
 import { comesHome } from '../people/newcomers.ts'
-import { expect, test } from '../test.ts'
+import { demoTest, expect, test } from '../test.ts'
 import { places } from './places.ts'
 import { isThere, knownOf } from './crawler.ts'
 
-test('whoever chose Devanagari digits reads them on every page, but for references, codes and telephones', async ({
-  sita: visitor,
-  world,
-}) => {
-  test.setTimeout(180_000)
-  const shop = await demoShop(world, visitor)
-  const { page } = await comesHome(shop)
-  await world.app.owner.write((tx) => tx.run`update people set language = 'ne', digits = 'devanagari'`)
-  await page.context().addCookies([{ name: 'sahuji_look', value: 'ne.light', url: world.url }])
-  await shop.opens('/dashboard/home')
-  await expect(page.getByText(/रु\.[०-९]/).first()).toBeVisible()
-  const known = await knownOf(world)
-  const found: string[] = []
-  for (const place of places.filter(({ isGuarded }) => isGuarded)) {
-    await shop.opens(place.address(known))
-    await isThere(page)
-    found.push(...(await latinDigits(page)).map((text) => `${place.route}: ${text}`))
-  }
-  expect(found).toEqual([])
-})
+demoTest(
+  'whoever chose Devanagari digits reads them on every page, but for references, codes and telephones',
+  async ({ sita: visitor, world }) => {
+    test.setTimeout(180_000)
+    const shop = demoShop(world, visitor)
+    const { page } = await comesHome(shop)
+    await world.app.owner.write((tx) => tx.run`update people set language = 'ne', digits = 'devanagari'`)
+    await page.context().addCookies([{ name: 'sahuji_look', value: 'ne.light', url: world.url }])
+    await shop.opens('/dashboard/home')
+    await expect(page.getByText(/रु\.[०-९]/).first()).toBeVisible()
+    const known = await knownOf(world)
+    const found: string[] = []
+    for (const place of places.filter(({ isGuarded }) => isGuarded)) {
+      await shop.opens(place.address(known))
+      await isThere(page)
+      found.push(...(await latinDigits(page)).map((text) => `${place.route}: ${text}`))
+    }
+    expect(found).toEqual([])
+  },
+)
 
 /** The texts of a page with Latin digits, without what is to be copied or typed as it stands: codes, addresses, telephones. */
 async function latinDigits(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { languageCodes } from '@sahuji/contract/languages'
-import { openWorld, type World } from '../world/world.ts'
+import { inWorld } from '../test.ts'
+import type { World } from '../world/world.ts'
 import { crawlerIn } from './crawler.ts'
 import { everyVisit, sampleVisits } from './visits.ts'
 
@@ -8,11 +9,7 @@ const isWhole = process.env['EVERYWHERE'] === 'all'
 const visits = isWhole ? everyVisit : sampleVisits
 
 const test = base.extend<{ world: World }>({
-  world: async ({}, use) => {
-    const world = await openWorld()
-    await use(world)
-    await world.close()
-  },
+  world: inWorld({ is_told: true }),
 })
 
 // it tells what is wrong the first time too

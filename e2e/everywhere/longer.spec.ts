@@ -2,16 +2,13 @@ import { expect, test as base } from '@playwright/test'
 import { demoShop } from '../people/demo-shop.ts'
 import { comesHome } from '../people/newcomers.ts'
 import { personIn } from '../people/person.ts'
-import { openWorld, type World } from '../world/world.ts'
+import { inWorld } from '../test.ts'
+import type { World } from '../world/world.ts'
 import { places } from './places.ts'
 import { isThere, knownOf, tooWide } from './crawler.ts'
 
 const test = base.extend<{ world: World }>({
-  world: async ({}, use) => {
-    const world = await openWorld()
-    await use(world)
-    await world.close()
-  },
+  world: inWorld({ is_told: true }),
 })
 
 // no language at all: English words that are two fifths longer
@@ -20,7 +17,7 @@ for (const width of widths) {
   test(`with longer texts no place breaks its layout at ${width} px`, async ({ world, page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 900 })
-    const shop = await demoShop(world, { page })
+    const shop = demoShop(world, { page })
     await comesHome(personIn(world, page, shop))
     const known = await knownOf(world)
     await page.context().addCookies([{ name: 'sahuji_pseudo_locale', value: 'longer', url: world.url }])

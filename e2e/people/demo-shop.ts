@@ -1,5 +1,3 @@
-import { createDemoOnce } from '@sahuji/server/demo/demo'
-import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { SignUp } from './sign-ups.ts'
 import type { World } from '../world/world.ts'
 import { type Person, personIn } from './person.ts'
@@ -14,12 +12,8 @@ export const demoOwner: SignUp = {
   password: 'sahuji-demo-1',
 }
 
-/** Tells the demo's ninety days; answers its shop, at the browser of `visitor`. */
-export async function demoShop(world: World, visitor: Pick<Person, 'page'>): Promise<Person> {
-  await tellNinetyDays(world)
+/** The demo's shop in a world where it is told, at the browser of `visitor`. */
+export function demoShop(world: World, visitor: Pick<Person, 'page'>): Person {
+  if (!world.is_told) throw new Error('Nothing is told of the demo in this world: see `demoTest`')
   return personIn(world, visitor.page, demoOwner)
 }
-
-/** Fills a world with the demo's ninety days. */
-export const tellNinetyDays = ({ clock, rails, app }: World): Promise<boolean> =>
-  createDemoOnce({ db: app.owner, clock, rails, hashes: passwordHashes(['a pepper for tests only']) })

@@ -1,10 +1,14 @@
 import { rupees } from '@sahuji/contract/money'
+import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { silentLog } from '@sahuji/server/platform/log'
 import { placePayout } from '@sahuji/server/payouts/place-payout'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import { randomUUID } from 'node:crypto'
 import { merchantIdOf } from '../../server/testing/kyc.ts'
+import { newOperator } from '../../server/testing/operators.ts'
+import { photo } from '../../server/testing/papers.ts'
+import type { Someone } from '../../server/testing/people.ts'
 import type { Person } from './person.ts'
 
 /** A withdrawal to the account of a person that a colleague of the office has to look at; rupees. Answers its reference. */
@@ -32,4 +36,31 @@ export async function heldPayout({ world, email }: Person, amount: string): Prom
     }),
   )
   return reference
+}
+
+/** Makes a held withdrawal one that was let go and sent, and that its rail has not known for three days. */
+export async function isLost({ world: { app } }: Person, reference: string): Promise<void> {
+  const { id } = await newOperator(app, ['finance_checker'])
+  const then = new Date(app.clock.now().getTime() - 3 * 86_400_000)
+  await app.owner.write(async (tx) => {
+    await tx.run`
+      update payouts set state = 'requested', checked_by = ${id}, checked_at = ${then}
+       where reference = ${reference} and merchant_id is not null`
+    await tx.run`
+      update payouts set state = 'sent', submitted_at = ${then} where reference = ${reference} and merchant_id is not null`
+    await tx.run`
+      update payouts set state = 'unclear', unknown_since = ${then}, asked = 7
+       where reference = ${reference} and merchant_id is not null`
+  })
+}
+
+/** Shows a cheque for the account of a person, whose name its bank has a little otherwise. */
+export async function showsCheque({ world: { app } }: Person, who: Someone): Promise<void> {
+  const { id } = await app.owner.write(
+    (tx) => tx.one<{ id: string }>`
+      update payout_accounts set name_check = 'nearly', bank_has = 'Himal Tea Hous', likeness = 96
+       where merchant_id = (select merchant_id from people where email = ${who.email}) returning id`,
+  )
+  const file = (await photo(900, 600).toBuffer()).toString('base64')
+  await who.call(sendAccountPaper, { id, name: 'cheque.jpg', file })
 }

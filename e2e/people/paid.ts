@@ -1,3 +1,4 @@
+import { checkLoad } from '@sahuji/contract/funding/acts'
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
@@ -19,5 +20,5 @@ export async function paidLoad(
   const { url, fields } = load.hand_off!
   await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
   world.simulator.control.decide(load.reference, decision)
-  return (await who.call(funding.checkLoad, { id: load.id })).data
+  return (await who.call(checkLoad, { id: load.id })).data
 }

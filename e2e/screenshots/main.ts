@@ -32,7 +32,7 @@ process.exitCode = failed > 0 ? 1 : 0
 
 /** All scenes at one width, on a world of their own. */
 async function picturesAt(width: number): Promise<void> {
-  const world = await openWorld({ receiptSeconds: 0 })
+  const world = await openWorld({ is_told: true })
   const screenshots: ScreenshotBrowser = await openScreenshotBrowser({ world, browser, width, folder })
   for (const [name, scene] of Object.entries(await tellScenes(screenshots))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue

@@ -11,6 +11,7 @@ import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
 import { bankFileScenes } from './bank-file-scenes.ts'
 import { payoutScenes } from './payout-scenes.ts'
+import { operatorBooksScenes } from './operator-books-scenes.ts'
 import { operatorMoneyScenes } from './operator-money-scenes.ts'
 import { kycDeskScenes } from './kyc-desk-scenes.ts'
 import { operatorContentScenes } from './operator-content-scenes.ts'
@@ -24,7 +25,7 @@ import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** Every scene by its name, in the order in which they are played: later ones find what earlier ones left. */
 export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record<string, Scene>> {
-  const shop = await demoShop(screenshots.world, { page: await screenshots.seat() })
+  const shop = demoShop(screenshots.world, { page: await screenshots.seat() })
   const sita = personIn(screenshots.world, await screenshots.seat(), signUpOf('Sita'))
   await accountOf(sita)
   for (const person of [shop, sita]) {
@@ -47,6 +48,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),
     ...operatorMoneyScenes(screenshots),
+    ...operatorBooksScenes(screenshots),
     ...bankFileScenes(screenshots),
     ...kycDeskScenes(screenshots),
   }

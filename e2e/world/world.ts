@@ -5,12 +5,20 @@ import { publishFiles } from '@sahuji/server/pages/publish-files'
 import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
-import { openTestApp, type TestApp } from '../../server/testing/app.ts'
-import { testDatabase } from '../../server/testing/database.ts'
+import { createDemoOnce } from '@sahuji/server/demo/demo'
+import { refreshInstruments } from '@sahuji/server/funding/refresh-instruments.job'
+import { createFeed } from '@sahuji/server/feed/feed'
+import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
+import type { Database } from '@sahuji/server/platform/database/database'
+import { openTestApp, type TestApp, testPeppers } from '../../server/testing/app.ts'
+import { type Beginning, type TestDatabase, testDatabase } from '../../server/testing/database.ts'
 import { npiSettings, pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
+
+// one shop's work: each more opens a connection and asks for jobs all the time, for nobody
+const fewWorkers = { messages: 2, rails: 2, general: 1 }
 
 /** Everything the product needs, on a fresh database and a port of its own, as a browser meets it. */
 export interface World {
@@ -21,6 +29,8 @@ export interface World {
   vault: ReturnType<typeof testVault>
   simulator: Simulator
   rails: Rails
+  /** The demo's ninety days are told. */
+  is_told: boolean
   /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
   works(): Promise<void>
   close(): Promise<void>
@@ -31,32 +41,25 @@ export interface WorldSettings {
   receiptSeconds?: number
   /** What the operator calls the product, and how he is reached. */
   operator?: Pick<AppParts, 'brand' | 'support'>
+  /** With the demo's ninety days: told once for a run, and copied. */
+  is_told?: boolean
 }
 
 /** Opens a world; its jobs are done as they come. */
-export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings = {}): Promise<World> {
+export async function openWorld({ receiptSeconds = 0, operator, is_told = false }: WorldSettings = {}): Promise<World> {
   const clock = movingClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds, notifyRetryMs: [], seed: 'e2e' })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { onepg, connectips, cards, sct } = railSettings(simulator, 1_000, url)
-  const nchl = pushSettings(simulator)
-  const npi = npiSettings(simulator, 1_000)
-  const bankfile = { account_number: npi.debtor.account_number }
-  const database = await testDatabase()
-  const rails = openRails(
-    { is_simulated: true, onepg, connectips, cards, sct, nchl, npi, bankfile },
-    clock,
-    database.db,
-  )
+  const railsOn = railsOf({ simulator, url, clock })
+  const database = await testDatabase({ begins: beginningOf({ is_told, clock, railsOn }) })
+  const rails = railsOn(database.db)
   const vault = testVault()
   const app = await openTestApp({ clock, rails, database, public_url: url, parts: { vault, ...operator } })
-  await publishFiles(app.owner, clock)
-  await app.app.prepare()
   await app.app.web.listen({ port, host: '127.0.0.1' })
   registerAddresses(simulator, url, url)
   simulator.control.merchant({ return_url: `${url}/rails/onepg/return` })
-  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog })
+  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog, workers: fewWorkers })
   return {
     url,
     clock,
@@ -64,12 +67,42 @@ export async function openWorld({ receiptSeconds = 0, operator }: WorldSettings 
     vault,
     simulator,
     rails,
+    is_told,
     works: async () => void (await app.runJobs({ is_tolerant: true })),
     close: async () => {
       await worker.stop()
       await app.app.web.close()
-      // the database itself goes with the run's cluster: the worker's pool lets its last connections go a moment later
-      await Promise.all([app.db.close(), app.owner.close(), simulator.stop()])
+      await Promise.all([database.close(), simulator.stop()])
+      // the worker's pool lets its last connections go a moment later: a database goes when the next world ends
+      await closedBefore?.drop()
+      closedBefore = database
     },
   }
 }
+
+let closedBefore: TestDatabase | undefined
+
+type RailsOn = (db: Database) => Rails
+
+function railsOf({ simulator, url, clock }: Pick<World, 'simulator' | 'url' | 'clock'>): RailsOn {
+  const { onepg, connectips, cards, sct } = railSettings(simulator, 1_000, url)
+  const nchl = pushSettings(simulator)
+  const npi = npiSettings(simulator, 1_000)
+  const bankfile = { account_number: npi.debtor.account_number }
+  return (db) => openRails({ is_simulated: true, onepg, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
+}
+
+interface BeginningSettings extends Pick<World, 'is_told' | 'clock'> {
+  railsOn: RailsOn
+}
+
+/** What a server has written when it has started: the published texts, what the rails offer, and the demo where it is told. */
+const beginningOf = ({ is_told, clock, railsOn }: BeginningSettings): Beginning => ({
+  name: is_told ? 'told' : 'started',
+  write: async ({ db, owner, url }) => {
+    const rails = railsOn(db)
+    await publishFiles(owner, clock)
+    await refreshInstruments({ db, clock, rails, feed: createFeed([], clock), public_url: url, log: silentLog })
+    if (is_told) await createDemoOnce({ db: owner, clock, rails, hashes: passwordHashes(testPeppers) })
+  },
+})

@@ -80,6 +80,14 @@ export const confirmationGuards: readonly Guard[] = [
     named: 'that is there already is asked about',
   },
   {
+    says: 'an order of a file goes out of it until the file was downloaded, and no longer',
+    file: 'server/migrations/0091-payouts-taken-back.sql',
+    code: 'new.sent_transfer_id is not null or not exists',
+    without: 'new.sent_transfer_id is not null and not exists',
+    test: 'server/src/operator/bank-files/waiting-payouts.test.ts',
+    named: 'is cancelled with its order alone',
+  },
+  {
     says: 'who made a bank file does not apply its answer',
     file: 'server/src/operator/bank-files/bank-answers.ts',
     code: "  if (row.maker_id === by.operator_id) throw new Refusal('bank_file_own')\n  // of two",
@@ -122,8 +130,8 @@ export const confirmationGuards: readonly Guard[] = [
   {
     says: 'a reference without its amount opens no receipt',
     file: 'server/src/transactions/receipts/verify-receipt.ts',
-    code: 'sql`and ${figure} = ${amount ?? null}`',
-    without: 'sql`and (${figure} = ${amount ?? null} or true)`',
+    code: 'sql`and ${figure} = ${amount ?? null} and',
+    without: 'sql`and (${figure} = ${amount ?? null} or true) and',
     test: 'server/src/transactions/receipts/receipts.test.ts',
     named: 'without the code wants the amount too',
   },

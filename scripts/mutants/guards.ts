@@ -1,4 +1,6 @@
+import { accountGuards } from './accounts.ts'
 import { authGuards } from './auth.ts'
+import { bookGuards } from './books.ts'
 import { confirmationGuards } from './confirmations.ts'
 import { fundingGuards } from './funding.ts'
 import type { Guard } from './guard.ts'
@@ -14,6 +16,8 @@ export const guards: readonly Guard[] = [
   ...railGuards,
   ...fundingGuards,
   ...payoutGuards,
+  ...accountGuards,
   ...confirmationGuards,
+  ...bookGuards,
   ...officeGuards,
 ]

@@ -95,4 +95,12 @@ export const ledgerGuards: readonly Guard[] = [
     test: 'server/src/transactions/wallet-parts.test.ts',
     named: 'merchants of before have an account for what they may owe',
   },
+  {
+    says: 'a payout stands on a hold of its whole amount, in its own merchant’s free money',
+    file: 'server/migrations/0074-payouts.sql',
+    code: 'h.amount = new.amount and h.merchant_id',
+    without: 'h.amount > 0 and h.merchant_id',
+    test: 'server/src/payouts/payouts.test.ts',
+    named: 'the database keeps no payout without a hold of its amount',
+  },
 ]

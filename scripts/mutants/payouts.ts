@@ -79,7 +79,7 @@ export const payoutGuards: readonly Guard[] = [
   {
     says: 'what was sent is not taken back',
     file: 'server/src/payouts/cancel-payout.ts',
-    code: "    if (!isUnsent(payout.state)) throw new Refusal('payout_not_cancellable')\n",
+    code: '      if (!isUnsent(payout.state)) return payout\n',
     without: '',
     test: told,
     named: 'cannot be taken back once it was sent',

@@ -42,6 +42,7 @@ import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
+import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -81,7 +82,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...fundingRoutes(funding),
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
     ...transferRoutes(transfers, auth),
-    ...supportRoutes,
+    ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
     ...profileRoutes(auth),
@@ -93,7 +94,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
     ...operatorMerchantRoutes(merchantTable),
     ...operatorPayoutRoutes(payouts),
-    ...operatorSupportRoutes({ brand, public_url }),
+    ...operatorSupportRoutes({ feed, vault: parts.vault, brand, public_url }),
     ...accountPaperRoutes({ feed, vault: parts.vault }),
   ]
   const jobs = [
@@ -101,11 +102,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
-    ...operatorJobs({ db, clock, log }),
+    ...operatorJobs({ db, clock, log, feed, brand, public_url }),
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
     ...transferJobs(transfers),
+    ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
   ]
 
@@ -137,7 +139,7 @@ const gauges = ({ db, clock, rails }: AppParts) => [
   poolGauges(db),
   ledgerGauges({ db, clock }),
   ...fundingGauges({ db, clock, rails }),
-  payoutGauges({ db, clock }),
+  payoutGauges({ db, clock, rails }),
 ]
 
 /** What is done by the clock. */
@@ -149,6 +151,7 @@ const schedule = [
   ...fundingSchedule,
   ...payoutSchedule,
   ...transferSchedule,
+  ...reconciliationSchedule,
   ...supportSchedule,
   ...operatorSchedule,
 ]

@@ -172,12 +172,15 @@ test('no table, log line, answer or file of a whole run holds a card number, a c
   const canaries = {
     'a card number': cardNumbers,
     'a code': [code, sms, withdrawn.sms],
-    'a token': [link, sita.token, signedIn.data?.access_token].filter((token) => token !== undefined),
+    'a token': [link, sita.token, signedIn.data?.access_token, ...bank.simulator.npi.tokens()].filter(
+      (token) => token !== undefined,
+    ),
     'a password': [sita.password],
     'a key': keysOf(bank.simulator.keys),
     'an account’s number': [withdrawn.account_number],
   }
   expect(lines.filter((line) => /bearer [\w-]/i.test(line))).toEqual([])
+  expect(bank.simulator.npi.tokens().length).toBeGreaterThan(1)
   expect(canaries['a key'].length).toBeGreaterThan(8)
   expect(rows.length).toBeGreaterThan(40)
   expect(lines.length).toBeGreaterThan(5)
@@ -193,7 +196,7 @@ test('no table, log line, answer or file of a whole run holds a card number, a c
 
 /** Our own columns for it, and the bank at the other end. */
 const keepsAccounts = (place: string): boolean =>
-  ['table payout_accounts', 'table payouts', 'file npi-orders.json'].includes(place)
+  ['table payout_accounts', 'table payouts', 'file npi-orders.jsonl'].includes(place)
 
 const around = (text: string, secret: string): string => {
   const at = text.indexOf(secret)

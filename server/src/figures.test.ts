@@ -34,6 +34,9 @@ describe('the figures for Prometheus', () => {
       'sahuji_sms_of_day',
       'sahuji_payouts_waiting{state="held"}',
       'sahuji_payouts_overdue',
+      'sahuji_rail_health{rail="npi"}',
+      'sahuji_rail_circuit{rail="npi"}',
+      'sahuji_rail_payouts_due{rail="npi"}',
     ])
       expect([quiet, figure(page, quiet)]).toEqual([quiet, 0])
     expect(figure(page, 'sahuji_pool_connections_max')).toBe(8)

@@ -56,6 +56,7 @@ const environment = z.object({
   OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
   SECOND_PERSON_ABOVE: z._default(wholeRupees, rupees('10,000')),
   PAYOUT_CHECK_ABOVE: z._default(wholeRupees, rupees('1,00,000')),
+  WRITE_OFF_MOST: z._default(wholeRupees, rupees('100')),
   OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
@@ -181,20 +182,3 @@ export function wantsDemo(settings: Settings, flags: readonly string[]): boolean
 
 /** The address people use, without a slash at the end. */
 export const publicAddress = ({ PUBLIC_URL, PORT }: Settings): string => PUBLIC_URL ?? `http://localhost:${PORT}`
-
-/** Where the back office is reached: at its own host where it has one, else with the merchants' pages. */
-export function operatorAddress(settings: Settings): string {
-  const { OPERATOR_HOST } = settings
-  if (OPERATOR_HOST === undefined) return publicAddress(settings)
-  const url = new URL(publicAddress(settings))
-  return Object.assign(url, { hostname: OPERATOR_HOST }).origin
-}
-
-/** Where the back office may be reached, and by which address it calls itself. */
-export const operatorBoundaryOf = (settings: Settings) => ({
-  url: operatorAddress(settings),
-  ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
-  networks: settings.OPERATOR_NETWORKS,
-  second_person_above: settings.SECOND_PERSON_ABOVE,
-  payout_check_above: settings.PAYOUT_CHECK_ABOVE,
-})

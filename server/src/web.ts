@@ -17,6 +17,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { payoutDownload } from './payouts/export-payouts.ts'
 import { historyDownload } from './transactions/export-history.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -40,7 +41,12 @@ export async function openWeb(parts: AppParts, { routes, webhooks, support }: We
   mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [historyDownload, caseDownload(parts.vault), operatorCaseDownload(parts.vault)])
+  mountDownloads(web, { db, clock }, [
+    historyDownload,
+    payoutDownload,
+    caseDownload(parts.vault),
+    operatorCaseDownload(parts.vault),
+  ])
   healthPages(web, db, warnings)
   // the merchants' reference: what the office can do is nobody's business there
   const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))

@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isStale } from '../src/platform/process-lock.mjs'
 import { stopOrphan } from '../src/platform/postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
@@ -42,24 +42,45 @@ export async function startTestCluster({ durable = false } = {}) {
   return { ...cluster, folder, stop }
 }
 
-/** A folder of a test's own that an unprivileged user can reach as well. */
+/** A folder of a test's own that an unprivileged user can reach as well; in memory where there is plenty. */
 export async function temporaryFolder(name = 'sahuji-test-'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), name))
+  const folder = await mkdtemp(join(hasPlenty(memory) ? memory : tmpdir(), name))
   await chmod(folder, 0o755)
   return folder
+}
+
+/**
+ * Linux's file system in memory. A new database is a thousand files: 0.57 s of CPU with its end on a disk, 0.06 s here, and a
+ * run makes hundreds. Nothing is proved by a disk: what is killed here is a process, not the machine.
+ */
+const memory = '/dev/shm'
+const gigabyte = 2 ** 30
+
+// a run takes about one gigabyte; a container often has 64 MB there
+function hasPlenty(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > 3 * gigabyte && process.availableMemory() > 5 * gigabyte
+  } catch {
+    return false
+  }
 }
 
 const prefix = 'sahuji-cluster-'
 
 // What a killed run left behind: its PostgreSQL is stopped, its folder removed.
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const folder = join(tmpdir(), name)
+  for (const folder of (await Promise.all([tmpdir(), memory].map(foldersIn))).flat()) {
+    const name = basename(folder)
     if (!name.startsWith(prefix) || !(await isAbandoned(folder))) continue
     await stopOrphan(join(folder, 'data')).catch(() => {})
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
+
+const foldersIn = async (root: string): Promise<string[]> =>
+  (await readdir(root).catch(() => [])).map((name) => join(root, name))
 
 const hour = 3_600_000
 

@@ -14,23 +14,48 @@ export interface TestDatabase {
   /** The application's address. */
   url: string
   owner_url: string
+  /** Closes the pools; the database stays until it is dropped. */
+  close(): Promise<void>
   drop(): Promise<void>
 }
 
-/** Copies the template that the first caller migrated; takes milliseconds. `on` is another cluster's address. */
-export async function testDatabase({ on }: { on?: string } = {}): Promise<TestDatabase> {
+/** What a database begins with beyond the migrations: written once for a run, under a name of lower-case letters. */
+export interface Beginning {
+  name: string
+  /** Ends with no job due and nothing that belongs to the test that happened to come first. */
+  write(database: TestDatabase): Promise<void>
+}
+
+export interface TestDatabaseSettings {
+  /** Another cluster's address. */
+  on?: string
+  begins?: Beginning
+}
+
+/** Copies the template that the first caller migrated, or one that was written into since; takes milliseconds. */
+export async function testDatabase({ on, begins }: TestDatabaseSettings = {}): Promise<TestDatabase> {
   const cluster = on ?? (await clusterUrl())
-  const template = await templateOn(cluster)
-  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = await templateOn(cluster, begins)
+  return openTestDatabase(cluster, await copied(cluster, template, 'test'))
+}
+
+async function copied(cluster: string, template: string, kind: 'test' | 'part'): Promise<string> {
+  const name = `${kind}_${randomBytes(8).toString('hex')}`
   await command(cluster, `create database ${name} template ${template} strategy file_copy`)
+  return name
+}
+
+function openTestDatabase(cluster: string, name: string): TestDatabase {
   const owner_url = inDatabase(cluster, name)
   const url = asApplication(owner_url)
   const [db, owner] = [openDatabase({ url }), openDatabase({ url: owner_url, connections: 4 })]
+  let closed: Promise<unknown> | undefined
+  const close = async () => void (await (closed ??= Promise.all([db.close(), owner.close()])))
   const drop = async () => {
-    await Promise.all([db.close(), owner.close()])
+    await close()
     await dropped(cluster, name)
   }
-  return { db, owner, url, owner_url, drop }
+  return { db, owner, url, owner_url, close, drop }
 }
 
 // A login of a test's own may still be on its way out, and the owner may not end it by force.
@@ -69,10 +94,30 @@ export async function command(url: string, text: string): Promise<void> {
 
 const templates = new Map<string, Promise<string>>()
 
-function templateOn(cluster: string): Promise<string> {
-  const known = templates.get(cluster) ?? makeTemplate(cluster)
-  templates.set(cluster, known)
+function templateOn(cluster: string, begins?: Beginning): Promise<string> {
+  const key = `${cluster} ${begins?.name ?? ''}`
+  const known = templates.get(key) ?? (begins ? begunTemplate(cluster, begins) : makeTemplate(cluster))
+  templates.set(key, known)
   return known
+}
+
+// Any other number.
+const beginningsLock = 4_620_002
+
+async function begunTemplate(cluster: string, { name, write }: Beginning): Promise<string> {
+  const migrated = await templateOn(cluster)
+  const template = `${migrated}_${name}`
+  await speaking(cluster, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [beginningsLock])
+    const found = await client.query('select from pg_database where datname = $1', [template])
+    if (found.rowCount) return
+    const part = await copied(cluster, migrated, 'part')
+    const database = openTestDatabase(cluster, part)
+    await write(database)
+    await database.close()
+    await client.query(`alter database ${part} rename to ${template}`)
+  })
+  return template
 }
 
 // Any number; test files in several processes wait for the first one to migrate.

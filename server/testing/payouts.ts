@@ -69,7 +69,12 @@ export interface FakePayoutRail extends PayoutRail {
 export function fakePayoutRail(name = 'npi'): FakePayoutRail {
   const rail: FakePayoutRail = {
     name,
-    capabilities: { speed: { kind: 'at_once', minutes: 5 }, amount_max: rupees('20,00,000'), remarks_max: 100 },
+    capabilities: {
+      speed: { kind: 'at_once', minutes: 5 },
+      amount_max: rupees('20,00,000'),
+      remarks_max: 100,
+      statement: 'by_file',
+    },
     submitted: [],
     taken: [],
     answers: { submit: railSays.credited(), query: railSays.credited() },
@@ -122,11 +127,11 @@ export interface PayoutDesk extends TestApp {
   broken(): Promise<unknown[]>
 }
 
-/** The real application with a rail of the test's own as its one way out. */
+/** The real application with a rail of the test's own as its one way out, where the settings name no others. */
 export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}): Promise<PayoutDesk> {
   const rail = fakePayoutRail()
-  const rails = { ...railsOf([]), payouts: payoutRailsOf([rail]) }
-  const app = await startTestApp({ rails, ...settings })
+  const rails = settings.rails ?? { ...railsOf([]), payouts: payoutRailsOf([rail]) }
+  const app = await startTestApp({ ...settings, rails })
   const deps: PayoutDependencies = {
     db: app.db,
     clock: app.clock,

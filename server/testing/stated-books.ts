@@ -4,6 +4,7 @@ import { platformAccount } from '../src/ledger/accounts.ts'
 import { platformScope, type StripedAccountKind } from '../src/ledger/chart-of-accounts.ts'
 import { post } from '../src/ledger/post.ts'
 import { postedOrRefused } from '../src/ledger/posting.ts'
+import { openSettlementAccount } from '../src/operator/money/settlements.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -127,3 +128,14 @@ export const minuteOf = (day: string, minute: number): Date =>
 /** So many days before the clock's. */
 export const daysAgo = (clock: Clock, count: number): string =>
   kathmanduDay(new Date(clock.now().getTime() - count * 86_400_000))
+
+/** Our account at Nabil Bank, as `bank_settlement:nabil`. */
+export const openNabil = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+  db.write((tx) =>
+    openSettlementAccount(
+      tx,
+      clock,
+      { name: 'Nirmala Joshi' },
+      { code: 'nabil', bank_name: 'Nabil Bank', account_last4: '4417' },
+    ),
+  )

@@ -42,9 +42,10 @@ export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
 export type ConnectipsCall = (typeof connectipsCalls)[number]
 
 /** The card acquirer's REST calls. */
-export const cardsCalls = ['tss/searches', 'tss/transactions'] as const
+export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details'] as const
 export type CardsCall = (typeof cardsCalls)[number]
-
+/** What may be wrong with a row of a day's list. */
+export const listings = ['missing', 'twice', 'cut'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
 
 /** nPay's; its status check is called as OnePG's is. */
@@ -121,6 +122,8 @@ export interface Behaviour {
     captured?: boolean
     unsigned?: string[]
   }
+  /** How the list of its day has it: not at all, twice, or with its reference cut short. */
+  listed?: (typeof listings)[number]
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
   /** What it says to whoever wants a payment given back. */
@@ -189,6 +192,7 @@ export const behaviourSchema = strict({
     captured: { type: 'boolean' },
     unsigned: { type: 'array', items: word, maxItems: 20 },
   }),
+  listed: { enum: listings },
   refunded: { enum: ['whole', 'part'] },
   refuses_refund: word,
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),

@@ -161,6 +161,21 @@ export const magicAmounts: MagicAmount[] = [
     says: 'by card: the answer is not signed over its amount',
     behaviour: { card: { unsigned: ['req_amount', 'auth_amount'] } },
   },
+  {
+    amount: '1000.63',
+    says: 'by card: paid, and missing in the report of its day',
+    behaviour: { listed: 'missing' },
+  },
+  {
+    amount: '1000.62',
+    says: 'by card: paid once, twice in the report of its day',
+    behaviour: { listed: 'twice' },
+  },
+  {
+    amount: '1000.61',
+    says: 'by card: its reference is cut short in the report of its day',
+    behaviour: { listed: 'cut' },
+  },
 ]
 
 const behaviourOf = new Map(magicAmounts.map(({ amount, behaviour }) => [amount, behaviour]))

@@ -1,5 +1,4 @@
 // What is visited, in a process of its own: beside the browser's driver it would answer later than it does in earnest.
-import { tellNinetyDays } from '../../../e2e/people/demo-shop.ts'
 import { openWorld } from '../../../e2e/world/world.ts'
 import { startTestCluster } from '../../../server/testing/cluster.ts'
 import { forgetLimits } from '../../../server/testing/people.ts'
@@ -9,8 +8,7 @@ import { staticPage } from './static-page.ts'
 
 const cluster = await startTestCluster()
 process.env['SAHUJI_TEST_CLUSTER'] = cluster.url
-const world = await openWorld()
-await tellNinetyDays(world)
+const world = await openWorld({ is_told: true })
 const bare = await openBareServer(
   {
     '/static/signin': staticPage('signin'),

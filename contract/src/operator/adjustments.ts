@@ -34,5 +34,5 @@ export const reviseAdjustment = route({
   audits: { what: 'adjustment.revised', subject: 'proposal' },
   takes: z.object({ id: z.uuid(), ...adjustmentFields }),
   gives: wholeProposal,
-  refuses: ['not_found', 'not_the_maker', 'proposal_decided', ...adjustmentRefusals],
+  refuses: ['not_found', 'not_the_maker', 'proposal_decided', 'break_act_unfit', ...adjustmentRefusals],
 })

@@ -19,6 +19,8 @@ export const auditRow = z.object({
   what: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  /** What the ids in it are ids of, as people name it; one that names itself, or of something gone, is left out. */
+  names: z.record(z.string(), z.string()),
   merchant_id: z.nullable(z.uuid()),
   merchant_name: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -17,7 +17,7 @@ export const bankFile = z.object({
   is_own: z.boolean(),
   order_count: z.int(),
   amount: bookedPaisa,
-  /** SHA-256 of what is downloaded, in hex. */
+  /** SHA-256 of what is downloaded, in hex. Number, sum and this are as it was made, until what was taken back is left out with the first download. */
   sha256: z.string(),
   /** Its orders are sent from then on; null: not yet. */
   downloaded_at: z.nullable(instant),
@@ -141,14 +141,14 @@ export const readBankFile = route({
 export const downloadBankFile = route({
   method: 'POST',
   path: '/api/operator/bank-files/{id}/download',
-  does: 'The file as a bank’s bulk upload takes it. From the first time on its orders are sent.',
+  does: 'The file as a bank’s bulk upload takes it, without what was taken back. From the first time on its orders are sent.',
   who: 'operator',
   roles: ['finance_maker', 'finance_checker'],
   audits: { what: 'bank_file.downloaded', subject: 'bank_file' },
   stepUp: true,
   takes: oneFile,
   gives: z.object({ file: bankFile, csv: z.string() }),
-  refuses: ['not_found', 'no_payout_rail', 'step_up_needed'],
+  refuses: ['not_found', 'bank_file_empty', 'no_payout_rail', 'step_up_needed'],
 })
 
 export const uploadBankAnswer = route({

@@ -71,7 +71,10 @@ export const railState = z.object({
   health: z.enum(['working', 'slow', 'down']),
   health_since: z.nullable(instant),
   circuit: z.enum(['closed', 'open', 'half_open']),
-  loads_due: z.int(),
+  /** Money in, or out to a bank. */
+  way: z.enum(['in', 'out']),
+  /** Loads to ask about; of a way out withdrawals to send or to ask about. */
+  due: z.int(),
   oldest_due_at: z.nullable(instant),
   channels: z.array(railChannel),
 })

@@ -80,6 +80,11 @@ export const moneyRefusals = {
     service: '014',
     says: 'A rule begins tomorrow at the earliest: what was charged until today stays explained.',
   },
+  tariff_notice_short: {
+    http: 422,
+    service: '014',
+    says: 'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.',
+  },
   tariff_day_taken: {
     http: 422,
     service: '014',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mode, pageFields } from '../lists.ts'
 import { paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
-import { holdReasons, payoutStates } from '../payouts.ts'
+import { feePart, holdReasons, payoutStates } from '../payouts.ts'
 import { nameCheck } from '../payouts/accounts.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -57,13 +57,39 @@ export type PayoutItem = z.output<typeof payoutItem>
 export const listPayoutItems = route({
   method: 'GET',
   path: '/api/operator/payouts',
-  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones.',
+  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those credited of which the rail tells another amount.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ ...pageFields, queue: z.optional(z.enum(['held', 'unclear'])) }),
   gives: z.object({ data: z.array(payoutItem), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: [],
+})
+
+/** What else whoever decides has to know of one. */
+export const payoutDetail = z.object({
+  ...payoutItem.shape,
+  fee_parts: z.array(feePart),
+  /** By what its person confirmed it; null of an automatic one. */
+  confirmed_by: z.nullable(z.enum(['passkey', 'totp', 'sms'])),
+  /** The last five withdrawals to the same account, the newest first. */
+  last: z.array(
+    z.object({ payout_id: z.uuid(), reference: z.string(), state: z.enum(payoutStates), amount: paisa, at: instant }),
+  ),
+  /** The amounts of the merchant's credited withdrawals of the last three months; null where there are none. */
+  amounts: z.nullable(z.object({ least: paisa, median: paisa, most: paisa })),
+})
+export type PayoutDetail = z.output<typeof payoutDetail>
+
+export const readPayoutDetail = route({
+  method: 'GET',
+  path: '/api/operator/payouts/{id}',
+  does: 'One withdrawal with all that a person needs to decide: its fee, how it was confirmed, what else went to the account.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ id: z.uuid() }),
+  gives: payoutDetail,
+  refuses: ['not_found'],
 })
 
 export const readPayoutFigures = route({

@@ -38,6 +38,8 @@ export const shownTariff = z.object({
       before: z.nullable(z.object({ value: z.nullable(paisa), fee: z.nullable(feeFigures) })),
     }),
   ),
+  /** When the merchants touched are told, where something becomes dearer or narrower for them; null: nothing does. */
+  told_on: z.nullable(z.iso.date()),
 })
 export type ShownTariff = z.output<typeof shownTariff>
 

@@ -62,6 +62,7 @@ export const approveProposal = route({
     'match_taken',
     'day_closed',
     'tariff_day_past',
+    'tariff_notice_short',
     'tariff_day_taken',
     'tariff_figures_wrong',
     'tariff_line_unknown',

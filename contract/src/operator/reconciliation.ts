@@ -3,7 +3,7 @@ import { pageFields } from '../lists.ts'
 import { bookedPaisa, paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { accountDay, breakActs, breakDetail, breakKinds, reconciliationBreak } from '../reconciliation/break-shapes.ts'
-import { accountCode, day, matchedRow, statedDay } from '../reconciliation/statement-shapes.ts'
+import { accountCode, day, matchedRow, matchWays, statedDay } from '../reconciliation/statement-shapes.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
@@ -50,7 +50,13 @@ export const listStatementRows = route({
   does: 'The rows of an account’s day, each with the entry that it belongs to and how that was found.',
   who: 'operator',
   roles: operatorRoles,
-  takes: z.object({ ...pageFields, account: accountCode, day }),
+  takes: z.object({
+    ...pageFields,
+    account: accountCode,
+    day,
+    /** Those without an entry, or those that found theirs in one way. */
+    which: z.optional(z.enum(['unmatched', ...matchWays])),
+  }),
   gives: z.object({ data: z.array(matchedRow), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: ['fields_invalid'],
@@ -132,6 +138,8 @@ export const resolveBreak = route({
     'settlement_recorded',
     'settlement_too_large',
     'account_not_adjustable',
+    'load_not_credited',
+    'item_proposed',
   ],
 })
 

@@ -30,6 +30,17 @@ export const listStatementMaps = route({
   refuses: [],
 })
 
+export const readStatementMap = route({
+  method: 'GET',
+  path: '/api/operator/statement-maps/{code}',
+  does: 'Every version of a map with its moment, the newest first.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ code: mapCode }),
+  gives: z.array(statementMap),
+  refuses: ['not_found'],
+})
+
 export const saveStatementMap = route({
   method: 'POST',
   path: '/api/operator/statement-maps',
@@ -69,7 +80,7 @@ export const beginStatement = route({
     account: accountCode,
     map: mapCode,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    /** Of a file whose rows do not say theirs. */
+    /** Of a file whose rows do not say theirs; else what its rows are held against. */
     day: z.optional(day),
   }),
   gives: statement,
@@ -99,13 +110,13 @@ export const addStatementPart = route({
 export const fetchStatement = route({
   method: 'POST',
   path: '/api/operator/statements/fetch',
-  does: 'Asks the rail itself for a day; what it says is looked at before it counts, as a file is.',
+  does: 'Asks the rail itself for a day that is over; what it says is looked at before it counts, as a file is. Asked again it gives the same statement, or only what came since one that counts.',
   who: 'operator',
   roles: makers,
   audits: { what: 'statement.begun', subject: 'statement' },
   takes: z.object({ account: accountCode, day }),
   gives: statement,
-  refuses: ['not_found', 'statement_not_offered', 'statement_not_answered'],
+  refuses: ['not_found', 'day_not_over', 'statement_not_offered', 'statement_not_answered'],
 })
 
 export const readStatement = route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languageCodes } from '../languages.ts'
 import { pageFields } from '../lists.ts'
 import { operatorRoles } from '../operator.ts'
-import { route } from '../route.ts'
+import { binary, route } from '../route.ts'
 import { askedFacts, question, questionStates, supportText } from '../support.ts'
 import { tracedMoney } from '../support/trace.ts'
 import { instant } from '../time.ts'
@@ -84,4 +84,17 @@ export const closeQuestion = route({
   takes: z.strictObject({ id }),
   gives: openedQuestion,
   refuses: ['not_found', 'support_own_case'],
+})
+
+export const readSupportPicture = route({
+  method: 'GET',
+  path: '/api/operator/support/pictures/{picture}',
+  does: 'A picture that a merchant showed with a question. That it was opened stands in the log.',
+  who: 'operator',
+  roles,
+  takes: z.object({ picture: id }),
+  gives: binary,
+  sends: 'image/webp',
+  limit: { per: 'person', count: 600, seconds: 3600 },
+  refuses: ['not_found'],
 })

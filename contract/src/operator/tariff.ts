@@ -76,7 +76,14 @@ export const proposeTariff = route({
     reason,
   }),
   gives: wholeProposal,
-  refuses: ['tariff_figures_wrong', 'tariff_day_past', 'tariff_day_taken', 'tariff_unchanged', 'tariff_line_unknown'],
+  refuses: [
+    'tariff_figures_wrong',
+    'tariff_day_past',
+    'tariff_notice_short',
+    'tariff_day_taken',
+    'tariff_unchanged',
+    'tariff_line_unknown',
+  ],
 })
 
 const count = z.int()

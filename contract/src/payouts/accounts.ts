@@ -33,9 +33,11 @@ export const payoutAccount = z.object({
   added_at: instant,
   /** No money goes to it until it is checked again: a withdrawal came back, or we paused it. */
   paused: z.nullable(z.object({ since: instant, reason: z.string(), payout_id: z.nullable(z.uuid()) })),
-  /** A cheque or statement that was shown to us because the name differs. */
-  paper: z.nullable(z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant })),
-  /** The bank answers slowly or not at the moment, since when. */
+  /** A cheque or statement that was shown to us because the name differs; `reason`: why it was refused, in the reviewer's words. */
+  paper: z.nullable(
+    z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant, reason: z.nullable(z.string()) }),
+  ),
+  /** No way to the banks answers since then; a withdrawal waits until one does. */
   bank_trouble_since: z.nullable(instant),
 })
 export type PayoutAccount = z.output<typeof payoutAccount>
@@ -44,7 +46,10 @@ const accountNumber = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   z.regex(/^[0-9A-Za-z]{5,20}$/),
 )
-const holder = z.string().check(z.trim(), z.minLength(2), z.maxLength(140))
+// on one line and read in one direction: it stands in a bank's file, and a person compares it with a cheque
+const holder = z
+  .string()
+  .check(z.trim(), z.minLength(2), z.maxLength(140), z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u))
 export const payoutAccountFields = {
   bank_id: z.string().check(z.minLength(1), z.maxLength(20)),
   branch_id: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -66,12 +71,10 @@ export const listPayoutAccounts = route({
 export const listPayoutBanks = route({
   method: 'GET',
   path: '/api/payouts/banks',
-  does: 'The banks that take withdrawals, with how many digits their account numbers have where that is known.',
+  does: 'The banks that take withdrawals, by name.',
   who: 'session',
   takes: z.object({}),
-  gives: z.array(
-    z.object({ id: z.string(), name: z.string(), short_name: z.string(), digits: z.nullable(z.array(z.int())) }),
-  ),
+  gives: z.array(z.object({ id: z.string(), name: z.string(), short_name: z.string() })),
   refuses: ['no_payout_rail'],
 })
 

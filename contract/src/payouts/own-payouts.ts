@@ -3,6 +3,7 @@ import { mode, pageFields } from '../lists.ts'
 import { paisa } from '../money.ts'
 import { payout, payoutOverview, payoutStates } from '../payouts.ts'
 import { route } from '../route.ts'
+import { instant } from '../time.ts'
 
 export const readPayoutOverview = route({
   method: 'GET',
@@ -63,6 +64,17 @@ export const readPayoutTotals = route({
   refuses: [],
 })
 
+export const exportPayouts = route({
+  method: 'POST',
+  path: '/api/payouts/csv',
+  does: 'A link that gives all withdrawals that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
+  who: 'session',
+  takes: z.strictObject(payoutFilter),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: [],
+})
+
 export const checkPayout = route({
   method: 'POST',
   path: '/api/payouts/{id}/check',
@@ -77,7 +89,7 @@ export const checkPayout = route({
 export const cancelPayout = route({
   method: 'POST',
   path: '/api/payouts/{id}/cancel',
-  does: 'Takes back a withdrawal that was not sent yet; its money is free again.',
+  does: 'Takes back a withdrawal that was not sent yet, or waits for a file; its money is free again. Twice is once.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: payout,

@@ -13,10 +13,20 @@ export type BreakState = (typeof breakStates)[number]
 
 /**
  * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
- * `write_off` as a rounding, `settlement` as a settlement to our bank. By one person, who moves nothing: `wait` until a day,
+ * `write_off` as a rounding, `settlement` as a settlement to our bank, `clawback` takes a load back that its rail never
+ * paid. By one person, who moves nothing: `wait` until a day,
  * `belongs` to an entry or a row, `accept` a fee that the settlement will show.
  */
-export const breakActs = ['suspense', 'fee', 'write_off', 'settlement', 'wait', 'belongs', 'accept'] as const
+export const breakActs = [
+  'suspense',
+  'fee',
+  'write_off',
+  'settlement',
+  'clawback',
+  'wait',
+  'belongs',
+  'accept',
+] as const
 export type BreakAct = (typeof breakActs)[number]
 
 export const reconciliationBreak = z.object({

@@ -12,8 +12,11 @@ export const reconciledAccount = z.object({
   kind: z.enum(['rail', 'bank']),
   /** The map that its last statement was read by, else the one that is shipped for it. */
   map: z.string(),
-  /** Whether the rail lists a day by itself. */
+  /** Whether the rail is asked for its days, each night and by hand; else a person brings its file. */
   offers_statement: z.boolean(),
+  /** The newest day that the rail told by itself, and how many statements wait to be looked at. */
+  last_fetched: z.nullable(day),
+  waiting: z.int(),
   /** The newest day of which there is a statement, and the newest that is closed. */
   last_day: z.nullable(day),
   last_closed: z.nullable(day),
@@ -51,6 +54,8 @@ export const statement = z.object({
   map_version: z.int(),
   /** `draft`: parts are still to come; `read`: whole, to be looked at. */
   state: z.enum(statementStates),
+  /** The day that was named when it was begun. */
+  day: z.nullable(day),
   rows: z.int(),
   bad_lines: z.int(),
   first_day: z.nullable(day),
@@ -64,8 +69,28 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+/** How a row found its entry; `posted`: a resolution posted it. */
+export const matchWays = ['reference', 'truncated', 'window', 'by_hand', 'posted'] as const
+export type MatchWay = (typeof matchWays)[number]
+
+const waysCounted = { reference: z.int(), truncated: z.int(), window: z.int(), by_hand: z.int(), posted: z.int() }
+
+/** What a file is likely to be, by its references alone. */
+const statementComparison = z.object({
+  /** Rows that name an entry of this account, near their day. */
+  known: z.int(),
+  /** The entries of our books on its days. */
+  entries: z.int(),
+  /** Rows that a statement which counts says already. */
+  repeated: z.int(),
+  /** The account whose entries most of its rows name, where that is not this one. */
+  elsewhere: z.nullable(z.object({ account: z.string(), label: z.string(), rows: z.int() })),
+})
+
 export const statementPreview = z.object({
   ...statement.shape,
+  /** The columns of its head, as they stand in the file. */
+  columns: z.array(z.string()),
   /** The first hundred. */
   bad: z.array(badLine),
   /** The first twenty rows. */
@@ -74,6 +99,10 @@ export const statementPreview = z.object({
   same_as: z.nullable(z.uuid()),
   /** The days of its rows that are closed: it cannot count while there are any. */
   closed_days: z.array(day),
+  /** Of one that was read whole and does not count. */
+  comparison: z.nullable(statementComparison),
+  /** Of one that counts: how many of its rows found their entries, and how; `none` have not. */
+  found: z.nullable(z.object({ ...waysCounted, none: z.int() })),
 })
 export type StatementPreview = z.output<typeof statementPreview>
 
@@ -91,8 +120,6 @@ export const bookLine = z.object({
   rail_reference: z.nullable(z.string()),
 })
 export type BookLine = z.output<typeof bookLine>
-
-const matchWays = ['reference', 'truncated', 'window', 'by_hand', 'posted'] as const
 
 /** A row with the entry that it belongs to, and how that was found. */
 export const matchedRow = z.object({

@@ -10,6 +10,11 @@ export const supportRefusals = {
     service: '7004',
     says: 'This question is closed. Please ask a new one.',
   },
+  too_many_pictures: {
+    http: 422,
+    service: '7004',
+    says: 'This question has {most} pictures already. Please describe the rest in words.',
+  },
   support_own_case: {
     http: 422,
     service: '7004',

@@ -48,6 +48,21 @@ export const moneyLine = z.object({
 })
 export type MoneyLine = z.output<typeof moneyLine>
 
+/**
+ * How far the last leg came. `due`: no statement says it yet; `stated`: the rail's does; `break`: the statement says otherwise, or
+ * nothing where it should, and a person of ours clears it; `settled`: a settlement after it has reached our bank. Days as `YYYY-MM-DD`.
+ */
+const tracedSettlement = z.object({
+  state: z.enum(['due', 'stated', 'break', 'settled']),
+  /** The day of the statement that says it. */
+  stated_on: z.nullable(z.string()),
+  /** Our bank that it was settled to, by name. */
+  bank: z.nullable(z.string()),
+  /** The day on which that bank's own statement says so. */
+  banked_on: z.nullable(z.string()),
+})
+export type TracedSettlement = z.output<typeof tracedSettlement>
+
 /** A movement of money with all that is known of it. Amounts in paisa, the amount above zero. */
 export const tracedMoney = z.object({
   kind: z.enum(['load', 'payout', 'other']),
@@ -71,6 +86,8 @@ export const tracedMoney = z.object({
   acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us']),
   legs: z.array(tracedLeg),
   lines: z.array(moneyLine),
+  /** Null where nothing is settled with a rail; absent in what was kept before it was told. */
+  settlement: z.optional(z.nullable(tracedSettlement)),
   /** When the bank is asked next and how often it was; null once nobody asks any more. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
@@ -84,9 +101,12 @@ export const tracedMoney = z.object({
 })
 export type TracedMoney = z.output<typeof tracedMoney>
 
+/** Where it was looked: in our book, by asking a rail, in a rail's statement or in our bank's, which has no name. */
+export const lookedPlaces = ['book', 'rail', 'statement'] as const
+
 /** Where it was looked, and how far what is known there reaches. */
 const lookedAt = z.object({
-  place: z.enum(['book', 'rail', 'statement']),
+  place: z.enum(lookedPlaces),
   name: z.nullable(z.string()),
   until: instant,
 })
@@ -138,6 +158,7 @@ export const readTrace = route({
   viewable: true,
   takes: z.object({ q: z.optional(searchText), mode: z.optional(mode) }),
   gives: trace,
+  limit: { per: 'person', count: 120, seconds: 600 },
   refuses: [],
 })
 

@@ -72,5 +72,14 @@ export const tariffDraft = z.object({
   valid_from: z.iso.date(),
   source: freeText(3, 120),
   changes: z.array(tariffChange).check(z.minLength(1), z.maxLength(60)),
+  /** Why merchants are told later than tariffNoticeDays before, where something becomes dearer or narrower sooner than that. */
+  sooner: z.optional(freeText(10, 500)),
 })
 export type TariffDraft = z.output<typeof tariffDraft>
+
+/** So many days before something becomes dearer or narrower for them merchants are told. */
+export const tariffNoticeDays = 15
+
+/** The day on which they are told of lines that begin on a day. */
+export const noticeDayOf = (valid_from: string): string =>
+  new Date(new Date(valid_from).getTime() - tariffNoticeDays * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite } from '@sahuji/contract/funding/favourites'
+import { cancelLoad, checkLoad, leaveForBank } from '@sahuji/contract/funding/acts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
@@ -13,8 +14,9 @@ export const funding = {
   loads: () => query(contract.listLoads, { limit: 8 }),
   load: (id: string) => query(contract.readLoad, { id }),
   create: () => mutation(contract.createLoad),
-  check: () => mutation(contract.checkLoad),
-  cancel: () => mutation(contract.cancelLoad),
+  leave: () => mutation(leaveForBank),
+  check: () => mutation(checkLoad),
+  cancel: () => mutation(cancelLoad),
 }
 
 /** Where a load is followed, and where the payer comes back to. */

@@ -9,8 +9,9 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { funding } from './calls.ts'
-import { goToBank } from './hand-off.ts'
-import { LoadEnded } from './load-ended.tsx'
+import { leaveForBank } from './hand-off.ts'
+import { LoadEnded, useBeginAgain } from './load-ended.tsx'
+import { traceAddress } from './trace-address.ts'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
 
@@ -44,6 +45,9 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
             <Trans>Ask the bank now</Trans>
           </Button>
         )}
+        <LinkButton href={traceAddress(load.reference, load.mode)}>
+          <Trans>Where is my money?</Trans>
+        </LinkButton>
         <BackHome of={load} />
       </Row>
       {load.next_check_at !== null && (
@@ -73,33 +77,36 @@ function BackHome({ of: { mode } }: Pick<LoadActionsProps, 'of'>) {
 export function PayingActions({ of: load, watch }: LoadActionsProps) {
   const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useMutation(funding.cancel())
+  const leaving = useMutation(funding.leave())
   const left = useCountdown(load.hand_off ? load.expires_at : undefined)
-  const { hand_off: handOff } = load
+  const mayLeave = load.hand_off !== null && left > 0
   const countdown = minutesAndSeconds(left)
   const isOnPhone = load.channel === 'mobilebanking'
   const bank = load.bank_name
+  const leave = () => void leaveForBank(load, leaving.mutateAsync).catch(() => {})
   return (
     <Stack gap={2}>
       <Row>
-        {isOnPhone && handOff && left > 0 && (
-          <Button kind="primary" size="large" onPress={() => goToBank(handOff)}>
+        {isOnPhone && mayLeave && (
+          <Button kind="primary" size="large" isPending={leaving.isPending} onPress={leave}>
             <Trans>
               Open {bank} ({countdown})
             </Trans>
           </Button>
         )}
         <Button
-          kind={load.state === 'at_bank' && !isOnPhone ? 'primary' : 'secondary'}
+          kind={load.state === 'at_bank' && !(isOnPhone && mayLeave) ? 'primary' : 'secondary'}
           isPending={watch.isChecking}
           onPress={watch.checkNow}
         >
           {load.state === 'at_bank' ? <Trans>I have finished at the bank</Trans> : <Trans>Ask the bank now</Trans>}
         </Button>
-        {!isOnPhone && handOff && left > 0 && (
-          <Button onPress={() => goToBank(handOff)}>
+        {!isOnPhone && mayLeave && (
+          <Button isPending={leaving.isPending} onPress={leave}>
             <Trans>Back to the bank’s page ({countdown})</Trans>
           </Button>
         )}
+        {load.is_page_used && load.can_cancel && <BeginAgain of={load} />}
         {load.can_cancel && (
           <Button kind="ghost" onPress={() => setIsCancelling(true)}>
             <Trans>Cancel this load</Trans>
@@ -120,13 +127,48 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
           onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => setIsCancelling(false) })}
         />
       </Row>
-      {handOff && left > 0 && load.can_cancel && (
+      {load.is_page_used && (
         <Text small tone="quiet">
           <Trans>
-            If you left the bank’s page and it does not open a second time, cancel this load and begin again.
+            The bank’s page opens once, and it was opened. If it is still open in another window, go on there; if it is
+            closed and you have not paid, begin again.
           </Trans>
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Ends a load whose page at the bank opens no more, and writes it anew. The bank is asked first: a payment that it knows of stays. */
+function BeginAgain({ of: load }: Pick<LoadActionsProps, 'of'>) {
+  const [isAsked, setIsAsked] = useState(false)
+  const cancel = useMutation(funding.cancel())
+  const begin = useBeginAgain(load)
+  // the page of an ended load has no such button any more: what follows must not hang on it
+  const ask = () =>
+    cancel.mutateAsync({ id: load.id }).then(
+      ({ state }) => (state === 'credited' ? undefined : begin()),
+      () => setIsAsked(false),
+    )
+  return (
+    <>
+      <Button onPress={() => setIsAsked(true)}>
+        <Trans>Begin again</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={<Trans>Begin this load again?</Trans>}
+        lead={
+          <Trans>
+            Only if you have not paid at the bank. We ask the bank now: if it knows of no payment, this load ends and
+            the next one is filled in for you.
+          </Trans>
+        }
+        confirm={<Trans>Ask, and begin again</Trans>}
+        isPending={cancel.isPending}
+        onConfirm={() => void ask()}
+      />
+    </>
   )
 }

@@ -18,15 +18,11 @@ import { isRefused, phaseOf } from './load-status.tsx'
 /** A load that ended without money: what is kept of it, and the ways on. */
 export function LoadEnded({ of: load }: { of: Load }) {
   const { _ } = useMessages()
-  const navigate = useNavigate()
+  const again = useBeginAgain(load)
   const bank = load.bank_name
   const way = _(channelWords[load.channel].name)
   const isSure = isRefused(phaseOf(load))
   const purpose = usePurposes(load.channel).find(({ id }) => id === load.purpose)?.label
-  const again = () => {
-    keepLoadDraft(load)
-    void navigate(againAt(load) as never)
-  }
   return (
     <Stack gap={4}>
       <Lines>
@@ -54,6 +50,15 @@ export function LoadEnded({ of: load }: { of: Load }) {
       </Text>
     </Stack>
   )
+}
+
+/** Writes the same load once more: its page opens with all that was asked for. */
+export function useBeginAgain(load: Load): () => void {
+  const navigate = useNavigate()
+  return () => {
+    keepLoadDraft(load)
+    void navigate(againAt(load) as never)
+  }
 }
 
 /** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */

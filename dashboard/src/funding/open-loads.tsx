@@ -1,6 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadAddress } from './calls.ts'
+import { traceAddress } from './trace-address.ts'
 import { isInReview, LoadStatus, shownAmount } from './load-status.tsx'
 import { QuestionIcon } from '../kit/icons/states.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
@@ -32,7 +33,7 @@ function OpenLoad({ of: load }: { of: Load }) {
     <ListRow
       urgent={isUnclear}
       icon={isUnclear ? <QuestionIcon /> : <BankIcon />}
-      href={loadAddress(load)}
+      href={isUnclear ? traceAddress(load.reference) : loadAddress(load)}
       note={<Note of={load} />}
     >
       <Trans>

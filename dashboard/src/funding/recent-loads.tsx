@@ -8,14 +8,15 @@ import { isCounted } from '../kit/data/payment-status.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { What } from '../kit/data/table-row.tsx'
+import { Explanation, What } from '../kit/data/table-row.tsx'
 import { Table } from '../kit/data/table.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding, loadAddress } from './calls.ts'
+import { traceAddress } from './trace-address.ts'
 import { channelWords, isOfBank } from './funding-words.tsx'
-import { LoadStatus, shownAmount } from './load-status.tsx'
+import { isInReview, LoadStatus, shownAmount } from './load-status.tsx'
 
 /** The last loads and how they stand; each opens its own page. */
 export function RecentLoads() {
@@ -50,6 +51,7 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
       rows={loads}
       rowKey={(load) => load.id}
       href={loadAddress}
+      says={(load) => load.state === 'unclear' && <InDoubt of={load} />}
       columns={[
         { id: 'when', head: t`When`, dim: true, phone: 'meta', cell: (load) => <When of={load.created_at} /> },
         {
@@ -78,6 +80,23 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
         },
       ]}
     />
+  )
+}
+
+function InDoubt({ of: load }: { of: Load }) {
+  const trace = (
+    <Link small href={traceAddress(load.reference, load.mode)}>
+      <Trans>Where is my money?</Trans>
+    </Link>
+  )
+  return (
+    <Explanation action={trace}>
+      {isInReview(load) ? (
+        <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+      ) : (
+        <Trans>Do not pay again; we are asking the bank.</Trans>
+      )}
+    </Explanation>
   )
 }
 

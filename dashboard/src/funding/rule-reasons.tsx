@@ -15,7 +15,7 @@ import { Text } from '../kit/layout/text.tsx'
 /** Where a fee comes from, in one plain sentence, then what it is based on; and who takes what stands on top. */
 export function FeeReason({ of: rule, charge = null }: { of: FeeRule; charge?: bigint | null }) {
   const since = rule.valid_from
-  const source = useWriting().amountsIn(rule.source)
+  const source = useWriting().amountsIn(rule.limits_source)
   return (
     <Text small tone="quiet">
       <Trans>
@@ -30,8 +30,8 @@ export function FeeReason({ of: rule, charge = null }: { of: FeeRule; charge?: b
 
 /** Where the limits of a way come from: the dated rule, and what it is based on. */
 export function LimitReason({ of: rule }: { of: FeeRule }) {
-  const since = rule.valid_from
-  const source = useWriting().amountsIn(rule.source)
+  const since = rule.limits_from
+  const source = useWriting().amountsIn(rule.limits_source)
   return (
     <Text small tone="quiet">
       <Trans>

@@ -99,8 +99,8 @@ function WalletActions() {
       <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
         <Trans>Load funds</Trans>
       </LinkButton>
-      <LinkButton size="large" href="/dashboard/transactionHistory">
-        <Trans>Transaction History</Trans>
+      <LinkButton size="large" href="/dashboard/bankDeposit">
+        <Trans>Bank Deposit</Trans>
       </LinkButton>
     </Row>
   )

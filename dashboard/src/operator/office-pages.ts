@@ -20,6 +20,8 @@ export interface OfficePage {
     /** How many wait there: a component that asks and shows the number, or nothing while it is not known. */
     count?: ReactNode
   }
+  /** How the keys after `g` lead to one that has no place in the sidebar. */
+  jump?: Pick<NonNullable<OfficePage['entry']>, 'name' | 'key'>
 }
 
 export const officeGroups = ['queues', 'look_up', 'rules', 'record'] as const

@@ -23,91 +23,110 @@ import {
 } from './shell/office-icons.tsx'
 import type { OfficePage } from './office-pages.ts'
 
+/** A page that every operator may open; with an entry it stands among the queues. */
+const everyones = (
+  path: string,
+  page: OfficePage['page'],
+  entry?: Omit<NonNullable<OfficePage['entry']>, 'group'>,
+): OfficePage => ({ path, roles: operatorRoles, page, ...(entry && { entry: { group: 'queues', ...entry } }) })
+
+/** One that is reached from another page, or by its keys. */
+const reached = (path: string, page: OfficePage['page'], jump: NonNullable<OfficePage['jump']>): OfficePage => ({
+  ...everyones(path, page),
+  jump,
+})
+
 /** What waits for somebody, in the sidebar's order; the first that an operator may see is where they begin. */
 export const queuePages: readonly OfficePage[] = [
-  {
-    path: '/kyc',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./kyc/queue/queue.page.tsx'), 'KycQueuePage'),
-    entry: { group: 'queues', name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
-  },
+  everyones(
+    '/kyc',
+    lazyRouteComponent(() => import('./kyc/queue/queue.page.tsx'), 'KycQueuePage'),
+    { name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
+  ),
   {
     path: '/kyc/$id',
     roles: readKycCase.roles,
     page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'KycCasePage'),
   },
-  {
-    path: '/money',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
-    entry: { group: 'queues', name: msg`Money`, icon: moneyIcon, key: 'b', count: reviewCount },
-  },
+  everyones(
+    '/money',
+    lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
+    { name: msg`Money`, icon: moneyIcon, key: 'b', count: reviewCount },
+  ),
   {
     path: '/money/adjustment',
     roles: ['finance_maker'],
     page: lazyRouteComponent(() => import('./money/adjustment.page.tsx'), 'AdjustmentPage'),
   },
-  {
-    path: '/second-person',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
-    entry: { group: 'queues', name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
-  },
-  {
-    path: '/payouts',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./payouts/payouts.page.tsx'), 'OfficePayoutsPage'),
-    entry: { group: 'queues', name: msg`Withdrawals`, icon: withdrawalsIcon, key: 'd', count: payoutCount },
-  },
-  {
-    path: '/account-papers',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
-    entry: { group: 'queues', name: msg`Bank papers`, icon: bankPapersIcon, key: 'c', count: paperCount },
-  },
-  {
-    path: '/reconciliation',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./reconciliation/reconciliation.page.tsx'), 'ReconciliationPage'),
-    entry: { group: 'queues', name: msg`Reconciliation`, icon: reconciliationIcon, key: 'e', count: breakCount },
-  },
-  {
-    path: '/reconciliation/breaks',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./reconciliation/breaks.page.tsx'), 'BreaksPage'),
-  },
-  {
-    path: '/settlements',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./settlements/settlements.page.tsx'), 'SettlementsPage'),
-    entry: { group: 'queues', name: msg`Settlements`, icon: settlementsIcon, key: 'v' },
-  },
-  {
-    path: '/bank-files',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./bank-files/bank-files.page.tsx'), 'BankFilesPage'),
-    entry: { group: 'queues', name: msg`Bank files`, icon: bankFilesIcon, key: 'u' },
-  },
-  {
-    path: '/bank-files/$id',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
-  },
-  {
-    path: '/support',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
-    entry: { group: 'queues', name: msg`Questions`, icon: questionsIcon, key: 'q', count: questionCount },
-  },
-  {
-    path: '/support/$id',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./support/question.page.tsx'), 'SupportQuestionPage'),
-  },
-  {
-    path: '/jobs',
-    roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
-    entry: { group: 'queues', name: msg`Dead jobs`, icon: jobsIcon, key: 'j', count: deadJobCount },
-  },
+  everyones(
+    '/second-person',
+    lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
+    { name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
+  ),
+  everyones(
+    '/payouts',
+    lazyRouteComponent(() => import('./payouts/payouts.page.tsx'), 'OfficePayoutsPage'),
+    { name: msg`Withdrawals`, icon: withdrawalsIcon, key: 'd', count: payoutCount },
+  ),
+  everyones(
+    '/account-papers',
+    lazyRouteComponent(() => import('./account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
+    { name: msg`Bank papers`, icon: bankPapersIcon, key: 'c', count: paperCount },
+  ),
+  everyones(
+    '/reconciliation',
+    lazyRouteComponent(() => import('./reconciliation/reconciliation.page.tsx'), 'ReconciliationPage'),
+    { name: msg`Reconciliation`, icon: reconciliationIcon, key: 'e', count: breakCount },
+  ),
+  reached(
+    '/reconciliation/breaks',
+    lazyRouteComponent(() => import('./reconciliation/breaks.page.tsx'), 'BreaksPage'),
+    { name: msg`Breaks`, key: 'y' },
+  ),
+  everyones(
+    '/reconciliation/rows',
+    lazyRouteComponent(() => import('./statements/rows.page.tsx'), 'StatementRowsPage'),
+  ),
+  reached(
+    '/reconciliation/statements',
+    lazyRouteComponent(() => import('./statements/statements.page.tsx'), 'StatementsPage'),
+    { name: msg`Statements`, key: 'x' },
+  ),
+  everyones(
+    '/reconciliation/statements/$id',
+    lazyRouteComponent(() => import('./statements/statement.page.tsx'), 'StatementPage'),
+  ),
+  reached(
+    '/reconciliation/maps',
+    lazyRouteComponent(() => import('./statements/maps.page.tsx'), 'StatementMapsPage'),
+    { name: msg`Maps`, key: 'z' },
+  ),
+  everyones(
+    '/settlements',
+    lazyRouteComponent(() => import('./settlements/settlements.page.tsx'), 'SettlementsPage'),
+    { name: msg`Settlements`, icon: settlementsIcon, key: 'v' },
+  ),
+  everyones(
+    '/bank-files',
+    lazyRouteComponent(() => import('./bank-files/bank-files.page.tsx'), 'BankFilesPage'),
+    { name: msg`Bank files`, icon: bankFilesIcon, key: 'u' },
+  ),
+  everyones(
+    '/bank-files/$id',
+    lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
+  ),
+  everyones(
+    '/support',
+    lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
+    { name: msg`Questions`, icon: questionsIcon, key: 'q', count: questionCount },
+  ),
+  everyones(
+    '/support/$id',
+    lazyRouteComponent(() => import('./support/question.page.tsx'), 'SupportQuestionPage'),
+  ),
+  everyones(
+    '/jobs',
+    lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
+    { name: msg`Dead jobs`, icon: jobsIcon, key: 'j', count: deadJobCount },
+  ),
 ]

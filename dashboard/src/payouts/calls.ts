@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/payouts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
+import * as links from '@sahuji/contract/payouts/account-links'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
@@ -24,16 +25,18 @@ export const payouts = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  page: (filter: PayoutFilter, cursor: string | null) =>
-    call(own.listPayouts, { ...filter, limit: 100, ...(cursor !== null && { cursor }) }),
+  csv: (filter: PayoutFilter) => call(own.exportPayouts, filter),
   totals: (filter: PayoutFilter) => query(own.readPayoutTotals, filter),
   check: () => mutation(own.checkPayout),
   cancel: () => mutation(own.cancelPayout),
 }
 
+/** Exactly what is confirmed. */
+export type PayoutAsk = Takes<typeof beginConfirmation>
+
 /** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
 export const confirmations = {
-  begin: (ask: Takes<typeof beginConfirmation>) => call(beginConfirmation, ask),
+  begin: (ask: PayoutAsk) => call(beginConfirmation, ask),
   sendCode: (id: string) => call(sendConfirmationCode, { id }),
   request: ({ input, key }: { input: Takes<typeof contract.requestPayout>; key: string }) =>
     call(contract.requestPayout, input, { key }),
@@ -51,6 +54,12 @@ export const payoutAccounts = {
   recheck: () => mutation(accounts.recheckPayoutAccount),
   sendPaper: () => mutation(sendAccountPaper),
   takeBankName: () => mutation(accounts.takeBankName),
+}
+
+/** The calls of the link in the mail about a new account; no session is needed. */
+export const linkedAccounts = {
+  read: (token: string) => call(links.readLinkedAccount, { token }),
+  remove: (token: string) => call(links.removeLinkedAccount, { token }),
 }
 
 /** The calls of the automatic settlement. */

@@ -14,6 +14,10 @@ export function tabAddress(tab: DepositTab, more: Record<string, string> = {}): 
 /** Where one withdrawal is followed to its end. */
 export const payoutAddress = ({ id }: { id: string }): string => tabAddress('history', { payout: id })
 
+/** The receipt of one that has ended, whichever way. */
+export const receiptAddress = ({ id }: { id: string }): string =>
+  `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
+
 /** What the address says: the tab, and the one withdrawal that is followed. */
 export function useDepositPlace(): { tab: DepositTab; payout: string | undefined; search: Record<string, unknown> } {
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { HoldReason, PayoutState } from '@sahuji/contract/payouts'
+import type { HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
 import { Trans } from '@lingui/react/macro'
 import { paymentStateName, PaymentStatus } from '../kit/data/payment-status.tsx'
 import { Status } from '../kit/layout/status.tsx'
@@ -11,8 +11,9 @@ const requested = msg`Requested`
 export const payoutStateName = (state: PayoutState): MessageDescriptor =>
   state === 'requested' ? requested : paymentStateName(state)
 
-/** The state with its icon. */
-export function PayoutStatus({ state, loud = false }: { state: PayoutState; loud?: boolean }) {
+/** The state with its icon; what waits for a file was asked for and is not sent yet. */
+export function PayoutStatus({ of, loud = false }: { of: Pick<Payout, 'state' | 'file_at'>; loud?: boolean }) {
+  const state = of.file_at ? 'requested' : of.state
   if (state !== 'requested') return <PaymentStatus state={state} loud={loud} />
   return (
     <Status tone="wait" loud={loud}>

@@ -1,30 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Question } from '@sahuji/contract/support'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextArea } from '../kit/forms/text-area.tsx'
+import { FileButton } from '../kit/forms/file-button.tsx'
+import { UploadIcon } from '../kit/icons/later.tsx'
+import { TextButton } from '../kit/layout/button.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failure-words.ts'
 import { support } from './calls.ts'
+import { pictureKinds, PictureWarning } from './question-pictures.tsx'
+import { useShowPicture } from './use-show-picture.ts'
 
 interface AskProps {
   /** What was looked for. */
   q: string
+  mode: Mode
   about: TracedMoney | undefined
   onClose: () => void
 }
 
-/** A question to support, with everything that is on the screen. */
-export function AskDialog({ q, about, onClose }: AskProps) {
+/** A question to support, with everything that is on the screen, and a picture of the bank's message where there is one. */
+export function AskDialog({ q, mode, about, onClose }: AskProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { send, ...sending } = useSending(support.ask(), onClose)
-  const ask = { ...(q && { q }), ...(about && { about: { kind: about.kind, id: about.id } }) }
+  const [file, setFile] = useState<File>()
+  const picture = useShowPicture()
+  // a picture that does not go is added to the question afterwards: it stands there with a button for it
+  const showPicture = ({ id }: Question) => {
+    if (!file) return onClose()
+    void picture.show(id, file).then((isShown) => {
+      if (!isShown)
+        notify({ tone: 'bad', title: t`Your question is with us, the picture is not. Add it there once more.` })
+      onClose()
+    })
+  }
+  const { send, ...sending } = useSending(support.ask(), showPicture)
+  const ask = { mode, ...(q && { q }), ...(about && { about: { kind: about.kind, id: about.id } }) }
   return (
     <FormDialog
       {...sending}
+      isPending={sending.isPending || picture.isPending}
       title={t`Ask us`}
       lead={
         <Trans>
@@ -36,6 +57,22 @@ export function AskDialog({ q, about, onClose }: AskProps) {
       onClose={onClose}
     >
       <QuestionText value={text} onChange={setText} />
+      <Row>
+        <FileButton size="small" icon={<UploadIcon small />} accept={pictureKinds} onFile={setFile}>
+          {file ? <Trans>Choose another picture</Trans> : <Trans>Add a picture</Trans>}
+        </FileButton>
+        {file && (
+          <>
+            <Text as="span" small>
+              <bdi>{file.name}</bdi>
+            </Text>
+            <TextButton onPress={() => setFile(undefined)}>
+              <Trans>Leave it out</Trans>
+            </TextButton>
+          </>
+        )}
+      </Row>
+      <PictureWarning />
     </FormDialog>
   )
 }
@@ -59,15 +96,15 @@ export function WriteDialog({ of: { id, number }, onClose }: { of: Question; onC
   )
 }
 
-function useSending<Ask>(mutation: UseMutationOptions<Question, Error, Ask>, onDone: () => void) {
+function useSending<Ask>(mutation: UseMutationOptions<Question, Error, Ask>, onDone: (question: Question) => void) {
   const { t } = useLingui()
   const { mutate, isPending, error } = useMutation(mutation)
   const errors = useRefusedFields(error)
   const send = (ask: Ask) =>
     mutate(ask, {
-      onSuccess: () => {
+      onSuccess: (question) => {
         notify({ tone: 'good', title: t`Your question is with us.` })
-        onDone()
+        onDone(question)
       },
     })
   return { send, isPending, errors }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedLeg, TracedLegName, TracedMoney } from '@sahuji/contract/support/trace'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { ReactNode } from 'react'
 import { Table } from '../kit/data/table.tsx'
 import { DateTime } from '../kit/format/date.tsx'
@@ -7,6 +8,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
+import * as css from './support.module.css'
 
 /** What each side has written down of the money's way. */
 export function MoneyLegs({ of: money }: { of: TracedMoney }) {
@@ -25,7 +27,11 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
             grow: true,
             dim: true,
             phone: 'meta',
-            cell: (leg) => <WhatHappened of={leg} money={money} />,
+            cell: (leg) => (
+              <span className={css.wraps}>
+                <WhatHappened of={leg} money={money} />
+              </span>
+            ),
           },
           { id: 'state', head: t`State`, phone: 'state', cell: (leg) => <LegState of={leg} /> },
           {
@@ -33,7 +39,8 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
             head: t`Code`,
             kind: 'reference',
             phone: 'amount',
-            cell: ({ code }) => (code ? <Code>{code}</Code> : null),
+            // what a bank answered; our own words for a leg stand beside it in the person's language
+            cell: ({ code }) => (code && /^[A-Z\d]+$/.test(code) ? <Code>{code}</Code> : null),
           },
         ]}
       />
@@ -52,11 +59,8 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   const { name, rail, direction } = money
   const when = at && <DateTime of={at} as="seconds" />
   if (leg === 'book') return <Trans>Written down {when}</Trans>
-  if (leg === 'settlement') {
-    const gateway = rail ? railName(rail) : name
-    if (state === 'none') return <Trans>Nothing to settle</Trans>
-    return state === 'done' ? <Trans>Settled {when}</Trans> : <Trans>{gateway} and we settle later</Trans>
-  }
+  if (leg === 'settlement')
+    return state === 'none' ? <Trans>Nothing to settle</Trans> : <Settlement of={money} at={at} />
   if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
   if (state === 'none') return <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
@@ -71,9 +75,46 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
     )
   }
   if (state === 'failed') return <Trans>It was turned back {when}</Trans>
-  if (state === 'waiting') return code ? <Trans>Accepted {when}, paid later</Trans> : <Trans>Not arrived yet</Trans>
+  if (state === 'waiting' && code)
+    return when ? <Trans>Accepted {when}, paid later</Trans> : <Trans>Accepted, paid later</Trans>
+  if (state === 'waiting') return <Trans>Not arrived yet</Trans>
   return <Trans>It arrived {when}</Trans>
 }
+
+/** How far the rail has settled it with us: later, by its statement, or to one of our banks. */
+function Settlement({ of: { settlement, rail, name, state: became }, at }: { of: TracedMoney; at: Date | null }) {
+  const gateway = rail ? railName(rail) : name
+  const { state = 'due', stated_on = null, bank = null, banked_on = null } = settlement ?? {}
+  const when = at && <DateTime of={at} as="seconds" />
+  const day = stated_on && <Day of={stated_on} />
+  const banked = banked_on && <Day of={banked_on} />
+  if (state === 'break')
+    return (
+      <Trans>
+        {gateway}’s statement and our book do not agree yet. A person of ours clears it; your wallet is not touched.
+      </Trans>
+    )
+  if (state === 'stated')
+    return (
+      <Trans>
+        {gateway}’s statement of {day} has it; we settle later
+      </Trans>
+    )
+  if (state === 'due' && became === 'reversed') return <Trans>It went back; {gateway} and we settle that later</Trans>
+  if (state === 'due') return <Trans>{gateway} and we settle later</Trans>
+  if (bank === null) return <Trans>Settled {when}</Trans>
+  return banked ? (
+    <Trans>
+      Settled at {bank} {when}; the bank’s statement of {banked} has it
+    </Trans>
+  ) : (
+    <Trans>
+      Settled at {bank} {when}
+    </Trans>
+  )
+}
+
+const Day = ({ of: day }: { of: string }) => <DateTime of={startOfKathmanduDay(day)} as="day" />
 
 function LegState({ of: { state } }: { of: TracedLeg }) {
   switch (state) {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Trace } from '@sahuji/contract/support/trace'
 import { useMutation } from '@tanstack/react-query'
 import { List, ListRow } from '../kit/data/list.tsx'
@@ -11,24 +12,25 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { FailureLine } from '../platform/failed-to-load.tsx'
-import { railName } from '../rails/rail-names.ts'
 import { support } from './calls.ts'
+import { LookedPlace } from './looked-place.tsx'
 import { MoneyName } from './money-words.tsx'
 import * as css from './support.module.css'
 
 interface NothingProps {
   of: Trace
+  mode: Mode
   onChoose: (id: string) => void
   onAsk: () => void
 }
 
 /** Nothing has all of it: what is nearly it, what to do now, and where it was looked. */
-export function NothingFound({ of: trace, onChoose, onAsk }: NothingProps) {
+export function NothingFound({ of: trace, mode, onChoose, onAsk }: NothingProps) {
   const { t } = useLingui()
   const { near, answer_by: by } = trace
   const name = brand()
   return (
-    <Columns side={<WhereLooked of={trace} />}>
+    <Columns side={<WhereLooked of={trace} mode={mode} />}>
       <Stack gap={7}>
         <Section title={t`We found nothing that fits.`}>
           <Text tone="muted">
@@ -92,7 +94,7 @@ export function NothingFound({ of: trace, onChoose, onAsk }: NothingProps) {
   )
 }
 
-function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
+function WhereLooked({ of: { looked, kept, q }, mode }: { of: Trace; mode: Mode }) {
   const { t } = useLingui()
   const keeping = useMutation(support.keep())
   const own = kept.find((search) => search.q === q && search.next_at !== null)
@@ -102,10 +104,14 @@ function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
         <List>
           {looked.map(({ place, name, until }) => (
             <ListRow
-              key={name ?? place}
+              key={`${place} ${name}`}
               end={
                 place === 'book' ? (
                   <Trans>until now</Trans>
+                ) : place === 'statement' ? (
+                  <Trans>
+                    until <DateTime of={until} as="day" />
+                  </Trans>
                 ) : (
                   <Trans>
                     until <DateTime of={until} as="day" />, <DateTime of={until} as="time" />
@@ -113,7 +119,7 @@ function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
                 )
               }
             >
-              {name === null ? <Trans>Our book</Trans> : railName(name)}
+              <LookedPlace place={place} name={name} />
             </ListRow>
           ))}
         </List>
@@ -128,7 +134,7 @@ function WhereLooked({ of: { looked, kept, q } }: { of: Trace }) {
           )}
         </Text>
         {!own && (
-          <Button isPending={keeping.isPending} onPress={() => keeping.mutate({ q })}>
+          <Button isPending={keeping.isPending} onPress={() => keeping.mutate({ q, mode })}>
             <Trans>Keep looking</Trans>
           </Button>
         )}

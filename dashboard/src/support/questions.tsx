@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@sahuji/contract/support'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
+import { traceAddress } from '../funding/trace-address.ts'
 import { Button } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
@@ -10,10 +11,11 @@ import { Text } from '../kit/layout/text.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { WriteDialog } from './ask-dialog.tsx'
 import { support } from './calls.ts'
-import { traceAddress } from './trace-address.ts'
+import { QuestionPictures } from './question-pictures.tsx'
 import * as css from './support.module.css'
 
 /** The merchant's questions to us with the answers; nothing where nobody has asked. */
@@ -35,48 +37,62 @@ export function Questions() {
   )
 }
 
+/** The question that a mail or the bell opened: it is brought into sight and has the focus, once. */
+function useOpened(id: string) {
+  const card = useRef<HTMLDivElement>(null)
+  const search: { question?: unknown } = useSearch({ strict: false })
+  const isOpened = search.question === id
+  useEffect(() => {
+    if (isOpened) card.current?.focus()
+  }, [isOpened])
+  return card
+}
+
 function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => void }) {
   const { t } = useLingui()
-  const { number, state, reference, q, messages, promised_at } = question
+  const card = useOpened(question.id)
+  const { number, mode, state, reference, q, messages, promised_at } = question
   const about = reference ?? q
   return (
-    <Section title={t`Your question to us`} aside={<Trans>no. {number}</Trans>}>
-      <Stack gap={3} start>
-        {about && (
-          <Text small tone="quiet">
-            <Link href={traceAddress(about)}>{about}</Link>
-          </Text>
-        )}
-        <ol className={css.thread}>
-          {messages.map(({ id, written_by, name, at, text }) => (
-            <li key={id}>
-              <div className={css.by}>
-                <b>{written_by === 'merchant' ? <Trans>You</Trans> : `${name}, ${brand()}`}</b>
-                <Text as="span" small tone="quiet">
-                  <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
-                </Text>
-              </div>
-              <p dir="auto">{text}</p>
-            </li>
-          ))}
-        </ol>
-        {state === 'open' && (
-          <Text small tone="quiet">
-            <Trans>
-              We answer by <DateTime of={promised_at} />.
-            </Trans>
-          </Text>
-        )}
-        {state === 'closed' ? (
-          <Text small tone="quiet">
-            <Trans>This question is closed.</Trans>
-          </Text>
-        ) : (
+    <div ref={card} tabIndex={-1} className={css.opened}>
+      <Section title={t`Your question to us`} aside={<Trans>no. {number}</Trans>}>
+        <Stack gap={3} start>
+          {about && (
+            <Text small tone="quiet">
+              <Link href={traceAddress(about, mode)}>{about}</Link>
+            </Text>
+          )}
+          <ol className={css.thread}>
+            {messages.map(({ id, written_by, name, at, text }) => (
+              <li key={id}>
+                <div className={css.by}>
+                  <b>{written_by === 'merchant' ? <Trans>You</Trans> : `${name}, ${brand()}`}</b>
+                  <Text as="span" small tone="quiet">
+                    <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+                  </Text>
+                </div>
+                <p dir="auto">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <QuestionPictures of={question} />
+          {state === 'open' && (
+            <Text small tone="quiet">
+              <Trans>
+                We answer by <DateTime of={promised_at} />.
+              </Trans>
+            </Text>
+          )}
+          {state === 'closed' && (
+            <Text small tone="quiet">
+              <Trans>This question is closed; write again and it is open.</Trans>
+            </Text>
+          )}
           <Button onPress={onWrite}>
             <Trans>Write again</Trans>
           </Button>
-        )}
-      </Stack>
-    </Section>
+        </Stack>
+      </Section>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -33,59 +35,69 @@ const whileOpen = ({ state: { data } }: { state: { data: Trace | undefined } }) 
 export function TracePage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search: { q?: unknown; id?: unknown } = useSearch({ strict: false })
+  const search: { q?: unknown; id?: unknown; mode?: unknown } = useSearch({ strict: false })
+  const mode = search.mode === 'sandbox' ? 'sandbox' : 'live'
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 100) : ''
   const id = typeof search.id === 'string' ? search.id : ''
-  const trace = useCardQuery({ ...support.trace(q), refetchInterval: whileOpen })
+  const trace = useCardQuery({ ...support.trace(q, mode), refetchInterval: whileOpen })
   const [asking, setAsking] = useState<{ about: TracedMoney | undefined }>()
   const go = (asked: Record<string, string>) =>
-    void navigate({ to: '/dashboard/loadFunds/trace', search: asked as never, resetScroll: false })
+    void navigate({
+      to: '/dashboard/loadFunds/trace',
+      search: { ...asked, ...(mode === 'sandbox' && { mode }) } as never,
+      resetScroll: false,
+    })
   const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: t`Where is my money?` }]
   return (
-    <Page
-      title={t`Where is my money?`}
-      crumbs={crumbs}
-      lead={<Trans>Type what you know. One thing is often enough.</Trans>}
-    >
-      <Stack gap={10}>
-        <SearchBox
-          key={q}
-          q={q}
-          understood={trace.data?.understood ?? []}
-          onFind={(text) => go(text ? { q: text } : {})}
-        />
-        {trace.isPending && <LoadingRows rows={8} />}
-        {trace.error && !trace.data && <FailedToLoad of={trace.error} onRetry={trace.refetch} />}
-        <AsOf of={trace} />
-        {trace.data && (
-          <Answer
-            of={trace.data}
-            id={id}
-            onChoose={(chosen) => go({ ...(q && { q }), id: chosen })}
-            onAsk={(about) => setAsking({ about })}
+    <>
+      {mode === 'sandbox' && <SandboxStrip liveHref="/dashboard/loadFunds/trace" />}
+      <Page
+        title={t`Where is my money?`}
+        crumbs={crumbs}
+        lead={<Trans>Type what you know. One thing is often enough.</Trans>}
+      >
+        <Stack gap={10}>
+          <SearchBox
+            key={q}
+            q={q}
+            understood={trace.data?.understood ?? []}
+            onFind={(text) => go(text ? { q: text } : {})}
           />
-        )}
-        <Questions />
-      </Stack>
-      {asking && <AskDialog q={q} about={asking.about} onClose={() => setAsking(undefined)} />}
-    </Page>
+          {trace.isPending && <LoadingRows rows={8} />}
+          {trace.error && !trace.data && <FailedToLoad of={trace.error} onRetry={trace.refetch} />}
+          <AsOf of={trace} />
+          {trace.data && (
+            <Answer
+              of={trace.data}
+              mode={mode}
+              id={id}
+              onChoose={(chosen) => go({ ...(q && { q }), id: chosen })}
+              onAsk={(about) => setAsking({ about })}
+            />
+          )}
+          <Questions />
+        </Stack>
+        {asking && <AskDialog q={q} mode={mode} about={asking.about} onClose={() => setAsking(undefined)} />}
+      </Page>
+    </>
   )
 }
 
 interface AnswerProps {
   of: Trace
+  mode: Mode
   /** What of it was chosen. */
   id: string
   onChoose: (id: string) => void
   onAsk: (about: TracedMoney | undefined) => void
 }
 
-function Answer({ of: trace, id, onChoose, onAsk }: AnswerProps) {
+function Answer({ of: trace, mode, id, onChoose, onAsk }: AnswerProps) {
   const { t } = useLingui()
   const { found, near, q } = trace
   const shown = [...found, ...near].find((money) => money.id === id) ?? (q && found.length > 0 ? found[0] : undefined)
   if (q && found.length === 0 && !shown)
-    return <NothingFound of={trace} onChoose={onChoose} onAsk={() => onAsk(undefined)} />
+    return <NothingFound of={trace} mode={mode} onChoose={onChoose} onAsk={() => onAsk(undefined)} />
   const isOne = found.length === 1 && q !== ''
   return (
     <Stack gap={10}>

@@ -18,6 +18,7 @@ import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
+import { doubtOf } from './row-in-doubt.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
 import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
@@ -75,7 +76,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
       <AsOf of={pages} />
       {rows && !isEmpty && (
         <Stack gap={5}>
-          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} />
+          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} says={doubtOf} />
           <Row push="between">
             <Shown rows={rows} all={!pages.hasNextPage} />
             {pages.hasNextPage && (

@@ -20,6 +20,7 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
+import { traceAddress } from '../funding/trace-address.ts'
 import { type LoadRoute, LoadLegs, type MoneyState } from '../funding/load-legs.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
@@ -95,6 +96,11 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
           {story.load_id && state !== 'completed' && (
             <LinkButton href={loadAddress({ id: story.load_id, channel: channelOf(story) })}>
               <Trans>Follow this load</Trans>
+            </LinkButton>
+          )}
+          {(state === 'unclear' || state === 'in_review' || state === 'pending') && (
+            <LinkButton href={traceAddress(story.reference, story.mode)}>
+              <Trans>Where is my money?</Trans>
             </LinkButton>
           )}
           {finalStates.some((each) => each === story.state) && (

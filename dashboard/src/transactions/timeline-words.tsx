@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../kit/format/reader.ts'
 import { railName } from '../rails/rail-names.ts'
+import { StopWords } from '../payouts/story/payout-words.tsx'
 
 type Item = TransactionStory['timeline'][number]
 
@@ -121,6 +122,7 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   payout_credit_waits: () => <Trans>Your bank credits it later</Trans>,
   payout_not_known: () => <Trans>The gateway does not know it; we go on asking</Trans>,
   payout_credited: () => <Trans>Your bank confirmed; the money is in your account</Trans>,
+  payout_stopped: ({ why }) => <StopWords of={why === 'frozen' ? 'frozen' : 'account_not_ready'} />,
   payout_failed: () => <Trans>The bank did not take it; the money is in your wallet</Trans>,
   payout_returned: () => <Trans>The bank sent it back; the money is in your wallet</Trans>,
   payout_released: () => <Trans>The bank never knew of it; the money is in your wallet</Trans>,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@sahuji/contract/transactions'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import type { Day } from '../kit/data/table-columns.ts'
 import { Money } from '../kit/format/money.tsx'
@@ -16,10 +17,18 @@ export interface TransactionTableProps {
   short?: boolean
   /** True when nothing follows: the oldest day shown is whole too, and its net can be told. */
   isWhole?: boolean
+  /** What stands under a row, in place of a sentence where it is in doubt. */
+  says?: (row: Transaction) => ReactNode
 }
 
 /** Transactions, newest first, each opening its story; by day in the history. */
-export function TransactionTable({ label, of: rows, short = false, isWhole = false }: TransactionTableProps) {
+export function TransactionTable({
+  label,
+  of: rows,
+  short = false,
+  isWhole = false,
+  says = explanationOf,
+}: TransactionTableProps) {
   return (
     <Table
       label={label}
@@ -29,7 +38,7 @@ export function TransactionTable({ label, of: rows, short = false, isWhole = fal
       columns={short ? recentColumns : historyColumns}
       sticky={!short}
       twoLine={!short}
-      says={explanationOf}
+      says={says}
       {...(!short && { dayOf: daysOf(rows, isWhole) })}
     />
   )
@@ -69,20 +78,20 @@ function DayNet({ of: net }: { of: bigint | undefined }) {
   )
 }
 
+/** What stands under a row that is in doubt. */
 const explanationOf = (row: Transaction) => {
   const state = stateOf(row)
-  if (state === 'in_review')
-    return (
-      <Explanation>
-        <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
-      </Explanation>
-    )
+  const isHere = state === 'in_review'
   return (
-    state === 'unclear' && (
+    (isHere || state === 'unclear') && (
       <Explanation>
-        <Trans>
-          The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
-        </Trans>
+        {isHere ? (
+          <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+        ) : (
+          <Trans>
+            The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+          </Trans>
+        )}
       </Explanation>
     )
   )

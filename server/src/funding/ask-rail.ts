@@ -22,9 +22,18 @@ export async function askRail<Value>(
   return (await callWatched(deps, rail, call, false)) ?? { outcome: 'ambiguous', fault: 'not_asked', raw }
 }
 
-/** Asks a rail how a payment stands; undefined where its circuit is open, so that nothing was asked and nothing is known. */
-export const askStatus = (deps: Dependencies, rail: Rail, payment: AskedPayment): Promise<Verification | undefined> =>
-  callWatched(deps, rail, () => rail.verify(payment), true)
+/**
+ * Asks a rail how a payment stands; undefined where its circuit is open, so that nothing was asked and nothing is known. It is
+ * asked about what the payer was sent with, whatever was credited of it: some know a payment only with its amount.
+ */
+export function askStatus(
+  deps: Dependencies,
+  rail: Rail,
+  { ordered_amount, ...payment }: AskedPayment & { ordered_amount?: bigint | null },
+): Promise<Verification | undefined> {
+  const ordered = { ...payment, amount: ordered_amount ?? payment.amount }
+  return callWatched(deps, rail, () => rail.verify(ordered), true)
+}
 
 async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   deps: Dependencies,

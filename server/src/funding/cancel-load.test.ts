@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
+import * as acts from '@sahuji/contract/funding/acts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
@@ -12,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const cancel = (id: string) => sita.call(contract.cancelLoad, { id })
+const cancel = (id: string) => sita.call(acts.cancelLoad, { id })
 
 describe('POST /api/funding/loads/{id}/cancel', () => {
   test('without a session answers 401, another merchant’s load 404', async () => {
     const load = await bank.begin(sita, '100')
-    expect((await bank.call(contract.cancelLoad, { id: load.id })).http).toBe(401)
+    expect((await bank.call(acts.cancelLoad, { id: load.id })).http).toBe(401)
     const ram = await bank.merchant()
-    expect((await ram.call(contract.cancelLoad, { id: load.id })).http).toBe(404)
+    expect((await ram.call(acts.cancelLoad, { id: load.id })).http).toBe(404)
     expect((await cancel(randomUUID())).http).toBe(404)
   })
 
@@ -62,8 +63,19 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
       hand_off: null,
     })
     expect((await cancel(load.id)).body.refusal).toBe('load_not_cancellable')
-    await sita.call(contract.checkLoad, { id: load.id })
+    await sita.call(acts.checkLoad, { id: load.id })
     expect((await read()).asked).toBeGreaterThanOrEqual(1)
+  })
+
+  test('is the way on where the bank’s page opens once: the first who leaves gets it, and nobody after', async () => {
+    const load = await bank.begin(sita, '375')
+    expect(load).toMatchObject({ hand_off: { opens_once: true } })
+    const leave = () => sita.call(acts.leaveForBank, { id: load.id })
+    const both = await Promise.all([leave(), leave()])
+    expect(both.filter(({ data }) => data.hand_off !== null)).toHaveLength(1)
+    const { data } = await sita.call(contract.readLoad, { id: load.id })
+    expect(data).toMatchObject({ state: 'at_bank', hand_off: null, is_page_used: true, can_cancel: true })
+    expect((await cancel(load.id)).data).toMatchObject({ state: 'cancelled' })
   })
 
   test('of a load that the bank is working on is refused', async () => {
@@ -84,11 +96,11 @@ describe('POST /api/funding/loads/{id}/check', () => {
   test('answers how the bank ended it, at once', async () => {
     const load = await bank.begin(sita, '500')
     await bank.decide(load, 'never_return')
-    expect((await sita.call(contract.checkLoad, { id: load.id })).data).toMatchObject({ state: 'credited' })
+    expect((await sita.call(acts.checkLoad, { id: load.id })).data).toMatchObject({ state: 'credited' })
     const ram = await bank.merchant()
-    expect((await ram.call(contract.checkLoad, { id: load.id })).http).toBe(404)
+    expect((await ram.call(acts.checkLoad, { id: load.id })).http).toBe(404)
     expect((await ram.call(contract.readLoad, { id: load.id })).http).toBe(404)
-    expect((await bank.call(contract.checkLoad, { id: load.id })).http).toBe(401)
+    expect((await bank.call(acts.checkLoad, { id: load.id })).http).toBe(401)
   })
 })
 

@@ -1,4 +1,5 @@
 import type * as contract from '@sahuji/contract/funding'
+import type * as acts from '@sahuji/contract/funding/acts'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
@@ -19,7 +20,7 @@ import { askStatus } from './ask-rail.ts'
  */
 export const cancelLoad =
   (deps: FundingDependencies) =>
-  async ({ person }: OwnCall, { id }: Takes<typeof contract.cancelLoad>): Promise<contract.Load> => {
+  async ({ person }: OwnCall, { id }: Takes<typeof acts.cancelLoad>): Promise<contract.Load> => {
     const load = await deps.db.read((tx) => loadOf(tx, person.merchant_id, id))
     if (!load) throw new Refusal('not_found')
     if (load.state === 'cancelled') return shownLoad(load, deps.clock.now())

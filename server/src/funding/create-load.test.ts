@@ -1,3 +1,4 @@
+import { cancelLoad } from '@sahuji/contract/funding/acts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import * as contract from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
@@ -158,7 +159,7 @@ describe('POST /api/funding/loads', () => {
   test('of the same amount from the same bank under another key is refused while the first is open', async () => {
     const first = await bank.begin(sita, '500')
     expect(await ask('500')).toMatchObject({ http: 422, status: '7004', body: { refusal: 'load_open' } })
-    await sita.call(contract.cancelLoad, { id: first.id })
+    await sita.call(cancelLoad, { id: first.id })
     expect((await ask('500')).http).toBe(200)
   })
 

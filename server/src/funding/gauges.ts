@@ -50,13 +50,19 @@ const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
       healths: await railHealth(tx),
       waiting: new Map((await loadsDue(tx, now)).map((row) => [row.rail, row])),
     }))
-    return rails.all.flatMap(({ name: rail }) => {
+    // of a way out what is due is told where withdrawals are
+    const out = rails.payouts.all.map(({ name }) => ({ name, isOut: true }))
+    return [...rails.all.map(({ name }) => ({ name, isOut: false })), ...out].flatMap(({ name: rail, isOut }) => {
       const { health = 'working', circuit = 'closed' } = healths.get(rail) ?? {}
       const { count = 0n, oldest = now } = waiting.get(rail) ?? {}
       const labels = { rail }
-      return [
+      const does = [
         { gauge: 'sahuji_rail_health', labels, value: healthValues[health] },
         { gauge: 'sahuji_rail_circuit', labels, value: circuitValues[circuit] },
+      ]
+      if (isOut) return does
+      return [
+        ...does,
         { gauge: 'sahuji_rail_loads_due', labels, value: count },
         { gauge: 'sahuji_rail_oldest_due_seconds', labels, value: (now.getTime() - oldest.getTime()) / 1000 },
       ]

@@ -64,7 +64,8 @@ async function openLoad(
   for (let tries = 1; ; tries++) {
     const answer = await askRail(deps, rail, () => rail.initiate(paymentOf(deps, rail, current, { code, shop })))
     if (answer.outcome === 'answered') {
-      return { load: await keepHandOff(deps, current, { opened: answer.value, gateway_charge: await charge }) }
+      const opened = { ...answer.value, ...(rail.capabilities.page_opens === 'once' && { opens_once: true }) }
+      return { load: await keepHandOff(deps, current, { opened, gateway_charge: await charge }) }
     }
     const isDuplicate = answer.outcome === 'refused' && answer.no === 'duplicate'
     if (!isDuplicate || tries === referencesMax) {

@@ -66,6 +66,8 @@ export interface LoadRow {
   /** What the rail said last, so that the timeline gets only what is new. */
   last_answer: string | null
   returned_at: Date | null
+  /** When the payer left by a page that opens a single time. */
+  left_at: Date | null
   notified_at: Date | null
   /** The newest wake by either, or the moment for which the next one is set. */
   woken_at: Date | null
@@ -75,6 +77,8 @@ export interface LoadRow {
   /** What was paid, in paisa, and the transfer that took it into suspense; null where it never was there. */
   paid_amount: bigint | null
   suspense_transfer_id: string | null
+  /** What the payer was sent to the bank with, where another amount was credited; null where it is `amount`. */
+  ordered_amount: bigint | null
   /** The transfer that put its money where it is now: into the wallet, into suspense, or back to the rail. */
   transfer_id: string | null
   balance_after: bigint | null
@@ -129,7 +133,8 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     payer_mobile,
     instrument_id,
   } = row
-  const mayLeave = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
+  const isOffered = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
+  const isPageUsed = isOffered && row.left_at !== null
   return {
     id,
     mode: row.mode,
@@ -163,7 +168,8 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     review: state === 'credited' || state === 'reversed' ? null : row.review_reason,
     paid: isInSuspense(row) ? row.paid_amount : null,
     can_cancel: canCancel(row),
-    hand_off: mayLeave ? { ...row.hand_off!, expires_at } : null,
+    hand_off: isOffered && !isPageUsed ? { ...row.hand_off!, expires_at } : null,
+    ...(isPageUsed && { is_page_used: true }),
     balance_after,
   }
 }

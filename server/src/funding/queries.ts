@@ -9,8 +9,8 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, cha
   tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, payer_mobile, hand_off, rail_id,
   claimed_ref, rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code,
   created_at, opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked,
-  last_answer, returned_at,
-  notified_at, woken_at, review_since, review_reason, paid_amount, suspense_transfer_id, transfer_id, balance_after,
+  last_answer, returned_at, left_at,
+  notified_at, woken_at, review_since, review_reason, paid_amount, ordered_amount, suspense_transfer_id, transfer_id, balance_after,
   case when state in ('failed', 'cancelled', 'expired', 'reversed') then (
     select facts ->> 'reason' from load_events where load_id = loads.id and state_to = loads.state order by seq desc limit 1
   ) end as reason,

@@ -1,3 +1,4 @@
+import { checkLoad } from '@sahuji/contract/funding/acts'
 import type { Load } from '@sahuji/contract/funding'
 import * as contract from '@sahuji/contract/funding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -94,7 +95,7 @@ describe('a rail that hangs while 49 loads wait for it', () => {
 
   test('is told at once to whoever has a load checked, opened or quoted, and nothing is charged', async () => {
     const before = asked.times
-    const checked = await sita.call(contract.checkLoad, { id: hers.id })
+    const checked = await sita.call(checkLoad, { id: hers.id })
     expect(checked.data).toMatchObject({ id: hers.id, is_rail_down: true })
     const ask = { instrument_id: bank.instrument_id, amount: 70_000, purpose: 'stock' } as const
     const opened = await sita.call(contract.createLoad, ask, crypto.randomUUID())

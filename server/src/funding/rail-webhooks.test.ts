@@ -1,4 +1,5 @@
-import { cancelLoad, type Load, quoteLoad } from '@sahuji/contract/funding'
+import { type Load, quoteLoad } from '@sahuji/contract/funding'
+import { cancelLoad } from '@sahuji/contract/funding/acts'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'

@@ -152,7 +152,7 @@ async function credit(
     what: 'credited',
     facts,
     code: '000',
-    set: sql`, amount = ${amount}, fee = ${fee}, next_check_at = null, balance_after = ${balance_after},
+    set: sql`, amount = ${amount}, fee = ${fee}, ordered_amount = ${load.ordered_amount ?? load.amount}, next_check_at = null, balance_after = ${balance_after},
       recheck_at = ${nextRecheck(now, now)}`,
   })
   await publishRepayment(deps, tx, load, { repayment, balance_after })

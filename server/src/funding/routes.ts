@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite as keepFavouriteRoute } from '@sahuji/contract/funding/favourites'
+import * as acts from '@sahuji/contract/funding/acts'
 import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/http/route-table.ts'
 import { cancelLoad } from './cancel-load.ts'
@@ -7,6 +8,7 @@ import { checkLoad } from './settle-load.ts'
 import { createLoad } from './create-load.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { keepFavourite } from './favourites.ts'
+import { leaveForBank } from './leave-for-bank.ts'
 import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
 import { readLadder } from './ladder.ts'
 import { quoteLoad } from './price-load.ts'
@@ -22,8 +24,9 @@ export const fundingRoutes = (deps: FundingDependencies) =>
     on(keepFavouriteRoute, keepFavourite)
     on(contract.quoteLoad, quoteLoad(deps), { own: true })
     on(contract.createLoad, createLoad(deps), { own: true })
+    on(acts.leaveForBank, leaveForBank)
     on(contract.readLoad, readLoad)
     on(contract.listLoads, listLoads)
-    on(contract.checkLoad, checkLoad(deps), { own: true })
-    on(contract.cancelLoad, cancelLoad(deps), { own: true })
+    on(acts.checkLoad, checkLoad(deps), { own: true })
+    on(acts.cancelLoad, cancelLoad(deps), { own: true })
   })

@@ -1,4 +1,5 @@
 import type * as contract from '@sahuji/contract/funding'
+import type * as acts from '@sahuji/contract/funding/acts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { type Tx, retryOnUnknownCommit } from '../platform/database/database.ts'
 import { answerQuality } from '../rails/answer-quality.ts'
@@ -115,7 +116,7 @@ const waitMilliseconds = 3_000
  */
 export const checkLoad =
   (deps: FundingDependencies) =>
-  async ({ person }: OwnCall, { id }: Takes<typeof contract.checkLoad>): Promise<contract.Load> => {
+  async ({ person }: OwnCall, { id }: Takes<typeof acts.checkLoad>): Promise<contract.Load> => {
     const { db, clock, log } = deps
     const mine = () => db.read((tx) => loadOf(tx, person.merchant_id, id))
     if (!(await mine())) throw new Refusal('not_found')

@@ -1,10 +1,6 @@
-import { transferTexts } from './transfer-texts.ts'
 import type { Language } from '@sahuji/contract/languages'
-
-interface Words {
-  title: string
-  body: string
-}
+import { accountNotices, type NotificationWords } from './account-notices.ts'
+import { transferTexts } from './transfer-texts.ts'
 
 /** What the bell says, in every language. */
 export const notificationTexts = {
@@ -16,6 +12,15 @@ export const notificationTexts = {
     it: { title: 'Il Suo KYC è verificato', body: 'Il caso {number} è stato accettato.' },
     ar: { title: 'تم التحقق من هويتك (KYC)', body: 'قُبل الملف {number}.' },
     ne: { title: 'तपाईंको KYC प्रमाणित भयो', body: 'केस {number} स्वीकृत भयो।' },
+  },
+  tariff_change: {
+    en: { title: 'Fees or limits that you use change on {day}', body: 'What holds and what comes: the fees page.' },
+    zh: { title: '您使用的费率或限额将于 {day} 调整', body: '现行与将生效的规定见费用页面。' },
+    es: { title: 'Comisiones o límites suyos cambian el {day}', body: 'Lo que rige y viene: página de comisiones.' },
+    fr: { title: 'Vos frais ou plafonds changent le {day}', body: 'Ce qui vaut et ce qui vient : page des frais.' },
+    it: { title: 'Le Sue commissioni o limiti cambiano il {day}', body: 'Ciò che vale e verrà: pagina commissioni.' },
+    ar: { title: 'رسوم أو حدود تستخدمها تتغيّر في {day}', body: 'ما يسري الآن وما سيأتي: صفحة الرسوم.' },
+    ne: { title: 'तपाईंले चलाउने शुल्क वा सीमा {day} मा बदलिन्छ', body: 'अहिलेको र आउने कुरा शुल्क पेजमा छ।' },
   },
   kyc_more_asked: {
     en: { title: 'Something is asked of you again', body: 'Look at case {number} and send it once more.' },
@@ -110,79 +115,17 @@ export const notificationTexts = {
     ar: { title: 'استرجع المصرف شحناً', body: '{amount} من الشحن {reference}، {bank}: خرج المبلغ من محفظتك مجدداً.' },
     ne: { title: 'बैंकले एउटा लोड फिर्ता लियो', body: 'लोड {reference}, {bank} को {amount}: तपाईंको वालेटबाट फेरि निकालियो।' },
   },
-  payout_account_added: {
-    en: {
-      title: 'A bank account was added',
-      body: '{bank}, ending {end}. If it was not you, remove it under Bank Deposit.',
-    },
-    zh: { title: '已添加银行账户', body: '{bank}，尾号 {end}。如果不是您本人操作，请在“银行提现”中移除。' },
-    es: {
-      title: 'Se ha añadido una cuenta bancaria',
-      body: '{bank}, terminada en {end}. Si no ha sido usted, quítela.',
-    },
-    fr: {
-      title: 'Un compte bancaire a été ajouté',
-      body: '{bank}, finissant par {end}. Si ce n’était pas vous, supprimez-le.',
-    },
-    it: {
-      title: 'È stato aggiunto un conto bancario',
-      body: '{bank}, che finisce con {end}. Se non era Lei, lo rimuova.',
-    },
-    ar: { title: 'أُضيف حساب مصرفي', body: '{bank}، ينتهي بـ {end}. إن لم تكن أنت فأزله.' },
-    ne: { title: 'बैंक खाता थपियो', body: '{bank}, अन्त्यमा {end}। तपाईंले थप्नुभएको होइन भने हटाउनुहोस्।' },
-  },
-  settlement_stopped: {
-    en: {
-      title: 'Automatic settlement is off',
-      body: 'The account at {bank} ending {end} cannot take withdrawals any more.',
-    },
-    zh: { title: '自动结算已关闭', body: '{bank} 尾号 {end} 的账户已无法接收提现。' },
-    es: {
-      title: 'La liquidación automática está desactivada',
-      body: 'La cuenta en {bank} terminada en {end} ya no puede recibir retiros.',
-    },
-    fr: {
-      title: 'Le règlement automatique est désactivé',
-      body: 'Le compte chez {bank} finissant par {end} ne peut plus recevoir de retraits.',
-    },
-    it: {
-      title: 'Il regolamento automatico è disattivato',
-      body: 'Il conto presso {bank} che finisce con {end} non può più ricevere prelievi.',
-    },
-    ar: { title: 'التسوية التلقائية متوقفة', body: 'لم يعد الحساب في {bank} المنتهي بـ {end} يستقبل السحوبات.' },
-    ne: { title: 'स्वचालित सेटलमेन्ट बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासी गर्न सकिँदैन।' },
-  },
-  account_paper_accepted: {
-    en: {
-      title: 'Your paper was accepted',
-      body: 'Withdrawals to {bank}, ending {end}, are not looked at for its name any more.',
-    },
-    zh: { title: '您的文件已通过', body: '向 {bank} 尾号 {end} 的提现不再因户名而需人工核对。' },
-    es: {
-      title: 'Hemos aceptado su documento',
-      body: 'Los retiros a {bank}, terminada en {end}, ya no se revisan por el nombre.',
-    },
-    fr: {
-      title: 'Votre document a été accepté',
-      body: 'Les retraits vers {bank}, finissant par {end}, ne sont plus vérifiés pour le nom.',
-    },
-    it: {
-      title: 'Il Suo documento è stato accettato',
-      body: 'I prelievi verso {bank}, che finisce con {end}, non vengono più controllati per il nome.',
-    },
-    ar: { title: 'قُبلت وثيقتك', body: 'لم تعد السحوبات إلى {bank}، المنتهي بـ {end}، تُراجع بسبب الاسم.' },
-    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासी अब नामका कारण रोकिँदैन।' },
-  },
-  account_paper_refused: {
-    en: { title: 'Your paper was not accepted', body: '{bank}, ending {end}: {reason}' },
-    zh: { title: '您的文件未通过', body: '{bank}，尾号 {end}：{reason}' },
-    es: { title: 'No hemos aceptado su documento', body: '{bank}, terminada en {end}: {reason}' },
-    fr: { title: 'Votre document n’a pas été accepté', body: '{bank}, finissant par {end} : {reason}' },
-    it: { title: 'Il Suo documento non è stato accettato', body: '{bank}, che finisce con {end}: {reason}' },
-    ar: { title: 'لم تُقبل وثيقتك', body: '{bank}، ينتهي بـ {end}: {reason}' },
-    ne: { title: 'तपाईंको कागज स्वीकृत भएन', body: '{bank}, अन्त्यमा {end}: {reason}' },
+  ...accountNotices,
+  question_answered: {
+    en: { title: 'We have answered you', body: 'Your question {number}. The answer stands at Where is my money?' },
+    zh: { title: '我们已回复您', body: '您的问题 {number}。答复在“我的钱在哪里？”中。' },
+    es: { title: 'Le hemos respondido', body: 'Su pregunta {number}. La respuesta está en ¿Dónde está mi dinero?' },
+    fr: { title: 'Nous vous avons répondu', body: 'Votre question {number}. La réponse est sous Où est mon argent ?' },
+    it: { title: 'Le abbiamo risposto', body: 'La Sua domanda {number}. La risposta è in Dov’è il mio denaro?' },
+    ar: { title: 'أجبناك', body: 'سؤالك {number}. الإجابة في «أين أموالي؟».' },
+    ne: { title: 'हामीले जवाफ दियौँ', body: 'तपाईंको प्रश्न {number}। जवाफ “मेरो पैसा कहाँ छ?” मा छ।' },
   },
   ...transferTexts,
-} as const satisfies Record<string, Record<Language, Words>>
+} as const satisfies Record<string, Record<Language, NotificationWords>>
 
 export type NotificationKey = keyof typeof notificationTexts

@@ -8,10 +8,12 @@ import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
+import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
+import { tariffNotified } from '../tariff/facts.ts'
 import { requestFacts, transferFacts } from '../transfers/facts.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
@@ -145,6 +147,10 @@ export const notificationListeners = [
   ...payoutListeners,
   ...transferListeners,
   ...requestListeners,
+  onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
+    const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
+    await notify(tx, { merchant_id, ...kind, facts: { proposal, day } }, told_at)
+  }),
   onFact(kycMoved, async (tx, { merchant_id, body, told_at }) => {
     const kind = ofState[body.state]
     if (kind) await notify(tx, { merchant_id, ...kind, facts: { number: body.number } }, told_at)
@@ -167,6 +173,10 @@ export const notificationListeners = [
   onFact(settlementFacts.stopped, async (tx, { merchant_id, body: { bank_name: bank, account_end: end }, told_at }) => {
     const kind = { type: 'SettlementStopped', text_key: 'settlement_stopped' } as const
     await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
+  }),
+  onFact(supportFacts.answered, async (tx, { merchant_id, body: { number, about }, told_at }) => {
+    const facts = { number: about === null ? number : `${number} (${about})` }
+    await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key: 'question_answered', facts }, told_at)
   }),
   onFact(payoutAccountFacts.paper_decided, async (tx, { merchant_id, body, told_at }) => {
     const { bank_name: bank, account_end: end, accepted, reason } = body

@@ -33,8 +33,8 @@ export function arrivalAfterCheck(
   return { kind: 'after_approval', at: arrivalBy(speed, promisedBy(now, 1, holidays), holidays).at }
 }
 
-/** The first of the rail's windows that is still to come on a working day. */
-function nextWindow(times: readonly string[], now: Date, holidays: ReadonlySet<string>): Date {
+/** The first of the times of Kathmandu, such as `16:00`, that is still to come on a working day. */
+export function nextWindow(times: readonly string[], now: Date, holidays: ReadonlySet<string>): Date {
   for (let start = startOfKathmanduDay(kathmanduDay(now)); ; start = new Date(start.getTime() + day)) {
     if (!isBankDay(start, holidays)) continue
     const due = times.map((time) => at(start, time)).toSorted((one, other) => one.getTime() - other.getTime())

@@ -3,26 +3,42 @@ import type * as contract from '@sahuji/contract/payouts'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
 import type { Takes } from '@sahuji/contract/route'
 import type { Tx } from '../platform/database/database.ts'
-import type { Call, OwnCall } from '../platform/http/route-table.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
-import { shownPayout } from './payout-row.ts'
+import { type PayoutRow, shownPayout } from './payout-row.ts'
 import { isUnsent } from './payout-states.ts'
 import { lockPayout, payoutById, payoutOf, unsentTo } from './queries.ts'
+import { recordOrder } from './record-order.ts'
 import { releasePayout } from './settle-payout.ts'
 import { askAboutPayout } from './watch-payout.ts'
 
-/** Takes back a payout that was not sent yet; twice is once. Refuses payout_not_cancellable where it has left. */
+/**
+ * Takes back a payout that was not sent yet, or whose order its rail lets go; twice is once. Refuses payout_not_cancellable where
+ * it has left.
+ */
 export const cancelPayout =
-  (deps: MoveDependencies) =>
-  async ({ tx, person }: Call, { id }: Takes<typeof own.cancelPayout>): Promise<contract.Payout> => {
-    if (!(await payoutOf(tx, person.merchant_id, id))) throw new Refusal('not_found')
-    const payout = (await lockPayout(tx, id))!
-    if (payout.state === 'cancelled') return shownPayout(payout)
-    if (!isUnsent(payout.state)) throw new Refusal('payout_not_cancellable')
-    await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled' })
-    return shownPayout((await payoutById(tx, id))!)
+  (deps: PayoutDependencies) =>
+  async ({ person }: OwnCall, { id }: Takes<typeof own.cancelPayout>): Promise<contract.Payout> => {
+    const found = await deps.db.write(async (tx) => {
+      if (!(await payoutOf(tx, person.merchant_id, id))) throw new Refusal('not_found')
+      const payout = (await lockPayout(tx, id))!
+      if (!isUnsent(payout.state)) return payout
+      await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled' })
+      return (await payoutById(tx, id))!
+    })
+    return shownPayout(found.state === 'cancelled' ? found : await takeOrderBack(deps, found))
   }
+
+/** The rail says first that the order goes nowhere; what is lost between that and our word of it is found by the next question. */
+async function takeOrderBack(deps: PayoutDependencies, payout: PayoutRow): Promise<PayoutRow> {
+  const { rail: name, reference } = payout
+  const rail = deps.rails.payouts.named(name)
+  const isOut = payout.state === 'sent' || payout.state === 'unclear'
+  if (!isOut || !(await rail?.cancel?.({ reference }))) throw new Refusal('payout_not_cancellable')
+  const raw = { call: `${name} cancel`, asked: { reference }, http: null, answered: { cancelled: true } }
+  return recordOrder(deps, payout, { state: 'taken_back', raw })
+}
 
 /** Takes back what was not sent yet to an account that goes. */
 export async function cancelUnsentTo(

@@ -32,4 +32,15 @@ export async function chooseRail(
   return up ?? taking[0]!
 }
 
+/** Since when no rail answers that reaches the banks by itself: until one does, withdrawals of the live book wait. Null: one does. */
+export async function troubleSince(tx: Tx, rails: Rails): Promise<Date | null> {
+  const names = payoutRailsFor(rails, 'live')
+    .filter(({ capabilities }) => capabilities.speed.kind !== 'by_hand')
+    .map(({ name }) => name)
+  const { count, since } = await tx.one<{ count: number; since: Date | null }>`
+    select count(*)::integer as count, max(since) as since
+      from rail_health where rail = any (${names}::text[]) and (circuit <> 'closed' or health = 'down')`
+  return count === names.length ? since : null
+}
+
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)

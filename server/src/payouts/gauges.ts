@@ -3,7 +3,11 @@ import type { GaugeSource } from '../platform/gauges.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 
 /** The payouts that wait for a person or for a clear answer, and what they come to; the live book. */
-export const payoutGauges = ({ db, clock }: Pick<PayoutDependencies, 'db' | 'clock'>): GaugeSource => ({
+export const payoutGauges = ({
+  db,
+  clock,
+  rails,
+}: Pick<PayoutDependencies, 'db' | 'clock' | 'rails'>): GaugeSource => ({
   name: 'payouts',
   gauges: [
     { name: 'sahuji_payouts_waiting', help: 'Payouts that are held for a person, or unclear', labels: ['state'] },
@@ -12,18 +16,32 @@ export const payoutGauges = ({ db, clock }: Pick<PayoutDependencies, 'db' | 'clo
       name: 'sahuji_payouts_overdue',
       help: 'Payouts that are neither credited nor returned by the time that was promised',
     },
+    { name: 'sahuji_rail_payouts_due', help: 'Payouts that are to be sent or asked about now', labels: ['rail'] },
   ],
   read: async () => {
-    const rows = await db.read((tx) => waiting(tx, clock.now()))
+    const { rows, due } = await db.read(async (tx) => ({
+      rows: await waiting(tx, clock.now()),
+      due: new Map((await payoutsDue(tx, clock.now())).map((row) => [row.rail, row.count])),
+    }))
     return [
       ...rows.flatMap(({ state, count, amount }) => [
         { gauge: 'sahuji_payouts_waiting', labels: { state }, value: count },
         { gauge: 'sahuji_payouts_waiting_paisa', labels: { state }, value: amount },
       ]),
       { gauge: 'sahuji_payouts_overdue', value: rows.reduce((sum, { overdue }) => sum + overdue, 0n) },
+      ...rails.payouts.all.map(({ name: rail }) => ({
+        gauge: 'sahuji_rail_payouts_due',
+        labels: { rail },
+        value: due.get(rail) ?? 0n,
+      })),
     ]
   },
 })
+
+/** How many payouts of each rail are due to be sent or asked about, and since when the oldest is. */
+export const payoutsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+  -- any merchant: the operator's figures. Uses payouts_to_check.
+  select rail, count(*) as count, min(next_check_at) as oldest from payouts where next_check_at <= ${now} group by rail`
 
 const waiting = (tx: Tx, now: Date) => tx.many<{ state: string; count: bigint; amount: bigint; overdue: bigint }>`
   -- any merchant: the operator's figures. Uses open_payouts.

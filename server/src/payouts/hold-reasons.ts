@@ -9,8 +9,9 @@ export const checkAboveDefault = rupees('1,00,000')
 
 /** An account is new for so long, and until one withdrawal to it was credited. */
 const newAccountDays = 7
-/** A withdrawal so soon after a change of what proves or reaches a person is looked at. */
+/** A withdrawal so soon after a new password or browser is looked at, and after a new address or number. */
 const changedWithinHours = 1
+const movedWithinHours = 24
 /** So many times what a merchant usually withdraws is odd; of fewer than three nobody knows what is usual. */
 const oddTimes = 5n
 const usualAtLeast = 3
@@ -56,11 +57,12 @@ async function isUnusual(
   { merchant_id, person_id, amount, now }: { merchant_id: string; person_id: string | null; amount: bigint; now: Date },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - changedWithinHours * 3_600_000)
+  const moved = new Date(now.getTime() - movedWithinHours * 3_600_000)
   const changed = await tx.maybe`
     select 1 from people p
      where p.merchant_id = ${merchant_id} and (${person_id}::uuid is null or p.id = ${person_id})
        and (exists (select from password_history h where h.person_id = p.id and h.replaced_at > ${since})
-            or p.created_at < ${since} and greatest(p.email_verified_at, p.phone_verified_at) > ${since}
+            or p.created_at < ${moved} and greatest(p.email_verified_at, p.phone_verified_at) > ${moved}
             or exists (select from known_devices d where d.person_id = p.id and d.first_seen_at > ${since})
                and exists (select from known_devices d where d.person_id = p.id and d.first_seen_at <= ${since}))`
   if (changed) return true

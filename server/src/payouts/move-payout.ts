@@ -48,7 +48,7 @@ export async function movePayout(
     (await tx.run`
       update payouts
          set state = ${to}, service_code = ${code}, settled_at = ${isOpen ? null : now}, last_answer = ${facts['reason'] ?? null},
-             next_check_at = ${next_check_at}, recheck_at = ${recheck_at} ${set}
+             next_check_at = ${next_check_at}, recheck_at = ${recheck_at}, file_at = null ${set}
        where id = ${payout.id} and merchant_id = ${payout.merchant_id} and state = ${payout.state}`)
   if (moved !== 1) throw new Error(`payout ${payout.id} cannot move from ${payout.state} to ${to}`)
   await addPayoutEvent(tx, payout, { at: now, what, facts, code, raw, state_from: payout.state, state_to: to })

@@ -4,8 +4,8 @@ import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rai
 import type { MoveDependencies } from './dependencies.ts'
 import type { KeptLeg, PayoutRow } from './payout-row.ts'
 
-/** Each leg as it is told last, with the time at which that was told first. */
-export async function recordOrderLegs(
+/** Counts the answer, and keeps each leg as it is told last, with the time at which that was told first. */
+export async function recordAnswer(
   { clock }: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
@@ -13,12 +13,14 @@ export async function recordOrderLegs(
 ): Promise<void> {
   const legs = 'legs' in found ? found.legs : undefined
   const rail_ref = 'rail_ref' in found ? found.rail_ref : null
-  if (!legs && rail_ref === null) return
-  const kept = legs && keptLegs(payout, legs, clock.now())
+  const { debit, credit } = legs
+    ? keptLegs(payout, legs, clock.now())
+    : { debit: payout.debit_leg, credit: payout.credit_leg }
   await tx.run`
     update payouts
-       set debit_leg = ${kept ? json(kept.debit) : null}::jsonb, credit_leg = ${kept ? json(kept.credit) : null}::jsonb,
-           rail_reference = coalesce(${rail_ref}, rail_reference)
+       set debit_leg = ${debit && json(debit)}::jsonb,
+           credit_leg = ${credit && json(credit)}::jsonb,
+           rail_reference = coalesce(${rail_ref}, rail_reference), asked = asked + 1
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
 }
 

@@ -7,6 +7,7 @@ import { send } from '../platform/messages/message-kinds.ts'
 import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import type { MoveDependencies } from './dependencies.ts'
 import { payoutCreditedMail, payoutReturnedMail, payoutUnclearMail } from './messages/payout-mails.ts'
+import { bankGaveNoReason, stopWords } from './messages/stop-words.ts'
 import { payoutCreditedSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 
@@ -37,12 +38,19 @@ export async function writeToMerchant(
     const written = (of: bigint) => amountsIn(formatMoney(of), language ?? 'en')
     const [amount, arrives] = [written(payout.amount), written(payout.arrives)]
     const account = `${bank_name} ••••${end}`
-    const facts = { name, amount, arrives, account, reference, reason: payout.reason ?? '–', by, brand, link }
+    const reason = whyItFailed(payout, language ?? 'en')
+    const facts = { name, amount, arrives, account, reference, reason, by, brand, link }
     await send(tx, kind.mail, { to: email, language, facts }, clock)
     const short = { brand, end, amount: state === 'credited' ? arrives : amount }
     if ((await smsToNumber(tx, mobile_no, clock.now())) < smsADay)
       await send(tx, kind.sms, { to: mobile_no, language, facts: short }, clock)
   }
+}
+
+/** Why it came back or did not go: what stopped it in the reader's language, and in their own words what a person or the bank said. */
+function whyItFailed({ stopped, reason }: PayoutRow, language: Language): string {
+  if (!stopped) return reason || bankGaveNoReason[language]
+  return [stopWords[stopped][language], stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
 }
 
 const reachable = (tx: Tx, merchant_id: string) => tx.many<{

@@ -1,8 +1,20 @@
 import { rupees } from '@sahuji/contract/money'
+import * as passkeys from '@sahuji/contract/auth/passkeys'
+import { requestPayout } from '@sahuji/contract/payouts'
+import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../testing/payouts.ts'
+import { authenticator } from '../../testing/authenticator.ts'
+import {
+  openPayoutDesk,
+  type PayoutDesk,
+  railSays,
+  signedInAgain,
+  type WithdrawingMerchant,
+} from '../../testing/payouts.ts'
+import { type Someone, someone } from '../../testing/people.ts'
+import { origin } from '../../testing/second-factors.ts'
 import { lockWallet, post } from '../ledger/post.ts'
 import { platformAccount } from '../ledger/accounts.ts'
 import { postedOrRefused } from '../ledger/posting.ts'
@@ -11,6 +23,7 @@ import type { OrderState } from '../rails/payout-rail.ts'
 import { approvePayout } from './decide-payout.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { recordOrder } from './record-order.ts'
+import { sweepPayouts } from './watch-payout.ts'
 
 let desk: PayoutDesk
 beforeAll(async () => {
@@ -38,29 +51,41 @@ const clawback = (merchant_id: string, amount: bigint) =>
               ${desk.clock.now()}, ${postedOrRefused(posting!)})`
   })
 
-/** Of twenty at once some wait for a connection longer than a person would. */
-async function patiently(who: WithdrawingMerchant, amount: string): Promise<PayoutRow> {
-  try {
-    return await desk.place(who, amount)
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('timeout exceeded')) return patiently(who, amount)
-    throw error
-  }
+/** Twenty browsers of one person; in each of them all that there is was confirmed, by a passkey that does not count. */
+async function confirmedInTwenty(
+  who: WithdrawingMerchant,
+  ask: { account_id: string; amount: number; purpose: string },
+) {
+  const browsers: Someone[] = []
+  while (browsers.length < 20) browsers.push(someone(desk, { ...who, token: await signedInAgain(desk, who) }))
+  const { data } = await who.call(passkeys.beginPasskey, {})
+  const device = authenticator({ origin, handle: data.user.id })
+  await who.call(passkeys.addPasskey, { name: 'Pixel 9', made: device.makes(data, { counter: 0 }) })
+  return Promise.all(
+    browsers.map(async (browser) => {
+      const begun = (await browser.call(beginConfirmation, ask, newId())).data
+      const proof = { confirmation_id: begun.id, passkey: device.proves(begun.passkey!, { counter: 0 }) }
+      return () => browser.call(requestPayout, { ...ask, ...proof }, newId())
+    }),
+  )
 }
 
 describe('at the same instant', () => {
-  test('of twenty withdrawals of everything one succeeds', async () => {
+  test('of twenty withdrawals of everything one succeeds, each confirmed in a browser of its own', async () => {
     const who = await desk.merchant('5,000')
-    const placed = await Promise.allSettled(Array.from({ length: 20 }, () => patiently(who, '5,000')))
-    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of placed)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'withdrawable_too_low' })
+    const all = { account_id: who.account_id, amount: 500_000, purpose: 'stock' }
+    const asked = await confirmedInTwenty(who, all)
+    const answers = await Promise.all(asked.map((ask) => ask()))
+    const [placed, ...more] = answers.filter(({ http }) => http === 200)
+    expect(more).toEqual([])
+    for (const { http, body } of answers.filter((one) => one !== placed))
+      expect({ http, refusal: body.refusal }).toEqual({ http: 422, refusal: 'withdrawable_too_low' })
     expect(await desk.wallet(who.merchant_id)).toEqual({
       balance: rupees('5,000'),
       held: rupees('5,000'),
       available: 0n,
     })
-    for (const one of placed) if (one.status === 'fulfilled') await desk.send(one.value)
+    await desk.send(placed!.data)
   })
 
   test('of withdrawals, automatic ones and clawbacks together nothing leaves twice', async () => {
@@ -118,6 +143,7 @@ describe('a server that dies', () => {
     expect(desk.rail.submitted).toHaveLength(1)
     desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
     desk.clock.advance({ minutes: 2 })
+    await sweepPayouts(desk.deps)
     await desk.runJobs()
     expect((await desk.now(placed)).state).toBe('credited')
   })

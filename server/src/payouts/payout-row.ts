@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
 
@@ -58,6 +59,8 @@ export interface PayoutRow {
   settled_at: Date | null
   next_check_at: Date | null
   recheck_at: Date | null
+  /** When the file is made that its order waits for. */
+  file_at: Date | null
   checks: number
   asked: number
   /** What the rail said last, so that the timeline gets only what is new. */
@@ -78,6 +81,8 @@ export interface PayoutRow {
   released_by: string | null
   /** What the rail or the office said as it ended without money; null where nobody said. */
   reason: string | null
+  /** Why it failed where the bank has no part in it. */
+  stopped: PayoutStop | null
   /** The circuit of its rail is not closed. */
   is_rail_down: boolean
 }
@@ -124,7 +129,8 @@ export function shownPayout(row: PayoutRow): Payout {
     remark,
     origin,
     service_code,
-    reason: row.reason,
+    reason: row.reason || null,
+    stopped: row.stopped,
     hold_reason,
     rail: row.rail,
     rail_reference,
@@ -137,7 +143,8 @@ export function shownPayout(row: PayoutRow): Payout {
     promised_at: isOpen ? promised_at : null,
     legs: legsOf(row),
     is_rail_down: row.is_rail_down && isOpen,
-    can_cancel: isUnsent(state),
+    file_at: row.file_at,
+    can_cancel: isUnsent(state) || row.file_at !== null,
     transfer_id,
     balance_after,
   }

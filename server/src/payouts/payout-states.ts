@@ -2,13 +2,13 @@ import { openPayoutStates, type PayoutState } from '@sahuji/contract/payouts'
 
 /**
  * The moves of a payout; the database holds the same table (`payout_moves`). Back from sent to requested goes only what never
- * left us. Credited is the end, unless the bank sends the money back.
+ * left us; cancelled is what the rail let us take back. Credited is the end, unless the bank sends the money back.
  */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['held', 'sent', 'cancelled', 'failed'],
   held: ['requested', 'cancelled', 'failed'],
-  sent: ['requested', 'unclear', 'credited', 'returned', 'failed'],
-  unclear: ['sent', 'credited', 'returned', 'failed'],
+  sent: ['requested', 'unclear', 'credited', 'returned', 'cancelled', 'failed'],
+  unclear: ['sent', 'credited', 'returned', 'cancelled', 'failed'],
   credited: ['returned'],
   returned: [],
   cancelled: [],

@@ -1,7 +1,10 @@
 import { rupees } from '@sahuji/contract/money'
+import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
+import { holdFunds } from '../ledger/hold.ts'
+import { lockWallet } from '../ledger/post.ts'
 import { platformBalance } from '../ledger/queries.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newId } from '../platform/ids.ts'
@@ -159,12 +162,15 @@ describe('a withdrawal', () => {
             on conflict (rail) do update set circuit = 'open', retry_at = excluded.retry_at`,
     )
     expect(await desk.send(placed)).toMatchObject({ state: 'requested', is_rail_down: true })
+    const trouble = async () => (await who.call(listPayoutAccounts, {})).data[0]!.bank_trouble_since
+    expect(await trouble()).toBeInstanceOf(Date)
     expect(desk.rail.submitted).toEqual([])
     const { data } = await who.call(own.cancelPayout, { id: placed.id })
     expect(data).toMatchObject({ state: 'cancelled', can_cancel: false })
     await desk.owner.write(
       (tx) => tx.run`update rail_health set circuit = 'closed', retry_at = null where rail = 'npi'`,
     )
+    expect(await trouble()).toBeNull()
     await desk.send(placed)
     expect(desk.rail.submitted).toEqual([])
     expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n })
@@ -186,9 +192,40 @@ describe('a withdrawal', () => {
     const words = { sentence: 'unusual_activity' as const, own_words: null, operator_id: desk.checker_id }
     await desk.db.write((tx) => freezePart(tx, { ...freeze, ...words }, desk.clock.now()))
     await expect(desk.place(who, '1,000')).rejects.toMatchObject({ code: 'money_out_frozen' })
-    expect((await desk.send(placed)).state).toBe('failed')
+    expect(await desk.send(placed)).toMatchObject({ state: 'failed', stopped: 'frozen', reason: null })
     expect(desk.rail.submitted).toEqual([])
+    const mail = (await desk.outbox(who.email)).find(({ subject }) => subject?.includes('came back'))
+    expect(mail?.text).toContain('Why: Money out of your wallet was stopped.')
   })
+})
+
+test('the database keeps no payout without a hold of its amount in its own merchant’s free money', async () => {
+  const [who, other] = [await desk.merchant('10,000'), await desk.merchant('10,000')]
+  await desk.deposit(who.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
+  const placed = await desk.place(who, '1,000')
+  /** Of the same, with a hold of so much in the wallet of `of`; taken back in any case. */
+  const tried = (amount: bigint, of: { merchant_id: string }, part: 'free' | 'restricted' = 'free') =>
+    desk.db.write(async (tx) => {
+      const { merchant_id } = of
+      const { account_id } = (await lockWallet(tx, merchant_id, 'live'))[part]
+      const held = await holdFunds(tx, { merchant_id, key: newId(), account_id, amount })
+      const hold_id = 'id' in held ? held.id : newId()
+      await tx.run`
+        insert into payouts
+        select (jsonb_populate_record(p, jsonb_build_object(
+                 'id', gen_random_uuid(), 'key', gen_random_uuid(), 'reference', 'SJCOPY', 'hold_id', ${hold_id}::uuid))).*
+          from payouts p where p.id = ${placed.id} and p.merchant_id = ${who.merchant_id}`
+      await tx.run`set constraints payout_holds_its_amount immediate`
+      throw new Error('it is kept')
+    })
+  await expect(tried(placed.amount, who)).rejects.toThrow('it is kept')
+  const wrong = [
+    () => tried(placed.amount - 1n, who),
+    () => tried(placed.amount, other),
+    () => tried(placed.amount, who, 'restricted'),
+  ]
+  for (const attempt of wrong) await expect(attempt()).rejects.toThrow('payout_holds_its_amount')
+  await desk.send(placed)
 })
 
 describe('its reader', () => {
@@ -200,6 +237,18 @@ describe('its reader', () => {
     expect(data.data[0]).toMatchObject({ legs: { debit: { state: 'done' } }, transfer_id: credited.transfer_id })
     const { data: totals } = await who.call(own.readPayoutTotals, {})
     expect(totals).toMatchObject({ count: 2, credited: { count: 2 }, on_the_way: { count: 0 } })
+    const { data: link } = await who.call(own.exportPayouts, { account_id: who.account_id, state: 'credited' })
+    const file = await desk.app.web.inject({ method: 'GET', url: link.url })
+    expect(file.headers['content-disposition']).toMatch(/withdrawals-\d{4}-\d\d-\d\d\.csv/)
+    const [heads, newest, ...older] = file.body.split('\r\n')
+    expect(heads).toBe(
+      '\uFEFFDate,Nepali date,Time in Kathmandu,Bank,Account holder,Account,State,Amount,Fee,Arrives,Reference,The bank’s reference,Remark',
+    )
+    expect(newest).toContain(`,Completed,5000.00,4.52,4995.48,${credited.reference},`)
+    expect(older).toHaveLength(2)
+    const { data: none } = await stranger.call(own.exportPayouts, { account_id: who.account_id })
+    expect((await desk.app.web.inject({ method: 'GET', url: none.url })).body.trim().split('\r\n')).toHaveLength(1)
+    expect((await desk.app.web.inject({ method: 'GET', url: `${link.url}x` })).statusCode).toBe(404)
     for (const route of [own.readPayout, own.checkPayout, own.cancelPayout])
       expect((await stranger.call(route, { id: credited.id })).http).toBe(404)
     expect((await stranger.call(own.listPayouts, {})).data.data.some(({ id }) => id === credited.id)).toBe(false)

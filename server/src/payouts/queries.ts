@@ -8,11 +8,15 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, ori
   branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
   arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
   promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
-  recheck_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
+  recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
   reversal_transfer_id, balance_after, release_asked_by, release_asked_at, release_reason, released_by,
   case when state in ('failed', 'returned') then (
     select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
   ) end as reason,
+  case when state = 'failed' then (
+    select case what when 'refused_by_us' then 'refused' when 'released' then 'lost' else facts ->> 'why' end
+      from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
+  ) end as stopped,
   exists (select from rail_health where rail_health.rail = payouts.rail and circuit <> 'closed') as is_rail_down`
 
 /** A payout by its id, for work that no merchant asked for: sending, checks, the office. */

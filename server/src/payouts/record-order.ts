@@ -3,12 +3,12 @@ import { holidaysAfter } from '../kyc/holidays.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
-import { settledBy } from './arrivals.ts'
+import { nextWindow, settledBy } from './arrivals.ts'
 import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
 import { failedCode, type PayoutDependencies, type RecordDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import { recordOrderLegs } from './order-legs.ts'
+import { recordAnswer } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { lockPayout, payoutById } from './queries.ts'
@@ -41,7 +41,7 @@ export async function recordOrderIn(
   if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
   if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
   if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
-  await recordOrderLegs(deps, tx, payout, found)
+  await recordAnswer(deps, tx, payout, found)
   const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
   return askAgain(deps, tx, payout, after)
 }
@@ -56,8 +56,9 @@ async function carryOut(
   const { raw } = found
   switch (found.state) {
     case 'waiting':
-      // taken, and with the next file: nothing was debited yet
-      return payout.state === 'unclear' ? movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout
+      return waitForFile(deps, tx, payout, found)
+    case 'taken_back':
+      return releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled', raw })
     case 'sent':
       return onItsWay(deps, tx, payout, found)
     case 'credited':
@@ -87,6 +88,21 @@ async function carryOut(
   }
 }
 
+/** Taken, and with the next file: nothing was debited yet, and it may be taken back. */
+async function waitForFile(
+  deps: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { file_time, raw }: Extract<OrderState, { state: 'waiting' }>,
+): Promise<PayoutRow> {
+  const now = deps.clock.now()
+  const file_at = nextWindow([file_time], now, await holidaysAfter(tx, now))
+  const { id, merchant_id, state } = payout
+  const sent = state === 'unclear' ? await movePayout(deps, tx, payout, { to: 'sent', what: 'taken', raw }) : payout
+  await tx.run`update payouts set file_at = ${file_at} where id = ${id} and merchant_id = ${merchant_id}`
+  return { ...sent, file_at }
+}
+
 const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'done'
 
 /** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
@@ -102,7 +118,7 @@ async function onItsWay(
   await tx.run`
     update payouts
        set arrival_at = ${arrival_at}, arrival_kind = ${expected_at ? 'window' : payout.arrival_kind}, promised_at = ${promised_at},
-           rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent'
+           rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
   const moved =
@@ -166,17 +182,14 @@ async function takeBack(
 async function askAgain(deps: RecordDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after
-  if (!isOpenPayout(after.state)) {
-    await tx.run`update payouts set asked = asked + 1 where id = ${id} and merchant_id = ${merchant_id}`
-    return { ...after, asked: after.asked + 1 }
-  }
+  if (!isOpenPayout(after.state)) return after
   const wasDue = before.asked === 0 || before.next_check_at === null || isTimeFor(before.next_check_at, now)
   const isNew = after.state !== before.state
   const next_check_at = wasDue || isNew ? nextAsk(after.checks, now) : before.next_check_at!
   const checks = after.checks + (wasDue || isNew ? 1 : 0)
   await tx.run`
-    update payouts set next_check_at = ${next_check_at}, checks = ${checks}, asked = asked + 1
+    update payouts set next_check_at = ${next_check_at}, checks = ${checks}
      where id = ${id} and merchant_id = ${merchant_id}`
   await schedulePayoutCheck(tx, after, next_check_at)
-  return { ...after, next_check_at, checks, asked: after.asked + 1 }
+  return { ...after, next_check_at, checks }
 }

@@ -7,6 +7,7 @@ import { payoutAccountRoutes } from './accounts/routes.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import type { PayoutDependencies } from './dependencies.ts'
+import { exportPayouts } from './export-payouts.ts'
 import { listPayouts, quotePayout, readPayout, readPayoutOverview, readPayoutTotals } from './read-payouts.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 
@@ -23,8 +24,9 @@ const withdrawalRoutes = (deps: PayoutDependencies) =>
     on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))
     on(own.readPayoutTotals, readPayoutTotals)
+    on(own.exportPayouts, exportPayouts)
     on(own.readPayout, readPayout)
     on(own.listPayouts, listPayouts)
     on(own.checkPayout, checkPayout(deps), { own: true })
-    on(own.cancelPayout, cancelPayout(deps))
+    on(own.cancelPayout, cancelPayout(deps), { own: true })
   })

@@ -1,3 +1,4 @@
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { PayoutOrder, PayoutRail } from '../rails/payout-rail.ts'
@@ -5,7 +6,7 @@ import { isFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import { payoutAccountOf } from './accounts/account-row.ts'
 import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
-import { isTimeFor, payoutSend, schedulePayoutCheck, scheduleSend, submitSeconds } from './check-schedule.ts'
+import { isTimeFor, payoutSend, scheduleSend, submitSeconds } from './check-schedule.ts'
 import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import type { PayoutRow } from './payout-row.ts'
@@ -56,23 +57,24 @@ async function claim(
   })
 }
 
-/** Writes down that a locked payout's one order leaves us now. */
+/**
+ * Writes down that a locked payout's one order leaves us now. No job asks about it: nearly all are answered at once, and whose
+ * answer is lost is found by the sweep, a minute after its call must be over.
+ */
 export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const asked_at = new Date(now.getTime() + submitSeconds * 1000)
-  const row = await movePayout(deps, tx, payout, {
+  return movePayout(deps, tx, payout, {
     to: 'sent',
     what: 'ordered',
     facts: { reference: payout.reference },
     set: sql`, submitted_at = ${now}, checks = 0`,
     next: asked_at,
   })
-  await schedulePayoutCheck(tx, row, asked_at)
-  return row
 }
 
 /** What stops a payout that waited: money out was frozen, or its account paused or removed since. */
-async function stoppedBy(tx: Tx, { merchant_id, account_id }: PayoutRow): Promise<string | undefined> {
+async function stoppedBy(tx: Tx, { merchant_id, account_id }: PayoutRow): Promise<PayoutStop | undefined> {
   // as refuseFrozen holds it: a freeze that comes now waits until this has left
   await tx.one`select id from merchants where id = ${merchant_id} for key share`
   if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'

@@ -49,6 +49,17 @@ export const checkPayoutJob = job(
   },
 )
 
+/** Has these orders asked about now, because their rail has news of them: what is on its way, and what is credited. */
+export async function askAtOnce(tx: Tx, references: readonly string[], now: Date): Promise<void> {
+  const asked = await tx.many<{ id: string; rail: string }>`
+    -- any merchant: a rail's news are of everybody's orders
+    update payouts set next_check_at = case when settled_at is null then ${now}::timestamptz end,
+                       recheck_at = case when settled_at is not null then ${now}::timestamptz end
+     where reference = any (${[...references]}::text[]) and state in ('sent', 'unclear', 'credited')
+    returning id, rail`
+  for (const payout of asked) await schedulePayoutCheck(tx, payout, now)
+}
+
 /** A silent rail is asked about one payout that waits for it, or about a reference that nobody has. */
 export const probePayoutRailJob = job(
   payoutProbe.name,

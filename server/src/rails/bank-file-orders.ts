@@ -25,11 +25,24 @@ export const orderByReference = (tx: Tx, reference: string): Promise<KeptOrder |
   select reference, amount, bank_id, branch_id, account_number, account_name, remarks, state, bank_reference, reason
     from bank_file_orders where reference = ${reference}`
 
-/** Takes back an order that is in no file yet. */
-export const cancelOrder = async (tx: Tx, reference: string): Promise<boolean> =>
+/**
+ * Takes back an order that is in no downloaded file; twice is once. Against the making of a file its own row decides, against
+ * the download the file's: false where that came first.
+ */
+export async function cancelOrder(tx: Tx, reference: string): Promise<boolean> {
+  if (await cancelWhere(tx, reference, 'waiting')) return true
+  // the file before its order, as the download locks them
+  await tx.many`
+    select f.id::text from bank_file_lines l join bank_files f on f.id = l.file_id
+     where l.reference = ${reference} and f.downloaded_at is null for update of f`
+  if (await cancelWhere(tx, reference, 'in_file')) return true
+  return (await orderByReference(tx, reference))?.state === 'cancelled'
+}
+
+const cancelWhere = async (tx: Tx, reference: string, state: 'waiting' | 'in_file'): Promise<boolean> =>
   (await tx.run`
-    update bank_file_orders set state = 'cancelled', reason = 'cancelled' where reference = ${reference} and state = 'waiting'`) ===
-  1
+    update bank_file_orders set state = 'cancelled', reason = 'cancelled'
+     where reference = ${reference} and state = ${state}`) === 1
 
 /** What waits for a file, in all. */
 export const waitingOrders = (tx: Tx) => tx.one<{ count: number; amount: bigint }>`

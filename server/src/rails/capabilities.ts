@@ -8,6 +8,8 @@ export interface RailCapabilities {
   returns: readonly RailMethod[]
   /** By which methods its server notifies us; none where it never does. */
   notifies: readonly RailMethod[]
+  /** Whether its page opens again for a payer who left it, or a single time: then the payment is begun anew. */
+  page_opens: 'again' | 'once'
   /** What may be asked of it at once. */
   amount_min: bigint | null
   amount_max: bigint | null
@@ -19,13 +21,15 @@ export interface RailCapabilities {
   reversals: 'status' | 'by_hand'
   /** Its answers are signed over the outcome, and are kept for its status check. */
   answers?: 'signed'
-  /** Whether it lists a day's payments for comparing. */
-  statement: boolean
+  statement: StatementWay
   /** How many characters of remarks reach the bank’s page and slip. */
   remarks_max: number
   /** How long a hand-off may be used; a success after that still counts. */
   offer_seconds: number
 }
+
+/** How we learn what a rail says of a day: it is asked, or a person brings the file that its portal or letter gives. */
+export type StatementWay = 'asked' | 'by_file'
 
 /** The ways to pay, as the routes under /dashboard/loadFunds name them. */
 export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips'

@@ -26,4 +26,6 @@ export const payoutEnvironment = {
   NPI_TOKEN_COMMA: z._default(z.enum(['yes', 'no']), 'yes'),
   /** The account that files for a bank are paid from. */
   BANK_FILE_ACCOUNT: z.optional(accountNumber),
+  /** When a working day's file is made, of Kathmandu; merchants are told it. */
+  BANK_FILE_TIME: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '16:00'),
 }

@@ -1,3 +1,5 @@
+import type { StatementWay } from './capabilities.ts'
+import type { RailStatementRow } from './rail-statement.ts'
 import type { RailAnswer, RailFault, RailRecord } from './rail.ts'
 
 /** Money that goes to an account at a bank. `reference` is ours: at most 20 of [A-Z0-9], never used twice; `amount` in paisa. */
@@ -26,13 +28,15 @@ export interface PayoutOrderLegs {
 }
 
 /**
- * How an order stands. `waiting`: it is taken and has not left yet, `cancel` takes it back. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
+ * How an order stands. `waiting`: it is taken and has not left yet, `cancel` takes it back; it leaves with a file that is made on
+ * working days at `file_time` of Kathmandu. `taken_back`: `cancel` did. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
  * `refused`: nothing moved and never will under this reference. `not_taken`: only of a submit; it never left us (no line, no
  * token) or the rail turned us away before it read it, so that it may be submitted again, as the same order. `not_found`: the
  * rail knows no such order, now. `ambiguous`: nobody knows; it is asked again and never submitted again.
  */
 export type OrderState =
-  | { state: 'waiting'; raw: RailRecord }
+  | { state: 'waiting'; file_time: string; raw: RailRecord }
+  | { state: 'taken_back'; raw: RailRecord }
   | { state: 'sent'; legs: PayoutOrderLegs; rail_ref: string | null; expected_at: Date | null; raw: RailRecord }
   | { state: 'credited'; legs: PayoutOrderLegs; rail_ref: string | null; amount: bigint | null; raw: RailRecord }
   | {
@@ -81,6 +85,7 @@ export interface PayoutCapabilities {
     | { kind: 'by_hand'; account_number: string }
   amount_max: bigint | null
   remarks_max: number
+  statement: StatementWay
 }
 
 /**
@@ -102,6 +107,8 @@ export interface PayoutRail {
   /** What it charges, by rising amounts. */
   charges?(): Promise<RailAnswer<PayoutCharge[]>>
   debitCaps?(): Promise<RailAnswer<DebitCap[]>>
+  /** Where the capabilities say that it is asked: as of a rail that money comes in by; what it paid out is negative. */
+  statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
 }
 
 /** The ways out that are configured, the first one preferred. */

@@ -5,8 +5,8 @@ type Posted =
   | { ok: true; http: number; json: unknown }
   | { ok: false; http: number | null; fault: RailFault; text: string }
 
-/** No rail's answer is larger; a bank list of 72 rows is 15 kB. */
-const bytesMax = 64 * 1024
+/** No rail's answer about a payment is larger; a bank list of 72 rows is 15 kB. */
+const bytesUsual = 64 * 1024
 
 /** One call. Without a body it is a GET. */
 interface Ask {
@@ -15,6 +15,8 @@ interface Ask {
   timeoutMs: number
   /** The statuses whose JSON is an answer, also one that says no; 200 alone where nothing is said. */
   accepts?: readonly number[]
+  /** Where an answer may be larger. */
+  bytesMax?: number
 }
 
 /**
@@ -61,7 +63,7 @@ export async function postText(url: string, ask: AskText): Promise<PostedText> {
   const begun = await begin(url, ask, signal)
   if (!(begun instanceof Response)) return { ok: false, http: null, fault: begun, text: '' }
   const http = begun.status
-  const { text, fault: broken } = await readBody(begun)
+  const { text, fault: broken } = await readBody(begun, ask.bytesMax ?? bytesUsual)
   if (broken) return { ok: false, http, fault: broken, text }
   const fault = (ask.accepts ?? [200]).includes(http)
     ? faultOfType(begun.headers.get('content-type') ?? '', ask.isType)
@@ -82,7 +84,7 @@ async function begin(url: string, { body, headers }: AskText, signal: AbortSigna
   }
 }
 
-async function readBody(response: Response): Promise<{ text: string; fault?: RailFault }> {
+async function readBody(response: Response, bytesMax: number): Promise<{ text: string; fault?: RailFault }> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0

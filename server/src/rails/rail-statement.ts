@@ -3,10 +3,15 @@ export interface RailStatementRow {
   /** Ours. */
   reference: string | null
   rail_ref: string | null
-  at: Date
+  /** The Kathmandu day that it lists it under. */
+  day: string
+  at: Date | null
   amount: bigint
   /** What it keeps of it for its work. */
   fee: bigint | null
   /** In its own words. */
   description: string
 }
+
+/** The most that is read of one answer with a day's rows: some 20,000 of them. */
+export const statementBytesMax = 16 * 1024 * 1024

@@ -179,9 +179,9 @@ export interface Rail {
   /** Where the capabilities say that its server notifies us. */
   parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
-  /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
-  /** Lists a Kathmandu day (`YYYY-MM-DD`), refunds and settlements too. Absent where it lists no days by itself. */
+  /** Where the capabilities say that it is asked: a Kathmandu day (`YYYY-MM-DD`), what went back too; whole, or not answered. */
   statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
+  /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
   refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
 }
 

@@ -42,19 +42,33 @@ const shippedMaps: Readonly<Record<string, string>> = {
 export const mapFor = (account: string): string => shippedMaps[account] ?? 'bank'
 
 /** The same as operators see them: their newest statement and closed day. */
-export async function reconciledAccounts(tx: Tx, offers: (rail: string) => boolean): Promise<ReconciledAccount[]> {
+export async function reconciledAccounts(tx: Tx, isAsked: (account: string) => boolean): Promise<ReconciledAccount[]> {
   const names = await accountNames(tx)
   const states = await tx.many<{ account: string; map: string; last_day: string | null; last_closed: string | null }>`
     select s.account, (array_agg(s.map_code order by s.counted_at desc))[1] as map, max(s.last_day) as last_day,
            (select max(day) from closed_days c where c.account = s.account and c.reopened_at is null) as last_closed
       from rail_statements s where s.state = 'counted' group by s.account`
+  const looks = await tx.many<{ account: string; last_fetched: string | null; waiting: number }>`
+    select account, max(day) filter (where source = 'rail') as last_fetched,
+           (count(*) filter (where state = 'read'))::int as waiting
+      from rail_statements where state <> 'discarded' group by account`
   return names.map(({ account, ...name }) => {
     const {
       map = mapFor(account),
       last_day = null,
       last_closed = null,
     } = states.find((one) => one.account === account) ?? {}
-    const offers_statement = name.kind === 'rail' && offers(account.slice('rail_clearing:'.length))
-    return { account, ...name, map, offers_statement, last_day, last_closed }
+    const { last_fetched = null, waiting = 0 } = looks.find((one) => one.account === account) ?? {}
+    const told = { offers_statement: isAsked(account), last_fetched, waiting }
+    return { account, ...name, map, ...told, last_day, last_closed }
   })
 }
+
+/** Until which day the statement of each rail that has any reaches; of our banks the least far, without a name. */
+export const statementDays = (tx: Tx) => tx.many<{ rail: string | null; last_day: string }>`
+  with until as (
+    select account, max(last_day) as last_day from rail_statements
+     where state = 'counted' and last_day is not null group by account)
+  select substring(account from '^rail_clearing:(.*)$') as rail, min(last_day) as last_day from until
+   group by 1
+   order by 1 nulls last`

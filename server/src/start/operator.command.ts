@@ -2,7 +2,8 @@ import { runningDatabase } from '../ledger/verify.command.ts'
 import { operatorCommand } from '../operator/accounts/operator-command.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { operatorAddress, settingsFrom } from '../settings.ts'
+import { settingsFrom } from '../settings.ts'
+import { operatorAddress } from './operator-boundary.ts'
 
 // npm run operator: the first operator's account, and the way back for one who lost a second factor.
 try {

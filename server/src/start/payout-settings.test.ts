@@ -59,7 +59,10 @@ describe('NPI', () => {
 
 test('files for a bank have the account that they are paid from', () => {
   expect(from({}).bankfile).toBeUndefined()
-  expect(from({ BANK_FILE_ACCOUNT: '0110017500245' }).bankfile).toEqual({ account_number: '0110017500245' })
+  expect(from({ BANK_FILE_ACCOUNT: '0110017500245' }).bankfile).toEqual({
+    account_number: '0110017500245',
+    file_time: '16:00',
+  })
   expect(() => from({ BANK_FILE_ACCOUNT: '12' })).toThrow('not valid: BANK_FILE_ACCOUNT')
 })
 

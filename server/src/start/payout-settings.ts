@@ -61,5 +61,5 @@ function readKeyFile(path: string): Buffer {
 }
 
 /** Files that a person takes to a bank, where the account that they are paid from is set. */
-export const bankfileFrom = ({ BANK_FILE_ACCOUNT }: Settings): BankfileSettings | undefined =>
-  BANK_FILE_ACCOUNT === undefined ? undefined : { account_number: BANK_FILE_ACCOUNT }
+export const bankfileFrom = ({ BANK_FILE_ACCOUNT, BANK_FILE_TIME }: Settings): BankfileSettings | undefined =>
+  BANK_FILE_ACCOUNT === undefined ? undefined : { account_number: BANK_FILE_ACCOUNT, file_time: BANK_FILE_TIME }

@@ -16,16 +16,8 @@ import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
-import {
-  hasProviders,
-  hasSimulator,
-  isProduction,
-  operatorAddress,
-  operatorBoundaryOf,
-  peppersOf,
-  publicAddress,
-  type Settings,
-} from '../settings.ts'
+import { hasProviders, hasSimulator, isProduction, peppersOf, publicAddress, type Settings } from '../settings.ts'
+import { operatorAddress, operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
 import { openReceiptKeys } from './open-receipt-keys.ts'

@@ -54,9 +54,9 @@ export const monthWords: readonly string[] = [
   'december|dec|डिसेम्बर|diciembre|d[eé]cembre|dicembre|ديسمبر',
 ]
 
-/** "About", before a time. */
+/** "About", before a time. The longer of two that begin alike stands first. */
 export const aboutWords =
-  'around|about|at|approx\\.?|circa|ca\\.?|~|vers|[aà]|hacia|sobre|a|alle|verso|le|las|la|les|करिब|लगभग|大约|大概|حوالي|نحو|قرابة|الساعة|साँझ|बिहान|दिउँसो|बेलुका|राति|上午|早上|下午|晚上|中午'
+  'around|about|at|approx\\.?|alle|circa|ca\\.?|~|verso|vers|[aà]|hacia|sobre|les|le|las|la|करिब|लगभग|大约|大概|حوالي|نحو|قرابة|الساعة|साँझ|बिहान|दिउँसो|बेलुका|राति|上午|早上|下午|晚上|中午'
 
 /** Behind an hour: what makes it one, and the half of the day. */
 export const afternoonWords = 'pm|p\\.m\\.|साँझ|दिउँसो|बेलुका|下午|晚上|مساءً?|de la tarde|du soir|del pomeriggio'

@@ -1,8 +1,10 @@
 import type { AskedFacts } from '@sahuji/contract/support'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { holidaysAfter } from '../kyc/holidays.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { statementDays } from '../reconciliation/accounts.ts'
 import { type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
 import { historyTrace, historyWith } from './find-history.ts'
 import { openPayoutHits, payoutsWith } from './find-payouts.ts'
@@ -106,17 +108,35 @@ export async function moneyOf(
   return traceOf(tx, merchant_id, about, await holidaysFrom(tx, clock.now()))
 }
 
-/** Where it is looked: our book as it is now, and each gateway of the merchant's loads as far as it has answered about one. */
+/**
+ * Where it is looked: our book as it is now, each rail of the merchant's loads and withdrawals as far as it has answered about
+ * one, the statements of those rails, and our banks' own: of these the least far.
+ */
 export async function lookedAt(tx: Tx, { merchant_id, mode }: Owner, now: Date): Promise<Trace['looked']> {
   const rails = await tx.many<{ name: string; until: Date }>`
-    select l.rail as name, max(e.at) as until
-      from loads l join load_events e on e.load_id = l.id
-     where l.merchant_id = ${merchant_id} and l.mode = ${mode} and e.raw is not null
-     group by l.rail
-     order by max(e.at) desc`
-  return [{ place: 'book', name: null, until: now }, ...rails.map((rail) => ({ place: 'rail' as const, ...rail }))]
+    select rail as name, max(at) as until from (
+      select l.rail, e.at
+        from loads l join load_events e on e.load_id = l.id
+       where l.merchant_id = ${merchant_id} and l.mode = ${mode} and e.raw is not null
+       union all
+      select p.rail, e.at
+        from payouts p join payout_events e on e.payout_id = p.id and e.merchant_id = p.merchant_id
+       where p.merchant_id = ${merchant_id} and p.mode = ${mode} and e.raw is not null) answered
+     group by rail
+     order by max(at) desc`
+  return [
+    { place: 'book', name: null, until: now },
+    ...rails.map((rail) => ({ place: 'rail' as const, ...rail })),
+    ...(mode === 'live' ? await statedUntil(tx, new Set(rails.map(({ name }) => name))) : []),
+  ]
+}
+
+async function statedUntil(tx: Tx, rails: ReadonlySet<string>): Promise<Trace['looked']> {
+  const stated = await statementDays(tx)
+  const own = stated.filter(({ rail }) => rail === null || rails.has(rail))
+  return own.map(({ rail, last_day }) => ({ place: 'statement', name: rail, until: startOfKathmanduDay(last_day) }))
 }
 
 /** The same as it is kept with a question. */
 export const keptLooked = (looked: Trace['looked']): AskedFacts['looked'] =>
-  looked.map(({ name, until }) => ({ name, until }))
+  looked.map(({ place, name, until }) => ({ place, name, until }))

@@ -4,9 +4,12 @@ import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/cont
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
+import { isOpen } from '../funding/load-states.ts'
 import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
+import type { SettlementLeg } from '../reconciliation/settlement-leg.ts'
 import { promisedMorning, promisedMornings } from './promises.ts'
+import { settlementOf, settlementShown, settlementTraced } from './settlement-traced.ts'
 
 const stateOf: Record<LoadState, TransactionState> = {
   created: 'pending',
@@ -28,11 +31,22 @@ export async function loadTrace(
   holidays: ReadonlySet<string>,
 ): Promise<TracedMoney | undefined> {
   const row = await loadOf(tx, merchant_id, id)
-  return row && tracedLoad(row, await eventsOf(tx, row.id), holidays)
+  if (!row) return undefined
+  const settlement = await settlementOf(tx, row.mode, clearedBy(row))
+  return tracedLoad(row, await eventsOf(tx, row.id), { holidays, settlement })
+}
+
+/** What moved the rail's account for it last: the return of what came back, else what brought its money. */
+const clearedBy = ({ state, transfer_id, suspense_transfer_id, reversal_transfer_id }: LoadRow) =>
+  state === 'reversed' ? [reversal_transfer_id] : [suspense_transfer_id, transfer_id]
+
+interface AlsoKnown {
+  holidays: ReadonlySet<string>
+  settlement: SettlementLeg | null
 }
 
 /** What is known of a load, from its row and its timeline. */
-export function tracedLoad(row: LoadRow, events: readonly StoredEvent[], holidays: ReadonlySet<string>): TracedMoney {
+function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, settlement }: AlsoKnown): TracedMoney {
   const place = placeOf(row)
   return {
     kind: 'load',
@@ -49,8 +63,9 @@ export function tracedLoad(row: LoadRow, events: readonly StoredEvent[], holiday
     ending: row.payer_mobile?.slice(-4) ?? row.card_last4,
     place,
     acts: actorOf(row, place),
-    legs: legsOf(row, events),
+    legs: [...legsOf(row, events), settlementTraced(settlement, waitFor(row))],
     lines: linesOf(row),
+    settlement: settlementShown(settlement),
     next_check_at: row.next_check_at,
     asked: row.asked,
     is_rail_down: row.is_rail_down && row.next_check_at !== null,
@@ -130,9 +145,14 @@ function legsOf(row: LoadRow, events: readonly StoredEvent[]): TracedLeg[] {
       code: debited?.code ?? (debit === 'unknown' ? row.service_code : null),
     },
     { leg: 'credit', state: credit, at: arrived?.at ?? (isPaid ? row.settled_at : null), code: arrived?.code ?? null },
-    { leg: 'settlement', state: isPaid ? 'waiting' : ended ? 'none' : 'waiting', at: null, code: null },
   ]
 }
+
+/** What of it the rail still has to settle with us. */
+const waitFor = (row: LoadRow): 'waiting' | 'none' =>
+  row.mode === 'live' && (isOpen(row.state) || row.state === 'credited' || row.state === 'reversed')
+    ? 'waiting'
+    : 'none'
 
 /** What the payer paid with the gateway's charge, and what of it reaches the wallet. */
 function linesOf({ amount, fee, gateway_charge: charge, paid_amount: paid, state }: LoadRow): MoneyLine[] {

@@ -1,10 +1,13 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
 import type { MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { shownPayout } from '../payouts/payout-row.ts'
+import { type PayoutRow, shownPayout } from '../payouts/payout-row.ts'
+import { isOpenPayout } from '../payouts/payout-states.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
+import type { SettlementLeg } from '../reconciliation/settlement-leg.ts'
 import { promisedMorning, promisedMornings } from './promises.ts'
+import { settlementOf, settlementShown, settlementTraced } from './settlement-traced.ts'
 
 const stateOf: Record<PayoutState, TransactionState> = {
   requested: 'pending',
@@ -47,11 +50,16 @@ export async function payoutTrace(
   holidays: ReadonlySet<string>,
 ): Promise<TracedMoney | undefined> {
   const row = await payoutOf(tx, merchant_id, id)
-  return row && tracedPayout(shownPayout(row), holidays)
+  if (!row) return undefined
+  return tracedPayout(shownPayout(row), holidays, await settlementOf(tx, row.mode, clearedBy(row)))
 }
 
+/** What moved the rail's account for it last: the return of what came back, else its debit. */
+const clearedBy = ({ state, sent_transfer_id, transfer_id, reversal_transfer_id }: PayoutRow) =>
+  state === 'returned' && reversal_transfer_id ? [reversal_transfer_id] : [sent_transfer_id, transfer_id]
+
 /** What is known of a withdrawal. */
-function tracedPayout(payout: Payout, holidays: ReadonlySet<string>): TracedMoney {
+function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement: SettlementLeg | null): TracedMoney {
   const { state, amount, fee, arrives, account } = payout
   const isOpen = actorOf[state] !== 'nobody'
   const mornings = state === 'unclear' ? promisedMornings.unclear : promisedMornings.on_its_way
@@ -70,12 +78,13 @@ function tracedPayout(payout: Payout, holidays: ReadonlySet<string>): TracedMone
     ending: account.account_end,
     place: placeOf[state],
     acts: actorOf[state],
-    legs: legsOf(payout),
+    legs: [...legsOf(payout), settlementTraced(settlement, waitFor(payout))],
     lines: [
       { is: 'withdrawn', amount },
       ...(fee === 0n ? [] : [{ is: 'fee' as const, amount: -fee }]),
       { is: 'arrives', amount: arrives },
     ],
+    settlement: settlementShown(settlement),
     next_check_at: payout.next_check_at,
     asked: payout.asked,
     is_rail_down: payout.is_rail_down,
@@ -98,10 +107,9 @@ function legsOf({ state, legs, created_at, sent_at, settled_at }: Payout): Trace
     const waits = ended ? 'none' : state === 'unclear' ? 'unknown' : 'waiting'
     return { leg: of, state: waits, at: null, code: told?.code ?? null }
   }
-  return [
-    { leg: 'book', state: 'done', at: sent_at ?? created_at, code: state },
-    leg('debit'),
-    leg('credit'),
-    { leg: 'settlement', state: ended ? 'none' : 'waiting', at: null, code: null },
-  ]
+  return [{ leg: 'book', state: 'done', at: sent_at ?? created_at, code: state }, leg('debit'), leg('credit')]
 }
+
+/** What of it is still to be settled with the rail: nothing of what never left, or came back before it was debited. */
+const waitFor = ({ mode, state }: Payout): 'waiting' | 'none' =>
+  mode === 'live' && (isOpenPayout(state) || state === 'credited') ? 'waiting' : 'none'

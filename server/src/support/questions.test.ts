@@ -2,12 +2,17 @@ import {
   answerQuestion,
   closeQuestion,
   listSupportQuestions,
+  readSupportPicture,
   readSupportQuestion,
 } from '@sahuji/contract/operator/support'
+import { listNotifications } from '@sahuji/contract/notifications'
 import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '@sahuji/contract/operator/audit'
+import { readQuestionPicture, sendQuestionPicture } from '@sahuji/contract/support/pictures'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { photo } from '../../testing/papers.ts'
 import { operator, type SomeOperator } from '../../testing/operators.ts'
 import type { Someone } from '../../testing/people.ts'
 
@@ -45,6 +50,11 @@ test('a question goes to support with what was found, is answered, and both side
   const mails = (await bank.outbox(sita.email)).filter(({ subject }) => subject?.includes('1001'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).not.toContain('The bank answers today')
+  expect(mails[0]?.text).toContain(`/dashboard/loadFunds/trace?question=${asked.id}`)
+  const { data: bell } = (await sita.call(listNotifications, {})).data
+  expect(bell).toMatchObject([{ type: 'QuestionAnswered', isRead: false }])
+  expect(bell[0]?.body).toContain(load.reference)
+  expect((await other.call(listNotifications, {})).data.data).toEqual([])
   expect(await queueOf()).toEqual([])
 
   bank.clock.advance({ minutes: 1 })
@@ -60,8 +70,12 @@ test('a question goes to support with what was found, is answered, and both side
 
   expect((await desk.call(closeQuestion, { id: asked.id })).data.state).toBe('closed')
   expect((await desk.call(closeQuestion, { id: asked.id })).http).toBe(200)
-  const late = await sita.call(writeToSupport, { id: asked.id, text: 'One more' }, randomUUID())
-  expect(late.http).toBe(422)
+  expect((await desk.call(answerQuestion, { id: asked.id, text: 'Late' }, randomUUID())).http).toBe(422)
+  const again = await sita.call(writeToSupport, { id: asked.id, text: 'It is gone again' }, randomUUID())
+  expect(again.data.state).toBe('open')
+  expect(again.data.promised_at.getTime()).toBeGreaterThan(asked.promised_at.getTime() - 1)
+  expect(await queueOf()).toMatchObject([{ id: asked.id, last_text: 'It is gone again' }])
+  await desk.call(closeQuestion, { id: asked.id })
 })
 
 test('another merchant neither reads a question nor writes in it, nor asks about what is not theirs', async () => {
@@ -108,4 +122,51 @@ test('nobody answers a question of their own business', async () => {
   const refused = await desk.call(answerQuestion, { id: asked.id, text: 'Yes' }, randomUUID())
   expect(refused).toMatchObject({ http: 422, body: { refusal: 'support_own_case' } })
   expect((await desk.call(closeQuestion, { id: asked.id })).http).toBe(422)
+})
+
+describe('a picture with a question', () => {
+  const picture = async (tint = 0) => (await photo(900 + tint, 700).toBuffer()).toString('base64')
+  const ask = async () => (await sita.call(askSupport, { text: 'The SMS says so' }, randomUUID())).data
+
+  test('is written anew, kept once, seen by the merchant and by support, who is logged', async () => {
+    const { id } = await ask()
+    const file = await picture()
+    const both = await Promise.all([1, 2].map(() => sita.call(sendQuestionPicture, { id, file })))
+    expect(both.map(({ http }) => http)).toEqual([200, 200])
+    const { data: mine } = await sita.call(sendQuestionPicture, { id, file })
+    expect(mine.pictures).toHaveLength(1)
+    const [shown] = mine.pictures
+    const seen = await sita.call(readQuestionPicture, { picture: shown!.id })
+    expect(
+      Buffer.from(seen.data as Uint8Array)
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+    expect((await desk.call(readSupportQuestion, { id })).data.pictures).toEqual(mine.pictures)
+    expect((await desk.call(readSupportPicture, { picture: shown!.id })).http).toBe(200)
+    const auditor = await operator(bank, ['administrator'])
+    const { data: log } = await auditor.call(listAudit, { subject_id: id })
+    expect(log.data[0]).toMatchObject({ what: 'kyc.paper_seen', after: { picture: shown!.id } })
+  })
+
+  test('of another merchant is not there, nor is one taken for their question, or of what is none', async () => {
+    const { id } = await ask()
+    const { pictures } = (await sita.call(sendQuestionPicture, { id, file: await picture() })).data
+    const picture_id = pictures[0]!.id
+    expect((await other.call(readQuestionPicture, { picture: picture_id })).http).toBe(404)
+    expect((await other.call(sendQuestionPicture, { id, file: await picture() })).http).toBe(404)
+    for (const text of ['', 'no picture', '%PDF-1.7'])
+      expect((await sita.call(sendQuestionPicture, { id, file: Buffer.from(text).toString('base64') })).http).toBe(422)
+    const viewer = await operator(bank, ['viewer'])
+    expect((await viewer.call(readSupportPicture, { picture: picture_id })).http).not.toBe(200)
+  })
+
+  test('opens an answered question again; more than five are refused', async () => {
+    const { id } = await ask()
+    await bank.owner.write((tx) => tx.run`update support_questions set state = 'answered' where id = ${id}`)
+    for (let at = 0; at < 5; at++)
+      expect((await sita.call(sendQuestionPicture, { id, file: await picture(at) })).data.state).toBe('open')
+    const more = await sita.call(sendQuestionPicture, { id, file: await picture(6) })
+    expect(more).toMatchObject({ http: 422, body: { refusal: 'too_many_pictures' } })
+  })
 })

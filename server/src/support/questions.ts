@@ -1,17 +1,17 @@
 import { hasTypedCardNumber } from '@sahuji/contract/card-number'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
-import type { Mode } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/support'
 import { type AskedFacts, askedFacts, type Question, type SupportMessage } from '@sahuji/contract/support'
 import * as z from 'zod/mini'
 import { holidaysAfter } from '../kyc/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { json, sql } from '../platform/database/sql.ts'
+import { json } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { keptLooked, lookedAt, moneyOf } from './find-money.ts'
+import { type QuestionRow, questionColumns, threadsOf, withThread } from './question-thread.ts'
 
 /** Working days until a question is answered. */
 export const answerDays = 1
@@ -20,58 +20,6 @@ export const answerDays = 1
 export const answeredBy = async (tx: Tx, now: Date): Promise<Date> =>
   promisedBy(now, answerDays, await holidaysAfter(tx, now))
 
-/** A question as it is kept. */
-export interface QuestionRow {
-  id: string
-  merchant_id: string
-  number: bigint
-  person_id: string
-  mode: Mode
-  state: contract.QuestionState
-  asked_at: Date
-  promised_at: Date
-  q: string | null
-  about_kind: 'load' | 'payout' | 'other' | null
-  about_id: string | null
-  reference: string | null
-  facts: unknown
-}
-
-export const questionColumns = sql`id, merchant_id, number, person_id, mode, state, asked_at, promised_at, q, about_kind,
-  about_id, reference, facts`
-
-/** The question with what was written in it. */
-export const shownQuestion = (row: QuestionRow, messages: SupportMessage[]): Question => ({
-  id: row.id,
-  number: Number(row.number),
-  mode: row.mode,
-  state: row.state,
-  asked_at: row.asked_at,
-  promised_at: row.promised_at,
-  q: row.q,
-  reference: row.reference,
-  messages,
-})
-
-/** What was written in some questions of a merchant, oldest first. Uses messages_of_a_question. */
-export async function messagesIn(
-  tx: Tx,
-  merchant_id: string,
-  ids: readonly string[],
-): Promise<Map<string, SupportMessage[]>> {
-  const rows = await tx.many<SupportMessage & { question_id: string }>`
-    select question_id, id, at, written_by, name, text from support_messages
-     where merchant_id = ${merchant_id} and question_id = any (${ids}::uuid[])
-     order by id`
-  const found = Map.groupBy(rows, ({ question_id }) => question_id)
-  return new Map(
-    [...found].map(([id, own]) => [
-      id,
-      own.map(({ id: message_id, at, written_by, name, text }) => ({ id: message_id, at, written_by, name, text })),
-    ]),
-  )
-}
-
 const shownMost = 20
 
 /** The merchant's latest questions. Uses questions_by_merchant. */
@@ -79,12 +27,7 @@ export async function listQuestions({ tx, person }: Call): Promise<Gives<typeof 
   const { merchant_id } = person
   const rows = await tx.many<QuestionRow>`
     select ${questionColumns} from support_questions where merchant_id = ${merchant_id} order by id desc limit ${shownMost}`
-  const messages = await messagesIn(
-    tx,
-    merchant_id,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => shownQuestion(row, messages.get(row.id) ?? []))
+  return threadsOf(tx, merchant_id, rows)
 }
 
 /** Asks, with everything that stands on the screen now. What it is about must be the merchant's: else `not_found`. */
@@ -107,31 +50,40 @@ export async function askSupport(
             ${found ? about.id : null}, ${found?.references.ours ?? null}, ${json(z.encode(askedFacts, facts))})
     returning ${questionColumns}`
   await addMessage(tx, row, { at: now, written_by: 'merchant', name: await nameOf(tx, merchant_id, person_id), text })
-  return withMessages(tx, row)
+  return withThread(tx, row)
 }
 
-/** Writes again: what was answered is open again, and promised anew. Refuses question_closed. */
+/** Writes again: what was answered or closed is open again, and promised anew. */
 export async function writeToSupport(
   { tx, person, clock }: Call,
   { id, text }: Takes<typeof contract.writeToSupport>,
 ): Promise<Question> {
   const { merchant_id, person_id } = person
+  const row = await lockQuestionOf(tx, { id, merchant_id })
+  const now = clock.now()
+  await addMessage(tx, row, { at: now, written_by: 'merchant', name: await nameOf(tx, merchant_id, person_id), text })
+  return withThread(tx, await reopened(tx, row, now))
+}
+
+/** A question of the merchant, locked. Refuses not_found. */
+export async function lockQuestionOf(
+  tx: Tx,
+  { id, merchant_id }: Pick<QuestionRow, 'id' | 'merchant_id'>,
+): Promise<QuestionRow> {
   const row = await tx.maybe<QuestionRow>`
     select ${questionColumns} from support_questions where merchant_id = ${merchant_id} and id = ${id} for no key update`
   if (!row) throw new Refusal('not_found')
-  if (row.state === 'closed') throw new Refusal('question_closed')
-  const now = clock.now()
-  await addMessage(tx, row, { at: now, written_by: 'merchant', name: await nameOf(tx, merchant_id, person_id), text })
-  if (row.state === 'open') return withMessages(tx, row)
-  const promised_at = await answeredBy(tx, now)
-  await tx.run`
-    update support_questions set state = 'open', promised_at = ${promised_at}
-     where merchant_id = ${merchant_id} and id = ${id}`
-  return withMessages(tx, { ...row, state: 'open', promised_at })
+  return row
 }
 
-async function withMessages(tx: Tx, row: QuestionRow): Promise<Question> {
-  return shownQuestion(row, (await messagesIn(tx, row.merchant_id, [row.id])).get(row.id) ?? [])
+/** What was answered or closed is open again, and promised anew. */
+export async function reopened(tx: Tx, row: QuestionRow, now: Date): Promise<QuestionRow> {
+  if (row.state === 'open') return row
+  const promised_at = await answeredBy(tx, now)
+  await tx.run`
+    update support_questions set state = 'open', promised_at = ${promised_at}, closed_at = null, closed_by = null
+     where merchant_id = ${row.merchant_id} and id = ${row.id}`
+  return { ...row, state: 'open', promised_at }
 }
 
 const nameOf = async (tx: Tx, merchant_id: string, person_id: string): Promise<string> =>

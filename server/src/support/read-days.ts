@@ -167,14 +167,15 @@ function relative(text: string, now: Date): ReadDate | undefined {
   return undefined
 }
 
-const about = `(?:(?<![\\p{L}\\p{N}])(?<about>(?:(?:${aboutWords})\\s*)+))?`
+// the words once and for good: looked for in every other way, a row of them without an hour took for ever
+const about = `(?:(?<![\\p{L}\\p{N}])(?=(?<about>(?:(?:${aboutWords})\\s*)+))\\k<about>)?`
 const half = `(?:(?<pm>${afternoonWords})|(?<am>${morningWords}))`
 const clock = new RegExp(
-  `${about}(?<![\\p{Nd}.,])(?<hour>\\p{Nd}{1,2})(?:[:：]|h(?=\\p{Nd}))(?<minute>\\p{Nd}{2})(?!\\p{Nd})(?:\\s*${half})?(?:\\s*(?:बजे|बजेतिर|तिर|左右))?`,
+  `${about}(?<![\\p{Nd}.,a-z])(?<hour>\\p{Nd}{1,2})(?:[:：]|h(?=\\p{Nd}))(?<minute>\\p{Nd}{2})(?!\\p{Nd})(?:\\s*${half})?(?:\\s*(?:बजे|बजेतिर|तिर|左右))?`,
   'iu',
 )
 const hours = new RegExp(
-  `${about}(?<![\\p{Nd}.,])(?<hour>\\p{Nd}{1,2})\\s*(?:${half}|(?:${hourWords}))(?![\\p{L}\\p{M}])(?:\\s*${half.replaceAll('<pm>', '<pm2>').replaceAll('<am>', '<am2>')})?(?:\\s*(?:तिर|左右))?`,
+  `${about}(?<![\\p{Nd}.,a-z])(?<hour>\\p{Nd}{1,2})\\s*(?:${half}|(?:${hourWords}))(?![\\p{L}\\p{M}])(?!(?<=[a-z])\\p{Nd})(?:\\s*${half.replaceAll('<pm>', '<pm2>').replaceAll('<am>', '<am2>')})?(?:\\s*(?:तिर|左右))?`,
   'iu',
 )
 const arabicHour = /الساعة\s+(?<hour>\p{Nd}{1,2})(?!\p{Nd})/u

@@ -107,6 +107,9 @@ test.each([
   ['GBIME 25000 from my account 0932', { amount: '2500000', bank: 'Global IME Bank', ending: '0932' }],
   ['50000 de nepal bank hier', { amount: '5000000', bank: 'Nepal Bank', day: '2026-11-21' }],
   ['7050 kabita', { amount: '705000', words: 'kabita' }],
+  // a reference with what would be an hour in it
+  ['SJ1NFZJA4Q9A02H9', { reference: 'SJ1NFZJA4Q9A02H9' }],
+  ['2x9h8', { reference: '2X9H8' }],
   ['昨天从nabil 5000', { amount: '500000', bank: 'Nabil Bank', day: '2026-11-21' }],
 ])('%s', (q, parts) => {
   expect(said(q)).toEqual(parts)
@@ -119,3 +122,9 @@ test('without a part the text says the same, less that part', () => {
     expect(said(q.replace(typed, ' '))).not.toHaveProperty(is)
   }
 })
+
+// each of them kept the whole server busy, the first for good
+test.each(['a '.repeat(50), 'no  '.repeat(25), 'la le a '.repeat(12), 'a/c : no. '.repeat(10)])(
+  'a row of words that nothing follows is read at once: %s',
+  (q) => expect(readSearch(q, now).every(({ is }) => is === 'words')).toBe(true),
+)

@@ -31,9 +31,10 @@ export function readSearch(q: string, now: Date): SearchPart[] {
   return [...others, ...days.parts, ...banks, ...endings.parts]
 }
 
-// five digits or more behind a word that names an account may be the whole of it
+// five digits or more behind a word that names an account may be the whole of it; spaces are taken in one way alone, for
+// in two a row of words without digits took seconds
 const endingPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${endingWords})\\s*:?\\s+)*(?:(?:${endingWords})\\s*:?\\s*|[x*•·#.…]{2,16}\\s?)(?<digits>\\p{Nd}{3,16})(?![\\p{Nd}.,:]|\\s*(?:月|年))`,
+  `(?<![\\p{L}\\p{N}])(?:(?:${endingWords})(?:\\s*:)?\\s+)*(?:(?:${endingWords})(?:\\s*:)?\\s*|[x*•·#.…]{2,16}\\s?)(?<digits>\\p{Nd}{3,16})(?![\\p{Nd}.,:]|\\s*(?:月|年))`,
   'iu',
 )
 

@@ -32,10 +32,12 @@ function within(fee: bigint, { fee_min, fee_max }: FeeOf): bigint {
 
 /** Why a fee is what it is: the dated rule and where it comes from, amounts as the reader’s language writes them. */
 export function explain(rule: TariffRule, language: Language): FeeRule {
-  const { fee_kind: kind, fee_value, fee_min: min, fee_max: max, fee_slabs: slabs, fee_from, source } = rule
+  const { fee_kind: kind, fee_value, fee_min: min, fee_max: max, fee_slabs: slabs, fee_from, limits_from } = rule
+  const source = amountsIn(rule.source, language)
+  const limits_source = amountsIn(rule.limits_source, language)
   // not paisa: basis points or a small flat fee, shown beside its rule
   const value = Number(fee_value)
-  return { kind, value, min, max, slabs, valid_from: fee_from, source: amountsIn(source, language) }
+  return { kind, value, min, max, slabs, valid_from: fee_from, source, limits_from, limits_source }
 }
 
 /** A merchant's own agreement. `value`: basis points where percent, paisa where flat. */

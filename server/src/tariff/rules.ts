@@ -18,6 +18,9 @@ export interface TariffRule {
   fee_slabs: FeeFigures['slabs']
   /** Since when the fee is what it is. */
   fee_from: string
+  /** Since when the limits are what they are, and the source of the newest of them; the fee's where there is none. */
+  limits_from: string
+  limits_source: string
   amount_min: bigint
   amount_max: bigint
   day_amount: bigint
@@ -63,7 +66,9 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
   if (!fee?.fee) throw new Error(`the tariff has no rule for ${channel}`)
   const figure = (rule: LineRule) => lineOn(base, rule)?.value ?? 0n
   const count = lineOn(base, 'month_count')?.value ?? null
-  const newest = newestOf([fee, ...base.filter(({ rule }) => rule !== 'fee' && rule !== 'purpose')])
+  const limits = base.filter(({ rule }) => rule !== 'fee' && rule !== 'purpose')
+  const newest = newestOf([fee, ...limits])
+  const newestLimit = limits.length > 0 ? newestOf(limits) : fee
   const { kind, value, min, max, slabs } = fee.fee
   return {
     channel,
@@ -75,6 +80,8 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
     fee_max: max,
     fee_slabs: slabs,
     fee_from: fee.valid_from,
+    limits_from: newestLimit.valid_from,
+    limits_source: newestLimit.source,
     amount_min: figure('amount_min'),
     amount_max: figure('amount_max'),
     day_amount: figure('day_amount'),

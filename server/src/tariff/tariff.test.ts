@@ -86,6 +86,26 @@ describe('the tariff', () => {
     expect(new Set(rules.map(({ source }) => source))).toEqual(new Set(['NRB Unified Directive 2079']))
   })
 
+  test('says of the fee and of the limits apart since when they are so, and by what', async () => {
+    const lines = await base.db.read((tx) => linesOn(tx, '2026-11-20'))
+    const changed = (rule: 'fee' | 'day_amount', source: string) => {
+      const own = lines.map((line) =>
+        line.rule === rule && line.channel === 'load:ebanking' ? { ...line, valid_from: '2026-10-01', source } : line,
+      )
+      return explain(ruleFrom(own, 'load:ebanking'), 'en')
+    }
+    expect(changed('day_amount', 'a circular')).toMatchObject({
+      valid_from: '2023-04-03',
+      limits_from: '2026-10-01',
+      limits_source: 'a circular',
+    })
+    expect(changed('fee', 'our price list')).toMatchObject({
+      valid_from: '2026-10-01',
+      limits_from: '2023-04-03',
+      limits_source: 'NRB Unified Directive 2079',
+    })
+  })
+
   test('changes from a day on; the past keeps its rule, and none can be slipped in before it', async () => {
     const dearer = { ...rule, valid_from: '2027-01-01', fee_value: 10n }
     expect(await base.owner.write((tx) => addRule(tx, dearer))).toBe(true)

@@ -58,7 +58,7 @@ const toldAs: Record<PayoutEventCode, string | null> = {
 }
 
 function toldOf({ bank_name: bank, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
-  const what = toldAs[event.what]
+  const what = event.facts['why'] && event.what === 'failed' ? 'payout_stopped' : toldAs[event.what]
   const facts = event.what === 'ordered' ? { ...event.facts, bank, account: accountEnd(account_number) } : event.facts
   return what === null ? [] : [{ ...event, what, facts, place: 'done' }]
 }

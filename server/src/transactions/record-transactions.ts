@@ -29,7 +29,8 @@ export interface TransactionRow {
 
 /**
  * Writes rows of the history, or what became of them since: state, money and transfer, and whom and how where it was paid
- * otherwise than agreed; the rest stays as it was first told.
+ * otherwise than agreed; the rest stays as it was first told. A row that says so already is not written again: its indexes cost
+ * most of what a move costs.
  */
 export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -48,7 +49,13 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
        set state = excluded.state, in_review = excluded.in_review, counterparty = excluded.counterparty, method = excluded.method,
            amount = excluded.amount, fee = excluded.fee, net = excluded.net, balance_after = excluded.balance_after,
            transfer_id = excluded.transfer_id,
-           rail_reference = coalesce(excluded.rail_reference, transactions.rail_reference)`
+           rail_reference = coalesce(excluded.rail_reference, transactions.rail_reference)
+     where (transactions.state, transactions.in_review, transactions.counterparty, transactions.method, transactions.amount,
+            transactions.fee, transactions.net, transactions.balance_after, transactions.transfer_id)
+           is distinct from (excluded.state, excluded.in_review, excluded.counterparty, excluded.method, excluded.amount,
+                             excluded.fee, excluded.net, excluded.balance_after, excluded.transfer_id)
+        or transactions.rail_reference <> excluded.rail_reference
+        or (transactions.rail_reference is null and excluded.rail_reference is not null)`
 }
 
 /** A row whose balance is read where it is written: the wallet's, after the entry of `account_id`. */

@@ -1,3 +1,4 @@
+import { type ConfirmationWay, confirmationWays } from '@sahuji/contract/auth/confirmations'
 import type { NpiPlan } from '@sahuji/simulator/npi/orders'
 import { drawFrom } from './plan.ts'
 
@@ -87,7 +88,8 @@ export interface PayoutRound {
 }
 
 export interface PayoutPlan {
-  merchants: number
+  /** How each merchant confirms. */
+  ways: readonly ConfirmationWay[]
   payouts: readonly PlannedPayout[]
   rounds: readonly PayoutRound[]
 }
@@ -125,5 +127,7 @@ export function payoutPlanFrom(seed: number, count: number): PayoutPlan {
     dies_at: draw() < 0.5 ? between(1, 120) : null,
     merchants: Array.from({ length: merchants }, (_, merchant) => ({ merchant, act: one(merchantActs) })),
   }))
-  return { merchants, payouts, rounds: around }
+  const from = between(0, 2)
+  const ways = Array.from({ length: merchants }, (_, nth) => confirmationWays[(from + nth) % 3]!)
+  return { ways, payouts, rounds: around }
 }

@@ -36,8 +36,8 @@ export async function playPayouts(plan: PayoutPlan): Promise<PayoutFates> {
     const deps: PayoutDependencies = { ...bank.deps, brand: 'Sahuji' }
     const { id: checker_id } = await newOperator(bank, ['finance_checker'])
     const merchants: Withdrawer[] = []
-    for (let nth = 0; nth < plan.merchants; nth++)
-      merchants.push(await withdrawer(bank, deps, { is_known: nth % 2 === 0, checker_id }))
+    for (const [nth, way] of plan.ways.entries())
+      merchants.push(await withdrawer(bank, deps, { is_known: nth % 2 === 0, checker_id, way }))
     const payouts = plan.payouts.map((planned): GoingPayout => ({ ...planned, id: null }))
     const world: PayoutWorld = { bank, deps, checker_id, merchants, payouts, doubled: 0 }
     for (const [at, round] of plan.rounds.entries()) await playRound(world, at, round)
@@ -89,7 +89,7 @@ async function begin(world: PayoutWorld, payout: GoingPayout): Promise<void> {
   const { bank, deps, merchants } = world
   const who = merchants[payout.merchant]!
   const ids = payout.is_confirmed
-    ? await confirmedTwice(bank, who, payout.rupees)
+    ? await confirmedTwice(who, payout.rupees)
     : await deps.db
         .write((tx) => placePayout(deps, tx, orderOf(who, payout.rupees)))
         .then(({ id }) => [id])
@@ -111,13 +111,10 @@ const payoutDoes: Record<PayoutAct, (world: PayoutWorld, id: string) => Promise<
   'is sent': ({ deps }, id) => sendPayout(deps, id),
   'is sent by three': ({ deps }, id) => Promise.all([1, 2, 3].map(() => sendPayout(deps, id))),
   'is asked about': ({ deps }, id) => askAboutPayout(deps, id),
-  'is taken back': ({ deps }, id) =>
-    deps.db
-      .write(async (tx) => {
-        const { merchant_id } = (await payoutById(tx, id))!
-        return cancelPayout(deps)({ ...callWithoutRequest(deps, merchant_id), tx }, { id })
-      })
-      .catch(refused),
+  'is taken back': async ({ deps }, id) => {
+    const { merchant_id } = (await deps.db.read((tx) => payoutById(tx, id)))!
+    await cancelPayout(deps)(callWithoutRequest(deps, merchant_id), { id }).catch(refused)
+  },
   'is approved': ({ deps, checker_id: operator_id }, id) =>
     deps.db.write((tx) => approvePayout(deps, tx, { payout_id: id, operator_id })).catch(refused),
   'is refused': ({ deps, checker_id: operator_id }, id) =>

@@ -1,3 +1,4 @@
+import type { Confirmation, ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import type { Load } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { requestPayout } from '@sahuji/contract/payouts'
@@ -13,6 +14,7 @@ import type { Bank } from '../bank.ts'
 import { merchantIdOf } from '../kyc.ts'
 import { accountOf, deposited } from '../payouts.ts'
 import { phoneCode, type Someone } from '../people.ts'
+import { totpNow, withPasskey, withTotp } from '../second-factors.ts'
 import type { PlannedPayout } from './payout-plan.ts'
 
 /** A merchant whose money goes out: what came in, and to which account it goes. */
@@ -25,6 +27,7 @@ export interface Withdrawer extends Someone {
   /** What was put into the free part beside loads, and credited by pushes; paisa. */
   put_in: bigint
   pushed: bigint
+  proves: (begun: Confirmation) => Promise<object>
 }
 
 /** A withdrawal as it goes; null until it could be placed. */
@@ -50,9 +53,10 @@ export const restrictedPaisa = rupees('5,000')
 export async function withdrawer(
   bank: Bank,
   deps: PayoutDependencies,
-  { is_known, checker_id }: { is_known: boolean; checker_id: string },
+  { is_known, checker_id, way }: { is_known: boolean; checker_id: string; way: ConfirmationWay },
 ): Promise<Withdrawer> {
   const person = await bank.merchant()
+  const proves = await provers[way](bank, person)
   const merchant_id = await merchantIdOf(bank, person.email)
   const { id: person_id } = await bank.owner.read(
     (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
@@ -64,7 +68,7 @@ export async function withdrawer(
   await deposited(bank, merchant_id, restrictedPaisa, { kind: 'merchant_restricted' })
   const put_in = rupees('9,000')
   await deposited(bank, merchant_id, put_in)
-  const who = { ...person, merchant_id, person_id, account_id, load, put_in, pushed: 0n }
+  const who = { ...person, merchant_id, person_id, account_id, load, put_in, pushed: 0n, proves }
   if (is_known) await knownAccount(deps, who, checker_id)
   await bank.owner.write(
     (tx) => tx.run`
@@ -96,12 +100,29 @@ export const orderOf = ({ merchant_id, person_id, account_id }: Withdrawer, amou
   key: randomUUID(),
 })
 
+/** What each way of confirming needs beforehand, and what it answers. */
+const provers: Record<ConfirmationWay, (bank: Bank, person: Someone) => Promise<Withdrawer['proves']>> = {
+  passkey: async (_bank, person) => {
+    const device = await withPasskey(person)
+    return async ({ passkey }) => ({ passkey: device.proves(passkey!) })
+  },
+  totp: async (bank, person) => {
+    const { secret } = await withTotp(bank, person)
+    return async () => ({ totp_code: totpNow(bank, secret) })
+  },
+  sms:
+    async (bank, person) =>
+    async ({ id }) => {
+      await person.call(sendConfirmationCode, { id })
+      return { sms_code: await phoneCode(bank, person.mobile_no) }
+    },
+}
+
 /** One confirmation, used by two at the same moment under keys of their own; answers those withdrawals that it began. */
-export async function confirmedTwice(bank: Bank, who: Withdrawer, amount: number): Promise<string[]> {
+export async function confirmedTwice(who: Withdrawer, amount: number): Promise<string[]> {
   const ask = { account_id: who.account_id, amount: amount * 100, purpose: 'stock' } as const
   const { data } = await who.call(beginConfirmation, ask, randomUUID())
-  await who.call(sendConfirmationCode, { id: data.id })
-  const proof = { confirmation_id: data.id, sms_code: await phoneCode(bank, who.mobile_no) }
+  const proof = { confirmation_id: data.id, ...(await who.proves(data)) }
   const answers = await Promise.all([1, 2].map(() => who.call(requestPayout, { ...ask, ...proof }, randomUUID())))
   return answers.flatMap(({ http, data: payout }) => (http === 200 ? [payout.id] : []))
 }

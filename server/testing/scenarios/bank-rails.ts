@@ -3,7 +3,7 @@ import { settleLoad } from '../../src/funding/settle-load.ts'
 import { cancelled, come, credited, pageOf, type RailFacts, wayBack } from './rail-story.ts'
 
 const inLiar = 'drawn from a seed for all rails together: liar.test.ts'
-const noStatement = 'it lists no payments for comparing'
+const noStatement = 'it lists no day when it is asked: its file is brought, match-account.test.ts'
 const noNotification = 'it never notifies us'
 const expired = { state: 'expired' } as const
 

@@ -1,3 +1,4 @@
+import { kathmanduDay } from '@sahuji/contract/time'
 import { expect } from 'vitest'
 import { come, credited, pageOf, type Scenario, wayBack } from './rail-story.ts'
 
@@ -31,6 +32,18 @@ export const cardStories: readonly Scenario[] = [
     name: 'the search never learns of it: after ten minutes the signed yes pays by itself',
     behaviour: { status: { polls: null } },
     run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.watch(load, 0.4)),
+    ends: credited,
+  },
+  {
+    n: 19,
+    name: 'the report of its day says what was credited; fetch-statement.test.ts says what becomes of a row that does not',
+    run: async (load, { bank }) => {
+      await bank.decide(load, 'approve')
+      await bank.work()
+      const said = await bank.deps.rails.named('cards')!.statement!(kathmanduDay(bank.clock.now()))
+      const row = expect.objectContaining({ reference: load.reference, amount: 100_000n })
+      expect(said).toMatchObject({ outcome: 'answered', value: expect.arrayContaining([row]) })
+    },
     ends: credited,
   },
   {

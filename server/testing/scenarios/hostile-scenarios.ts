@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { instrumentCode } from '../../src/banks/instruments.ts'
 import { beginLoad } from '../../src/funding/create-load.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { recheckLoad } from '../../src/funding/recheck-load.ts'
+import { resolveReview } from '../../src/funding/review-load.ts'
 import { settleLoad } from '../../src/funding/settle-load.ts'
 import { openBank } from '../bank.ts'
 import { come, credited, inReview, pageOf, type Scenario, wayBack } from './rail-story.ts'
@@ -187,6 +189,25 @@ export const hostileScenarios: readonly Scenario[] = [
     applies: (rail) => rail.shows_refunds !== 'none',
     run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.work()),
     ends: { state: 'failed' },
+  },
+  {
+    n: 18,
+    name: 'a person credited the part that was left, and then all of it went back: taken out of the wallet',
+    behaviour: { refunded: 'part' },
+    applies: (rail) => rail.shows_refunds === 'parts',
+    run: async (load, { bank, rail }) => {
+      await bank.decide(load, 'approve')
+      await bank.work()
+      const decision = { load_id: load.id, by: 'Nirmala Joshi', note: null }
+      const part = { act: 'credit_part', amount: rupees('500') } as const
+      await bank.db.write((tx) => resolveReview(bank.deps, tx, decision, part))
+      expect(await bank.now(load)).toMatchObject({ state: 'credited', amount: rupees('500') })
+      await recheckLoad(bank.deps, await bank.now(load))
+      expect(await bank.now(load)).toMatchObject({ state: 'credited', review_since: null })
+      bank.controls[rail.name].behave(load.reference, { refunded: 'whole' })
+      await recheckLoad(bank.deps, await bank.now(load))
+    },
+    ends: { state: 'reversed' },
   },
   {
     n: 20,

@@ -4,9 +4,10 @@ import type { CardsCall } from '../behaviour.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import type { Payment } from '../payments.ts'
 import type { CardsGateway } from './cards-gateway.ts'
+import { dayReport } from './day-report.ts'
 import { detailsOf, summariesOf } from './transactions.ts'
 
-/** The acquirer's REST API: the transaction search and the details of one. */
+/** The acquirer's REST API: the transaction search, the details of one, and the report of a day. */
 export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): void {
   app.post<{ Body: Record<string, unknown> }>('/cards/rest/tss/v2/searches', (request, reply) => {
     if (!isSigned(gateway, request)) return reply.code(401).send(unauthorised)
@@ -38,6 +39,19 @@ export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): v
     const answer = detailsOf(payment)
     return spoiled(gateway, { call: 'tss/transactions', payment, http: 200, answer }, reply)
   })
+  app.get<{ Querystring: Record<string, string> }>(
+    '/cards/rest/reporting/v3/purchase-refund-details',
+    (request, reply) => {
+      if (!isSigned(gateway, request)) return reply.code(401).send(unauthorised)
+      const { startTime = '', endTime = '', offset = '0', limit = '2000' } = request.query
+      const [from, to] = [new Date(startTime), new Date(endTime)]
+      if (!(from <= to)) return reply.code(400).send({ message: 'Invalid request' })
+      const answer = dayReport(gateway.payments.all(), { from, to, offset: Number(offset), limit: Number(limit) })
+      const empty = { http: 404, answer: { message: 'Report not found or no transactions are available' } }
+      const said = answer ? { http: 200, answer } : empty
+      return spoiled(gateway, { call: 'purchase-refund-details', payment: undefined, ...said }, reply)
+    },
+  )
 }
 
 const unauthorised = { response: { rmsg: 'Authentication Failed' } }

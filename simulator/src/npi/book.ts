@@ -1,6 +1,6 @@
 import type { Fault } from '../behaviour.ts'
 import type { SkewedClock } from '../clock.ts'
-import type { KeptFile } from '../state-file.ts'
+import type { KeptRows } from '../state-file.ts'
 import { magicPlanOf } from './magic-orders.ts'
 import { advance, enter, firstStanding, type NpiOrder, type NpiPlan, type NpiStanding } from './orders.ts'
 
@@ -15,6 +15,7 @@ export interface NpiBook {
   find(reference: string): NpiOrder | undefined
   /** An order as it stands now, asked about once more. */
   ask(reference: string): NpiOrder | undefined
+  /** As they stand now; it counts as no question about one of them. */
   all(): readonly NpiOrder[]
   /** What happens to the order of a reference, when it comes. */
   planFor(reference: string, plan: NpiPlan): void
@@ -26,11 +27,10 @@ export interface NpiBook {
   reset(): void
 }
 
-export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<NpiOrder> }): NpiBook {
+export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptRows<NpiOrder> }): NpiBook {
   const orders = new Map(kept.read().map((order) => [order.reference, order]))
   const posts = new Map([...orders.values()].map(({ reference, received }) => [reference, received]))
   const plans = new Map<string, NpiPlan>()
-  const write = () => kept.writeSoon(() => [...orders.values()])
   const plan: NpiBook['plan'] = { next: null, default: {}, faults: [] }
   const take = (sent: SentOrder): NpiOrder => {
     const now = clock.now().toISOString()
@@ -54,7 +54,7 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
   return {
     plan,
     find: (reference) => orders.get(reference),
-    all: () => [...orders.values()],
+    all: () => [...orders.values()].map((order) => advance(order, clock.now())),
     received: (reference) => posts.get(reference) ?? 0,
     receive: (sent) => {
       const count = (posts.get(sent.reference) ?? 0) + 1
@@ -64,7 +64,8 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       order.received = count
       const { refuses } = order.plan
       if (!known && (!refuses || refuses.takes)) orders.set(sent.reference, order)
-      write()
+      // before the answer that tells of it: a bank that is killed forgets nothing
+      if (orders.has(sent.reference)) kept.write(order)
       return { order, isNew: !known }
     },
     ask: (reference) => {
@@ -72,18 +73,18 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       if (!order) return undefined
       advance(order, clock.now())
       order.queries += 1
-      write()
+      kept.write(order)
       return order
     },
     planFor: (reference, planned) => void plans.set(reference, planned),
     move: (order, words) => {
       enter(order, words, clock.now())
       order.plan.steps = []
-      write()
+      kept.write(order)
     },
     change: (order, changes) => {
       Object.assign(order, changes)
-      write()
+      kept.write(order)
     },
     reset: () => {
       orders.clear()
@@ -91,7 +92,7 @@ export function npiBook({ clock, kept }: { clock: SkewedClock; kept: KeptFile<Np
       plans.clear()
       Object.assign(plan, { next: null, default: {}, faults: [] })
       clock.skew(0)
-      write()
+      kept.clear()
     },
   }
 }

@@ -1,8 +1,9 @@
-/** NPI's: an order, its two reports, an account's check, the lists and the token. */
+/** NPI's: an order, its reports by batch, instruction and day, an account's check, the lists and the token. */
 export const npiCalls = [
   'postcipsbatch',
   'getcipstxnlistbybatchid',
   'getcipstxnbyinstructionid',
+  'getcipstxnlistbydate',
   'validatebankaccount',
   'getcipsbanklist',
   'getbranchlist',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Fault, faultSchema } from '../behaviour.ts'
+import { type Fault, faultSchema, listings } from '../behaviour.ts'
 import { sendPage } from '../page.ts'
 import type { NpiControl, NpiEnd } from './npi-end.ts'
 import { npiPage } from './npi-page.ts'
@@ -25,6 +25,7 @@ const planSchema = strict({
     items: strict({ ...standing, after_queries: count, after_seconds: count, next_window: { type: 'boolean' } }),
   },
   reports: strict({ amount: { type: 'string', pattern: '^\\d{1,13}\\.\\d{2}$' }, instruction_id: text }),
+  listed: { enum: listings },
   faults: { type: 'array', maxItems: 20, items: faultSchema },
 })
 

@@ -128,6 +128,24 @@ export const magicOrders: MagicOrder[] = [
     says: 'the debit times out (999) for ever',
     plan: { steps: [{ debit: '999', credit: '' }] },
   },
+  {
+    amount: '1000.33',
+    account_end: '9933',
+    says: 'paid, and missing in the report of its day',
+    plan: { listed: 'missing' },
+  },
+  {
+    amount: '1000.32',
+    account_end: '9932',
+    says: 'paid once, twice in the report of its day',
+    plan: { listed: 'twice' },
+  },
+  {
+    amount: '1000.31',
+    account_end: '9931',
+    says: 'paid, with its references cut short in the report of its day',
+    plan: { listed: 'cut' },
+  },
 ]
 
 /** What an order's amount or account sets, nothing for ordinary ones. */

@@ -3,7 +3,7 @@ import { chance } from '../chance.ts'
 import { type SkewedClock, skewedClock } from '../clock.ts'
 import { keysFrom, type NpiKeys } from '../keys.ts'
 import type { SimulatorSettings } from '../open-gateways.ts'
-import { keptFile } from '../state-file.ts'
+import { keptRows } from '../state-file.ts'
 import { npiBook, type NpiBook } from './book.ts'
 import type { NpiOrder, NpiPlan, NpiStanding } from './orders.ts'
 import { type GivenTokens, givenTokens } from './tokens.ts'
@@ -39,6 +39,8 @@ export interface NpiControl {
   /** All access tokens end now; with `refresh` the next renewal is refused, too. */
   expireTokens(refresh?: boolean): void
   grants(): { password: number; refresh_token: number }
+  /** The tokens that it gave out. */
+  tokens(): string[]
   /** Whether a comma stands between the two parts of what is signed. */
   joinByComma(isJoined: boolean): void
   reset(): void
@@ -49,7 +51,7 @@ export function openNpi(settings: SimulatorSettings) {
   const keys = keysFrom(settings.keySeed ?? settings.seed, settings).npi
   const clock = skewedClock(settings.clock)
   const luck = chance(settings.seed === undefined ? undefined : `npi ${settings.seed}`)
-  const kept = keptFile<NpiOrder>(settings.folder, 'npi-orders.json')
+  const kept = keptRows<NpiOrder>(settings.folder, 'npi-orders.jsonl', ({ reference }) => reference)
   const book = npiBook({ clock, kept })
   const tokens = givenTokens({ keys, clock, chance: luck })
   let separator: '' | ',' = ','
@@ -79,6 +81,7 @@ export function openNpi(settings: SimulatorSettings) {
       if (refresh) tokens.expireRefresh()
     },
     grants: () => tokens.counts(),
+    tokens: () => tokens.given(),
     joinByComma: (isJoined) => void (separator = isJoined ? ',' : ''),
     reset: () => {
       book.reset()

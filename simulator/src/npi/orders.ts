@@ -1,4 +1,4 @@
-import type { Fault } from '../behaviour.ts'
+import type { Behaviour, Fault } from '../behaviour.ts'
 
 /** How an order stands at a moment: the codes of both legs, and of the debit that was given back. Empty: not said. */
 export interface NpiStanding {
@@ -25,6 +25,8 @@ export interface NpiPlan {
   steps?: NpiStep[]
   /** What the reports say instead of the truth; the amount in rupees. */
   reports?: { amount?: string; instruction_id?: string }
+  /** How the report of its day has it: not at all, twice, or with its references cut short. */
+  listed?: Behaviour['listed']
   faults?: Fault[]
 }
 
@@ -57,10 +59,10 @@ const goodDay: NpiStanding = { debit: '000', credit: '000', reversal: '', reason
 export const firstStanding = (plan: NpiPlan): NpiStanding => ({ ...goodDay, ...wordsOf(plan.steps?.[0] ?? {}) })
 
 /** Takes the steps that are due; each is counted from the one before. */
-export function advance(order: NpiOrder, now: Date): void {
+export function advance(order: NpiOrder, now: Date): NpiOrder {
   for (;;) {
     const next = order.plan.steps?.[order.step + 1]
-    if (!next || !isDue(order, next, now)) return
+    if (!next || !isDue(order, next, now)) return order
     order.step += 1
     enter(order, wordsOf(next), now)
   }

@@ -1,3 +1,4 @@
+import { kathmanduText } from '../clock.ts'
 import type { NpiOrder } from './orders.ts'
 
 const words: Readonly<Record<string, string>> = {
@@ -33,10 +34,24 @@ export function batchAnswer({ reference, id, standing: { debit, credit, reason }
   }
 }
 
+/** The orders of Kathmandu's days, from one to the other, as the report of them has each. */
+export const dayReport = (orders: readonly NpiOrder[], { from, to }: { from: string; to: string }) =>
+  orders
+    .filter(({ created_at }) => {
+      const day = kathmanduText(new Date(created_at)).slice(0, 10)
+      return day >= from && day <= to
+    })
+    .flatMap((order) => {
+      const { listed } = order.plan
+      if (listed === 'missing') return []
+      const row = reportOf(listed === 'cut' ? { ...order, reference: order.reference.slice(0, 10) } : order)
+      return listed === 'twice' ? [row, row] : [row]
+    })
+
 /** An order in a report: the transaction with its batch inside, as NPI's sample has it. */
 export function reportOf(order: NpiOrder) {
   const { reference, standing, plan, id, creditor } = order
-  const day = order.created_at.slice(0, 10)
+  const day = kathmanduText(new Date(order.created_at)).slice(0, 10)
   const isDebitFailure = standing.debit !== '000' && standing.credit === '1000'
   return {
     id,
@@ -68,7 +83,7 @@ export function reportOf(order: NpiOrder) {
       debtorAccount: order.debtor_account,
       debitStatus: standing.debit || null,
       debitReasonDesc: saidOf(standing.debit),
-      rcreTime: order.created_at,
+      rcreTime: kathmanduText(new Date(order.created_at)),
     },
   }
 }

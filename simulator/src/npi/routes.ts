@@ -8,7 +8,7 @@ import type { SentOrder } from './book.ts'
 import type { NpiCall } from './calls.ts'
 import { magicAccountOf } from './magic-orders.ts'
 import type { NpiEnd } from './npi-end.ts'
-import { batchAnswer, reportOf } from './reports.ts'
+import { batchAnswer, dayReport, reportOf } from './reports.ts'
 import type { NpiOrder } from './orders.ts'
 
 type Fields = Record<string, unknown>
@@ -33,6 +33,13 @@ export function npiRoutes(app: FastifyInstance, end: NpiEnd): void {
   call('getcipstxnbyinstructionid', 'getcipstxnbyinstructionid', ({ batchId, instructionId }) => {
     const order = batchId === instructionId ? end.book.find(String(instructionId)) : undefined
     return order ? { http: 200, body: reportOf(order), order } : { http: 404, body: said('E404', 'No record found') }
+  })
+  call('getcipstxnlistbydate', 'getcipstxnlistbydate', ({ txnDateFrom, txnDateTo }) => {
+    const [from, to] = [String(txnDateFrom), String(txnDateTo)]
+    const isDated = [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day))
+    return isDated
+      ? { http: 200, body: dayReport(end.book.all(), { from, to }) }
+      : { http: 400, body: said('E007', 'Validation failed') }
   })
   call('validatebankaccount', 'validatebankaccount', (fields) => ({ http: 200, body: checked(fields) }))
   listRoutes(call)

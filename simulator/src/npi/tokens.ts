@@ -19,6 +19,8 @@ export interface GivenTokens {
   expireAccess(): void
   /** What renews ends now: the next renewal is a 400. */
   expireRefresh(): void
+  /** Those that hold, or were good for anything: what nobody else may know. */
+  given(): string[]
   /** How often each grant was asked for. */
   counts(): { password: number; refresh_token: number }
   reset(): void
@@ -61,6 +63,7 @@ export function givenTokens(of: { keys: NpiKeys; clock: Clock; chance: Chance })
     isKnown: (authorization) => holds(access.get((authorization ?? '').replace(/^Bearer /, ''))),
     expireAccess: () => access.clear(),
     expireRefresh: () => refresh.clear(),
+    given: () => [...access.keys(), ...refresh.keys()],
     counts: () => ({ ...counts }),
     reset: () => {
       access.clear()

@@ -32,6 +32,8 @@ export const moneySentences = {
     'هذا السطر من كشف المصرف مسجَّل من قبل.',
   'A bank account is called “{code}” already. Please choose another name.':
     'يوجد حساب مصرفي باسم «{code}» من قبل. يرجى اختيار اسم آخر.',
+  'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.':
+    'يُبلَّغ التجار قبل 15 يومًا من أن يصبح شيء أغلى أو أضيق عليهم. اختر يومًا لاحقًا، أو اذكر سبب التعجيل.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'تبدأ القاعدة غدًا على أقرب تقدير: ما حُصّل حتى اليوم يبقى مفسَّرًا.',
   'One of these rules changes on that day already. Please choose another day.':

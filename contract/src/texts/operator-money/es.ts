@@ -32,6 +32,8 @@ export const moneySentences = {
     'Esta línea del extracto del banco ya está registrada.',
   'A bank account is called “{code}” already. Please choose another name.':
     'Ya hay una cuenta bancaria llamada «{code}». Elija otro nombre.',
+  'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.':
+    'A los comercios se les avisa 15 días antes de que algo sea más caro o más estrecho para ellos. Elija un día posterior o diga por qué tiene que ser antes.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Una regla empieza como pronto mañana: lo cobrado hasta hoy sigue explicado.',
   'One of these rules changes on that day already. Please choose another day.':

@@ -32,6 +32,8 @@ export const moneySentences = {
     'Cette ligne du relevé de la banque est déjà enregistrée.',
   'A bank account is called “{code}” already. Please choose another name.':
     'Un compte bancaire s’appelle déjà « {code} ». Veuillez choisir un autre nom.',
+  'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.':
+    'Les commerçants sont prévenus 15 jours avant que quelque chose devienne plus cher ou plus étroit pour eux. Choisissez un jour plus tardif, ou dites pourquoi il faut que ce soit plus tôt.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Une règle commence demain au plus tôt : ce qui a été facturé jusqu’à aujourd’hui reste expliqué.',
   'One of these rules changes on that day already. Please choose another day.':

@@ -32,6 +32,8 @@ export const moneySentences = {
     'Questa riga dell’estratto conto della banca è già registrata.',
   'A bank account is called “{code}” already. Please choose another name.':
     'Esiste già un conto bancario chiamato «{code}». Scelga un altro nome.',
+  'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.':
+    'Gli esercenti vengono avvisati 15 giorni prima che qualcosa diventi più caro o più stretto per loro. Scelga un giorno successivo, o dica perché deve essere prima.',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'Una regola inizia al più presto domani: quanto addebitato finora resta spiegato.',
   'One of these rules changes on that day already. Please choose another day.':

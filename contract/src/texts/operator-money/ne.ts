@@ -32,6 +32,8 @@ export const moneySentences = {
     'बैंकको स्टेटमेन्टको यो हरफ पहिले नै दर्ता भइसकेको छ।',
   'A bank account is called “{code}” already. Please choose another name.':
     '“{code}” नामको बैंक खाता पहिले नै छ। कृपया अर्को नाम छान्नुहोस्।',
+  'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.':
+    'व्यापारीका लागि केही महँगो वा साँघुरो हुनुभन्दा १५ दिनअघि उहाँहरूलाई भनिन्छ। कृपया पछिको दिन छान्नुहोस्, वा किन छिटो हुनुपर्छ लेख्नुहोस्।',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     'नियम छिटोमा भोलिदेखि मात्र सुरु हुन्छ: आजसम्म लिइएको शुल्कको आधार जस्ताको तस्तै रहन्छ।',
   'One of these rules changes on that day already. Please choose another day.':

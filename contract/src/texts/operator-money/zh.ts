@@ -32,6 +32,8 @@ export const moneySentences = {
     '银行对账单的这一行已经登记过。',
   'A bank account is called “{code}” already. Please choose another name.':
     '已有名为“{code}”的银行账户。请选择其他名称。',
+  'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.':
+    '若某项变动使商户付费更多或限额更紧，须提前 15 天告知商户。请选择更晚的日期，或说明为何必须提前。',
   'A rule begins tomorrow at the earliest: what was charged until today stays explained.':
     '规则最早明天生效：到今天为止所收的费用仍按原规则解释。',
   'One of these rules changes on that day already. Please choose another day.':

@@ -2,7 +2,7 @@ import type { Instrument } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Load } from '@sahuji/contract/funding'
 import * as contract from '@sahuji/contract/funding'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Columns } from '../../kit/layout/columns.tsx'
@@ -12,7 +12,7 @@ import { useRested } from '../../kit/layout/use-rested.ts'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding, loadAddress } from '../calls.ts'
-import { goToBank } from '../hand-off.ts'
+import { leaveForBank } from '../hand-off.ts'
 import { useLoadDraft } from '../load-draft.ts'
 import { LoadForm } from '../load-form.tsx'
 import { LoadLimitsSection } from '../load-limits.tsx'
@@ -45,12 +45,14 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   // what is left of them is of the live book
   const limits = quote.data?.limits ?? (mode === 'live' ? overview?.limits : undefined)
   const rule = quote.data?.fee_rule ?? overview?.fee_rule
+  const leaving = useMutation(funding.leave())
   const leave = async (load: Load) => {
     drop()
     // the way back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
     // a bank's app is opened there, on this phone or on another
-    if (load.hand_off && load.channel !== 'mobilebanking') goToBank(load.hand_off)
+    // where the line is lost now, the load's page still has the way
+    if (load.channel !== 'mobilebanking') await leaveForBank(load, leaving.mutateAsync).catch(() => {})
   }
   return (
     <Columns

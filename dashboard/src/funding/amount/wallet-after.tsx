@@ -44,7 +44,9 @@ export function WalletAfter({ mode, credited, byCard = false }: WalletAfterProps
             </Total>
           </Lines>
         )}
-        {data && byCard && <WalletParts balance={data.balance + adds} restricted={restricted + adds} />}
+        {data && (byCard || restricted > 0n) && (
+          <WalletParts balance={data.balance + adds} restricted={byCard ? restricted + adds : restricted} />
+        )}
         <Text small tone="quiet">
           <Trans>
             You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves; never

@@ -1,21 +1,48 @@
 interface BankApp {
   name: string
-  /** Of the store's page, which opens the app where it is there: no link of ours can lead into a wrong one. */
-  href: string
+  /** Its name in Google's store. */
+  id: string
+  /** Where the app's own publisher names it so, and the day on which that was read; the store itself was not asked. */
+  source: string
+  as_of: string
+  /** Whether the source is the publisher's own: what others say of an app is kept and not shown as a link. */
+  is_publishers: boolean
 }
 
-const play = (id: string): string => `https://play.google.com/store/apps/details?id=${id}`
-
-/** The apps whose name in the store is known for sure, by the beginning of the bank's name; lower case. */
+/**
+ * The apps of banks, by the beginning of the bank's name; lower case. Where one is not here, nobody's own word for it was found:
+ * a wrong app is worse than none.
+ */
 const apps: Readonly<Record<string, BankApp>> = {
-  esewa: { name: 'eSewa', href: play('com.f1soft.esewa') },
-  'nic asia bank': { name: 'NIC Asia MoBank', href: play('com.f1soft.nicasiamobilebanking') },
-  'reliance finance': { name: 'Reliance Finance Smart', href: play('com.f1soft.reliancefinance') },
+  esewa: {
+    name: 'eSewa',
+    id: 'com.f1soft.esewa',
+    source: 'eSewa’s SDK for merchants’ apps, which leads there where eSewa is not installed',
+    as_of: '2026-11-22',
+    is_publishers: true,
+  },
+  'nic asia bank': {
+    name: 'NIC Asia MoBank',
+    id: 'com.f1soft.nicasiamobilebanking',
+    source: 'the bank’s own page for examination results, SEE 2079, its link to Google Play',
+    as_of: '2026-11-22',
+    is_publishers: true,
+  },
+  'reliance finance': {
+    name: 'Reliance Finance Smart',
+    id: 'com.f1soft.reliancefinance',
+    source: 'the source of reliancenepal.com.np, its link to Google Play',
+    as_of: '2026-11-22',
+    is_publishers: true,
+  },
 }
 
-/** The app of a bank, where we know it. */
-export const bankAppOf = (bank: string): BankApp | undefined =>
-  Object.entries(apps).find(([name]) => bank.toLowerCase().startsWith(name))?.[1]
+/** The app of a bank with its page in the store, which opens the app where it is there: no link of ours can lead into a wrong one. */
+export function bankAppOf(bank: string): { name: string; href: string } | undefined {
+  const app = Object.entries(apps).find(([name]) => bank.toLowerCase().startsWith(name))?.[1]
+  if (!app?.is_publishers) return undefined
+  return { name: app.name, href: `https://play.google.com/store/apps/details?id=${app.id}` }
+}
 
 /** Whether this is a phone that has that store. */
 export const isAndroid = (): boolean => /android/i.test(navigator.userAgent)

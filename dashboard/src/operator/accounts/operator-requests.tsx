@@ -25,15 +25,17 @@ export function OperatorRequests() {
   const { data } = useQuery(query(listOperatorRequests, {}))
   if (!data || data.length === 0) return null
   return (
-    <Section title={t`Waits for a second person`} label={t`Waits for a second person`}>
-      <ul className={css.requests}>
-        {data.map((request) => (
-          <li key={request.id}>
-            <Request of={request} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={css.waiting}>
+      <Section title={t`Waits for a second person`} label={t`Waits for a second person`}>
+        <ul className={css.requests}>
+          {data.map((request) => (
+            <li key={request.id}>
+              <Request of={request} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   )
 }
 

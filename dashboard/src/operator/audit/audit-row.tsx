@@ -3,16 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
+import { railName } from '../../rails/rail-names.ts'
 import { cx } from '../../kit/cx.ts'
 import { Change } from '../shell/office-table.tsx'
 import * as css from './audit.module.css'
 
-/** A value of the log in one line, as it was recorded. */
-const valueText = (value: unknown): string => {
+type Names = AuditRow['names']
+
+/** A value of the log in one line, as it was recorded; an id is said by what it is the id of. */
+const valueText = (value: unknown, names: Names): string => {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–'
+  if (typeof value === 'string') return names[value] ?? value
+  if (Array.isArray(value)) return value.map((one) => valueText(one, names)).join(', ') || '–'
   return JSON.stringify(value)
+}
+
+/** What a row is about, by its name; where it has none, what it is recorded as. */
+export function subjectName({ subject_kind, subject_id, names }: AuditRow): string {
+  const [rail = '', ...where] = subject_id.split(' ')
+  if (subject_kind === 'rail') return [railName(rail), ...where].join(' ')
+  return names[subject_id] ?? (subject_id || subject_kind)
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,36 +33,38 @@ const changedNames = (before: Fields, after: Fields): string[] =>
   )
 
 /** What a row changed, in the few words of its cell: the first field that is another one now. */
-export function ShortChange({ of: { before, after, refusal } }: { of: AuditRow }) {
+export function ShortChange({ of: { before, after, refusal, names } }: { of: AuditRow }) {
   if (refusal !== null) return <Code>{refusal}</Code>
   const [name] = changedNames(before ?? {}, after ?? {})
   if (name === undefined) return null
   // a bare yes or no says nothing without its name
   const value = after?.[name]
   if (before === null)
-    return <span>{typeof value === 'boolean' ? `${name.replaceAll('_', ' ')}: ${value}` : valueText(value)}</span>
-  return <Change from={valueText(before[name])} to={valueText(after?.[name])} />
+    return (
+      <span>{typeof value === 'boolean' ? `${name.replaceAll('_', ' ')}: ${value}` : valueText(value, names)}</span>
+    )
+  return <Change from={valueText(before[name], names)} to={valueText(after?.[name], names)} />
 }
 
 /** A row opened: all fields before and after, and where it hangs in the chain. */
 export function WholeAuditRow({ of: row }: { of: AuditRow }) {
   const { t } = useLingui()
   const { number } = useWriting()
-  const { before, after, seq, hash, device, network, subject_kind, subject_id } = row
+  const { before, after, seq, hash, device, network, subject_kind, subject_id, names } = row
   const changed = new Set(changedNames(before ?? {}, after ?? {}))
   return (
     <div className={css.whole}>
       <Part title={t`Before`}>
-        <Fields of={before} changed={changed} />
+        <Fields of={before} changed={changed} names={names} />
       </Part>
       <Part title={t`After`}>
-        <Fields of={after} changed={changed} />
+        <Fields of={after} changed={changed} names={names} />
       </Part>
       <Part title={t`Where it hangs`}>
         <dl className={css.pairs}>
           <Pair name={t`Row`}>{number(seq)}</Pair>
           <Pair name={t`On`}>
-            <Code>{`${subject_kind} ${subject_id}`}</Code>
+            {subjectName(row)} <Code>{`${subject_kind} ${subject_id}`}</Code>
           </Pair>
           <Pair name={t`Device`}>{device || '–'}</Pair>
           <Pair name={t`Network`}>
@@ -76,7 +88,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fields({ of: fields, changed }: { of: Fields | null; changed: ReadonlySet<string> }) {
+function Fields({ of: fields, changed, names: known }: FieldsProps) {
   const names = Object.keys(fields ?? {})
   if (names.length === 0) {
     return (
@@ -89,10 +101,26 @@ function Fields({ of: fields, changed }: { of: Fields | null; changed: ReadonlyS
     <dl className={css.pairs}>
       {names.map((name) => (
         <Pair key={name} name={name.replaceAll('_', ' ')} differs={changed.has(name)}>
-          {valueText(fields?.[name])}
+          <FieldValue of={fields?.[name]} names={known} />
         </Pair>
       ))}
     </dl>
+  )
+}
+
+interface FieldsProps {
+  of: Fields | null
+  changed: ReadonlySet<string>
+  names: Names
+}
+
+/** A value with the id behind its name, where it is one. */
+function FieldValue({ of: value, names }: { of: unknown; names: Names }) {
+  const isNamed = typeof value === 'string' && names[value] !== undefined
+  return (
+    <>
+      {valueText(value, names)} {isNamed && <Code>{value}</Code>}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { CrossCircleIcon } from '../../kit/icons/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr } from '../../kit/layout/text.tsx'
 import { Clip, OfficeTable } from '../shell/office-table.tsx'
-import { ShortChange, WholeAuditRow } from './audit-row.tsx'
+import { ShortChange, subjectName, WholeAuditRow } from './audit-row.tsx'
 import { actionWord } from './audit-words.ts'
 import type { AuditNarrowing } from './use-audit-filter.ts'
 
@@ -64,7 +64,13 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<AuditRow>[]
     head: <Trans>On</Trans>,
     dim: true,
     wideOnly: true,
-    cell: ({ merchant_name, subject_kind }) => merchant_name ?? subject_kind,
+    cell: (row) => (
+      <Clip>
+        {row.merchant_name === null || row.merchant_name === subjectName(row)
+          ? subjectName(row)
+          : `${row.merchant_name}, ${subjectName(row)}`}
+      </Clip>
+    ),
   },
   {
     id: 'change',

@@ -59,7 +59,3 @@ export const office = {
   tryTariff: () => mutation(tariff.tryTariff),
   trial: (id: string) => query(tariff.readTrial, { id }),
 }
-
-/** Whether limits or a commission wait for a second person. */
-export const isWaiting = ({ decision, needs_second_person }: merchantRules.MerchantRule): boolean =>
-  needs_second_person && decision === null

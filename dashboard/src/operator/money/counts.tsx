@@ -1,17 +1,27 @@
+import { listDeadJobs } from '@sahuji/contract/operator/jobs-and-rails'
+import { listLiftRequests } from '@sahuji/contract/operator/merchant-freezes'
+import { listMerchantRules, type MerchantRule } from '@sahuji/contract/operator/merchant-rules'
+import { listProposals } from '@sahuji/contract/operator/proposals'
+import { readReviewTotals } from '@sahuji/contract/operator/review'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
-import { isWaiting, office } from './calls.ts'
+import { query } from '../../platform/query.ts'
 
+// the counts' own calls alone: the others of the room come with its pages
 const aMinute = { refetchInterval: 60_000 }
 
+/** Whether limits or a commission wait for a second person. */
+export const isWaiting = ({ decision, needs_second_person }: MerchantRule): boolean =>
+  needs_second_person && decision === null
+
 function ReviewCount() {
-  return <Shown of={useQuery({ ...office.reviewTotals(), ...aMinute }).data?.count} />
+  return <Shown of={useQuery({ ...query(readReviewTotals, {}), ...aMinute }).data?.count} />
 }
 
 function ProposalCount() {
-  const { data } = useQuery({ ...office.proposals('waiting'), ...aMinute })
-  const rules = useQuery({ ...office.rulesThatWait(), ...aMinute }).data ?? []
-  const lifts = useQuery({ ...office.liftRequests(), ...aMinute }).data ?? []
+  const { data } = useQuery({ ...query(listProposals, { which: 'waiting', limit: 100 }), ...aMinute })
+  const rules = useQuery({ ...query(listMerchantRules, {}), ...aMinute }).data ?? []
+  const lifts = useQuery({ ...query(listLiftRequests, {}), ...aMinute }).data ?? []
   const others =
     rules.filter((rule) => isWaiting(rule) && !rule.is_mine).length +
     lifts.filter(({ is_asked_by_me }) => !is_asked_by_me).length
@@ -19,7 +29,7 @@ function ProposalCount() {
 }
 
 function DeadJobCount() {
-  return <Shown of={useQuery({ ...office.deadJobs(), ...aMinute }).data?.length} />
+  return <Shown of={useQuery({ ...query(listDeadJobs, {}), ...aMinute }).data?.length} />
 }
 
 function Shown({ of: count }: { of: number | undefined }) {

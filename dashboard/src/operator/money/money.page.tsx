@@ -15,6 +15,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { RailsOfDay } from '../reconciliation/rails-of-day.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
@@ -49,6 +50,11 @@ export function MoneyPage() {
           {books.data && <TrialBalance of={books.data} />}
         </div>
       </div>
+      {mode === 'live' && (
+        <div className={css.rails}>
+          <RailsOfDay />
+        </div>
+      )}
     </OfficePageFrame>
   )
 }

@@ -10,7 +10,8 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { partWords } from '../merchants/merchant-words.ts'
 import { RuleRow } from '../merchants/rules-card.tsx'
-import { isWaiting, office } from './calls.ts'
+import { office } from './calls.ts'
+import { isWaiting } from './counts.tsx'
 
 /** What waits for a second person beside the proposals: limits, commissions, and freezes to be lifted. */
 export function useOthersThatWait(): { rules: MerchantRule[]; lifts: readonly LiftRequest[] } {

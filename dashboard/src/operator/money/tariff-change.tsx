@@ -10,7 +10,13 @@ import { LineValue, useLineName } from './tariff-words.tsx'
 import * as css from './trial-balance.module.css'
 
 /** The lines that would begin, each beside what holds until then. */
-export function TariffLines({ id, of: { changes, valid_from, source } }: { id: string; of: ShownTariff }) {
+export function TariffLines({
+  id,
+  of: { changes, valid_from, source, told_on, sooner },
+}: {
+  id: string
+  of: ShownTariff
+}) {
   const { t } = useLingui()
   const nameOf = useLineName()
   const begins = useWriting().bothDates(startOfKathmanduDay(valid_from))
@@ -48,6 +54,16 @@ export function TariffLines({ id, of: { changes, valid_from, source } }: { id: s
         of={[
           [t`From`, <Ltr key="f">{begins}</Ltr>, 'from'],
           [t`Source`, source, 'source'],
+          ...(told_on === null
+            ? []
+            : [
+                [
+                  t`Merchants touched are told`,
+                  sooner === undefined ? <Ltr key="n">{told_on}</Ltr> : t`once it is signed`,
+                  'told',
+                ] as const,
+              ]),
+          ...(sooner === undefined ? [] : [[t`Reason for the short notice`, sooner, 'sooner'] as const]),
           [
             t`Trial`,
             <Link key="t" href={`/operator/tariff?proposal=${id}`}>

@@ -6,6 +6,7 @@ export type PayoutQueue = 'held' | 'unclear'
 /** The calls of the office's work on withdrawals. */
 export const withdrawals = {
   list: (queue: PayoutQueue) => query(contract.listPayoutItems, { queue, limit: 100 }),
+  one: (id: string) => query(contract.readPayoutDetail, { id }),
   figures: () => query(contract.readPayoutFigures, {}),
   approve: () => mutation(contract.approveHeldPayout),
   refuse: () => mutation(contract.refuseHeldPayout),

@@ -23,6 +23,8 @@ import { KeyCap } from '../money/key-cap.tsx'
 import { Pairs } from '../money/pairs.tsx'
 import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { OfficePayoutStatus } from './payout-state.tsx'
+import { PayoutBackground } from './payout-background.tsx'
 import { holdNames } from './payout-columns.tsx'
 import type { PayoutAct } from './payout-dialogs.tsx'
 import { Said } from '../money/said.tsx'
@@ -57,6 +59,7 @@ export function PayoutItemDetails({ of: item, onAct }: { of: PayoutItem; onAct: 
       <Stack gap={3}>
         <Order of={item} />
         <Account of={item} />
+        <PayoutBackground of={item} />
       </Stack>
       <Stack gap={2}>
         <Row push="end">
@@ -98,12 +101,12 @@ function Order({ of: item }: { of: PayoutItem }) {
           origin === 'automatic' ? t`Automatic settlement` : person && <bdi key="w">{person}</bdi>,
           'person',
         ],
+        [t`State`, <OfficePayoutStatus key="s" of={item.state} />, 'state'],
         [t`Asked`, <DateTime key="c" of={created_at} />, 'asked'],
         [t`Why held`, hold_reason && <Said key="w" of={holdNames[hold_reason]} />, 'why'],
         [t`Amount`, <Money key="a" of={amount} />, 'amount'],
         [t`Fee`, <Money key="f" of={fee} />, 'fee'],
         [t`Arrives`, <Money key="n" of={arrives} />, 'arrives'],
-        [t`Usual`, <Usual key="u" of={item.usual} />, 'usual'],
         [t`Purpose`, purposeName(purpose, _), 'purpose'],
         [t`Remark`, remark && <bdi key="r">{remark}</bdi>, 'remark'],
         [t`Reference`, <Ltr key="o">{reference}</Ltr>, 'reference'],
@@ -114,20 +117,6 @@ function Order({ of: item }: { of: PayoutItem }) {
         [t`Unknown since`, unknown_since && <DateTime key="k" of={unknown_since} />, 'unknown'],
       ])}
     />
-  )
-}
-
-function Usual({ of: { count, mean, returned } }: { of: PayoutItem['usual'] }) {
-  if (count === 0 && returned === 0) return <Trans>No withdrawal in the last three months</Trans>
-  return (
-    <>
-      <Money of={mean} />, <Plural value={count} one="# withdrawal" other="# withdrawals" />
-      {returned > 0 && (
-        <>
-          , <Plural value={returned} one="# came back" other="# came back" />
-        </>
-      )}
-    </>
   )
 }
 

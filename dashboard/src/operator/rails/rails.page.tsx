@@ -40,7 +40,7 @@ export function RailsPage() {
         ))}
         {found.data && found.data.length > 0 && (
           <>
-            <RailRoutingSections of={found.data} />
+            <RailRoutingSections of={found.data.filter(({ way }) => way === 'in')} />
             <RailAbilities />
           </>
         )}
@@ -56,8 +56,21 @@ function RailSection({ of: rail }: { of: RailState }) {
   return (
     <Section title={railName(rail.rail)} aside={<Health of={rail} />}>
       <Entries>
-        <Entry name={<Trans>Payments to ask about</Trans>} note={<Due of={rail} />}>
-          <Plural value={rail.loads_due} one="# payment" other="# payments" />
+        <Entry
+          name={
+            rail.way === 'in' ? (
+              <Trans>Payments to ask about</Trans>
+            ) : (
+              <Trans>Withdrawals to send or to ask about</Trans>
+            )
+          }
+          note={<Due of={rail} />}
+        >
+          {rail.way === 'in' ? (
+            <Plural value={rail.due} one="# payment" other="# payments" />
+          ) : (
+            <Plural value={rail.due} one="# withdrawal" other="# withdrawals" />
+          )}
         </Entry>
         {rail.channels.map((channel) => (
           <Entry

@@ -14,6 +14,7 @@ import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
 import type { DayAct } from './day-dialogs.tsx'
+import { breaksAddress, rowsAddress } from './rows-address.ts'
 
 /** How an account's statement and books come together on a day, to the paisa, and its close. */
 export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => void }) {
@@ -75,13 +76,23 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
       <Text small tone="quiet">
         <WhoClosed of={day} />
       </Text>
-      {day.open_breaks > 0 && (
-        <Text small>
-          <Link small href="/operator/reconciliation/breaks">
+      <Row push="end">
+        {day.rows > 0 && (
+          <Link small href={rowsAddress(day)}>
+            <Trans>See its rows</Trans>
+          </Link>
+        )}
+        {day.open_breaks > 0 && (
+          <Link small href={breaksAddress(day)}>
             <Trans>See the breaks</Trans>
           </Link>
-        </Text>
-      )}
+        )}
+        {!day.has_statement && (
+          <Link small href="/operator/reconciliation/statements">
+            <Trans>Bring a statement</Trans>
+          </Link>
+        )}
+      </Row>
     </Stack>
   )
 }

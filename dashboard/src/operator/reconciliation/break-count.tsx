@@ -1,9 +1,11 @@
+import { readBreakTotals } from '@sahuji/contract/operator/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
-import { reconciling } from './calls.ts'
+import { query } from '../../platform/query.ts'
 
+// the one call alone: the others of the room come with its pages
 function BreakCount() {
-  const count = useQuery({ ...reconciling.totals(), refetchInterval: 60_000 }).data?.count
+  const count = useQuery({ ...query(readBreakTotals, {}), refetchInterval: 60_000 }).data?.count
   return count ? <Count of={count} /> : null
 }
 

@@ -17,7 +17,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { Age } from '../money/promise.tsx'
 import { Said } from '../money/said.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
-import { OfficeTable } from '../shell/office-table.tsx'
+import { Clip, OfficeTable } from '../shell/office-table.tsx'
 import { accountLabel } from './account-label.ts'
 import { BreakDetails } from './break-details.tsx'
 import { BreakFigures } from './break-figures.tsx'
@@ -29,41 +29,60 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 /** /operator/reconciliation/breaks: what statements and books do not agree on, and what can become of it. */
 export function BreaksPage() {
   const { t } = useLingui()
-  const search: { which?: string; break?: string } = useSearch({ strict: false })
+  const search: { which?: string; break?: string; account?: string; day?: string } = useSearch({ strict: false })
   const which = search.which === 'ended' ? 'ended' : 'open'
+  const { account, day } = search
+  const of: AskedBreaks = { which, ...(account && { account }), ...(day && { day }) }
   return (
     <OfficePageFrame title={t`Reconciliation`}>
       <Stack gap={6}>
         <BreakFigures />
         <ReconciliationTabs at="breaks" />
         <Chips label={t`State`}>
-          <ChipLink on={which === 'open'} href="/operator/reconciliation/breaks">
+          <ChipLink on={which === 'open'} href={addressOf({ ...of, which: 'open' })}>
             <Trans>Open</Trans>
           </ChipLink>
-          <ChipLink on={which === 'ended'} href="/operator/reconciliation/breaks?which=ended">
+          <ChipLink on={which === 'ended'} href={addressOf({ ...of, which: 'ended' })}>
             <Trans>Resolved</Trans>
           </ChipLink>
+          {(account ?? day) !== undefined && (
+            <ChipLink on href={addressOf({ which })}>
+              {account && accountLabel({ account, label: account })}{' '}
+              {day && <DateTime of={startOfKathmanduDay(day)} as="day" />} ×
+            </ChipLink>
+          )}
         </Chips>
-        <BreakQueue key={which} which={which} at={search.break} />
+        <BreakQueue key={addressOf(of)} of={of} at={search.break} />
       </Stack>
     </OfficePageFrame>
   )
 }
 
-function BreakQueue({ which, at }: { which: 'open' | 'ended'; at: string | undefined }) {
+interface AskedBreaks {
+  which: 'open' | 'ended'
+  account?: string
+  day?: string
+}
+
+const addressOf = (asked: AskedBreaks) => `/operator/reconciliation/breaks?${new URLSearchParams({ ...asked })}`
+
+function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined }) {
   const { t } = useLingui()
-  const found = useQuery({ ...reconciling.breaks(which), refetchInterval: 60_000 })
+  const found = useQuery({ ...reconciling.breaks(asked), refetchInterval: 60_000 })
   const breaks = found.data?.data
   const [dialog, setDialog] = useState<{ act: BreakAct; of: BreakDetail }>()
   const opened = breaks?.find(({ id }) => id === at)
-  const page = `/operator/reconciliation/breaks?which=${which}`
+  const page = addressOf(asked)
+  const isNarrowed = (asked.account ?? asked.day) !== undefined
   return (
     <>
       {found.isPending && <LoadingRows rows={6} />}
       {found.error && !breaks && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
       {breaks?.length === 0 && (
         <Status tone="good">
-          {which === 'open' ? <Trans>Statements and books agree.</Trans> : <Trans>No break was resolved yet.</Trans>}
+          {isNarrowed && <Trans>No break of that account and day.</Trans>}
+          {!isNarrowed && asked.which === 'open' && <Trans>Statements and books agree.</Trans>}
+          {!isNarrowed && asked.which === 'ended' && <Trans>No break was resolved yet.</Trans>}
         </Status>
       )}
       {breaks && breaks.length > 0 && (
@@ -87,6 +106,8 @@ const columns: readonly Column<ReconciliationBreak>[] = [
   {
     id: 'kind',
     head: <Trans>Kind</Trans>,
+    // the row's link stands here: it is there at every width
+    grow: true,
     phone: 'who',
     cell: ({ kind }) => <Said of={breakKindNames[kind]} />,
   },
@@ -104,10 +125,13 @@ const columns: readonly Column<ReconciliationBreak>[] = [
   {
     id: 'known',
     head: <Trans>What is known</Trans>,
-    grow: true,
     dim: true,
     wideOnly: true,
-    cell: ({ row, line }) => <bdi>{row?.description || row?.rail_reference || line?.reference || '–'}</bdi>,
+    cell: ({ row, line }) => (
+      <Clip>
+        <bdi>{row?.description || row?.rail_reference || line?.reference || '–'}</bdi>
+      </Clip>
+    ),
   },
   {
     id: 'amount',

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/operator/reconciliation'
+import type { Takes } from '@sahuji/contract/route'
 import * as statements from '@sahuji/contract/operator/statements'
 import { mutation, query } from '../../platform/query.ts'
 
@@ -6,8 +7,8 @@ import { mutation, query } from '../../platform/query.ts'
 export const reconciling = {
   days: () => query(contract.listReconciliationDays, {}),
   day: (day: string) => query(contract.readReconciliationDay, { day }),
-  breaks: (which: 'open' | 'ended') => query(contract.listBreaks, { which, limit: 100 }),
-  breaksOf: (account: string, day: string) => query(contract.listBreaks, { which: 'open', account, day, limit: 100 }),
+  breaks: (asked: Omit<Takes<typeof contract.listBreaks>, 'limit'>) =>
+    query(contract.listBreaks, { limit: 100, ...asked }),
   totals: () => query(contract.readBreakTotals, {}),
   one: (id: string) => query(contract.readBreak, { id }),
   accounts: () => query(statements.listReconciledAccounts, {}),

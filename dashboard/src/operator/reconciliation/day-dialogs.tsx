@@ -37,7 +37,7 @@ function CloseDialog({ of: one, onClose }: OneProps) {
   const { t } = useLingui()
   const { money, date } = useWriting()
   const { account, day, open_breaks } = one
-  const found = useQuery({ ...reconciling.breaksOf(account, day), enabled: open_breaks > 0 })
+  const found = useQuery({ ...reconciling.breaks({ which: 'open', account, day }), enabled: open_breaks > 0 })
   const breaks = found.data?.data ?? []
   const [carried, setCarried] = useState<readonly string[]>([])
   const [note, setNote] = useState('')

@@ -10,6 +10,7 @@ import { OfficeTable } from '../shell/office-table.tsx'
 import { accountLabel } from './account-label.ts'
 import { AccountDayDetails } from './account-day.tsx'
 import { type DayAct, DayDialog } from './day-dialogs.tsx'
+import { sumNotExplained } from './not-explained.ts'
 
 /** A day of every account: what the statement says, what is matched, in suspense and not explained. */
 export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | undefined }) {
@@ -34,7 +35,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
           <Money key="statement" of={day.statement} bare />,
           <Money key="matched" of={day.matched} bare />,
           <Money key="suspense" of={day.in_suspense} bare />,
-          <Money key="open" of={day.open_sum} bare />,
+          <Money key="open" of={sumNotExplained(day)} bare />,
         ]}
       />
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}

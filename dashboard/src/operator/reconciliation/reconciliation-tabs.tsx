@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ViewTabs } from '../../kit/layout/tabs.tsx'
 import { reconciling } from './calls.ts'
 
-/** Days, breaks: the parts of the work on statements. */
-export function ReconciliationTabs({ at }: { at: 'days' | 'breaks' }) {
+/** Days, breaks, statements, maps: the parts of the work on statements. */
+export function ReconciliationTabs({ at }: { at: 'days' | 'breaks' | 'statements' | 'maps' }) {
   const { t } = useLingui()
   const count = useQuery(reconciling.totals()).data?.count
+  const accounts = useQuery(reconciling.accounts()).data
+  const waiting = accounts?.reduce((sum, one) => sum + one.waiting, 0)
   return (
     <ViewTabs
       label={t`Reconciliation`}
@@ -18,6 +20,13 @@ export function ReconciliationTabs({ at }: { at: 'days' | 'breaks' }) {
           isHere: at === 'breaks',
           ...(count !== undefined && { count }),
         },
+        {
+          href: '/operator/reconciliation/statements',
+          label: t`Statements`,
+          isHere: at === 'statements',
+          ...(waiting !== undefined && waiting > 0 && { count: waiting }),
+        },
+        { href: '/operator/reconciliation/maps', label: t`Maps`, isHere: at === 'maps' },
       ]}
     />
   )

@@ -24,7 +24,7 @@ interface ResolveDialogProps {
 }
 
 const aDay = 86_400_000
-const withSecondPerson: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'write_off', 'settlement'])
+const withSecondPerson: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'write_off', 'settlement', 'clawback'])
 
 /** Says what one act does to a break, asks for what it needs, and does it once. */
 export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
@@ -117,7 +117,11 @@ function Candidates({ of: { row, lines, rows }, value, onChange }: CandidatesPro
     <RadioGroup
       name={row ? 'line_id' : 'row_id'}
       label={row ? t`Entry of our books` : t`Row of the statement`}
-      {...(options.length === 0 && { hint: t`Nothing was found that it may belong to.` })}
+      {...(options.length === 0 && {
+        hint: row
+          ? t`No entry was found. One is made only when the rail confirms the payment: wait, and the row finds it by itself; or book it into suspense.`
+          : t`Nothing was found that it may belong to.`,
+      })}
       lined
       options={options}
       value={value}

@@ -49,6 +49,8 @@ function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>
 }
 
+const goalOf = ({ entry, jump }: OfficePage) => entry ?? jump
+
 // between `g` and its letter
 const sequenceMilliseconds = 1500
 
@@ -57,7 +59,7 @@ function useOfficeKeys() {
   const navigate = useNavigate()
   const operator = useOperator()
   const go = useEffectEvent((letter: string): boolean => {
-    const page = officePages.find(({ entry, roles }) => entry?.key === letter && hasRole(operator, roles))
+    const page = officePages.find((one) => goalOf(one)?.key === letter && hasRole(operator, one.roles))
     if (page) void navigate({ to: page.path })
     return page !== undefined
   })
@@ -107,7 +109,6 @@ function AllKeys() {
   const { _ } = useMessages()
   const keys = useRegisteredKeys()
   const operator = useOperator()
-  const isGoal = ({ entry, roles }: OfficePage) => entry !== undefined && hasRole(operator, roles)
   const close = () => allKeys.set(false)
   return (
     <Dialog
@@ -136,11 +137,15 @@ function AllKeys() {
         </Section>
         <Section title={t`Go to a page`}>
           <Lines>
-            {officePages.filter(isGoal).map(({ path, entry }) => (
-              <Line key={path} label={entry && _(entry.name)}>
-                <Key>g</Key> <Key>{entry?.key}</Key>
-              </Line>
-            ))}
+            {officePages.flatMap((page) => {
+              const goal = goalOf(page)
+              if (!goal || !hasRole(operator, page.roles)) return []
+              return (
+                <Line key={page.path} label={_(goal.name)}>
+                  <Key>g</Key> <Key>{goal.key}</Key>
+                </Line>
+              )
+            })}
           </Lines>
         </Section>
       </Stack>

@@ -19,7 +19,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { railName } from '../../rails/rail-names.ts'
+import { LookedPlace } from '../../support/looked-place.tsx'
 import { MoneyLegs } from '../../support/money-legs.tsx'
 import { MoneyRoute } from '../../support/money-route.tsx'
 import { MoneyName } from '../../support/money-words.tsx'
@@ -29,6 +29,7 @@ import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { desk } from './calls.ts'
 import { cannedAnswers } from './canned-answers.ts'
+import { ShownPictures } from './shown-pictures.tsx'
 
 /** /operator/support/{id}: a question with all that was on the merchant's screen, how it stands now, and the answer. */
 export function SupportQuestionPage() {
@@ -90,6 +91,7 @@ function Conversation({ of: question }: { of: OpenedQuestion }) {
           <p dir="auto">{text}</p>
         </div>
       ))}
+      <ShownPictures of={question} />
       {mayAnswer && <AnswerForm of={question} />}
       {state === 'closed' && (
         <Text small tone="quiet">
@@ -171,8 +173,15 @@ function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
             ...(found?.references.bank ? [[t`Bank`, <Code key="bank">{found.references.bank}</Code>] as const] : []),
             ...(found?.service_code ? [[t`Service code`, found.service_code] as const] : []),
             ...looked
-              .filter(({ name }) => name !== null)
-              .map(({ name, until }) => [railName(name ?? ''), <DateTime key={name} of={until} />] as const),
+              .filter(({ place, name }) => name !== null || place === 'statement')
+              .map(({ place, name, until }) => {
+                const key = `${place} ${name}`
+                return [
+                  <LookedPlace key={key} place={place} name={name} />,
+                  <DateTime key={key} of={until} as={place === 'statement' ? 'day' : 'full'} />,
+                  key,
+                ] as const
+              }),
           ]}
         />
       </Stack>

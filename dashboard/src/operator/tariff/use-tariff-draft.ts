@@ -1,4 +1,4 @@
-import { keyOfLine, tariffChange, type TariffChange } from '@sahuji/contract/tariff/lines'
+import { keyOfLine, noticeDayOf, tariffChange, type TariffChange } from '@sahuji/contract/tariff/lines'
 import { dayOfNepaliDate, kathmanduDay, nepaliDate } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
@@ -8,6 +8,9 @@ const fields = { valid_from: z.string(), changes: z.array(tariffChange) }
 
 /** The first day on which a line may begin. */
 export const tomorrow = () => kathmanduDay(new Date(Date.now() + 86_400_000))
+
+/** Whether merchants could no longer be told in time of lines that begin on a day. */
+export const isNoticeShort = (valid_from: string): boolean => noticeDayOf(valid_from) < kathmanduDay(new Date())
 
 /** The first day of the next Nepali month: when a tariff usually changes. */
 function nextMonth(): string {

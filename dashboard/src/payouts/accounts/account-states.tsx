@@ -6,11 +6,12 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
-import { LockIcon } from '../../kit/icons/states.tsx'
+import { LockIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { FileButton } from '../../kit/forms/file-button.tsx'
 import { UploadIcon } from '../../kit/icons/later.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
@@ -30,9 +31,9 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
   return (
     <>
       {account.bank_has && <Compared written={account.account_name} bank={account.bank_has} />}
+      {account.paper?.state === 'refused' && <RefusedPaper of={account.paper} />}
       <Text tone="muted">
         {paper === 'waiting' && <Trans>We have your paper and look at it.</Trans>}{' '}
-        {paper === 'refused' && <Trans>The paper you showed us does not settle it.</Trans>}{' '}
         <Trans>
           You can withdraw to it, but a person of ours looks at each one first. Take over the bank’s name, or show us a
           cheque, and that stops.
@@ -52,12 +53,27 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
             isPending={show.isPending}
             onFile={(file) => show.mutate(file)}
           >
-            <Trans>Show a cheque or statement</Trans>
+            {paper === 'refused' ? <Trans>Show another paper</Trans> : <Trans>Show a cheque or statement</Trans>}
           </FileButton>
         )}
       </Row>
       <FailureLine of={take.error ?? show.error} />
     </>
+  )
+}
+
+function RefusedPaper({ of: { at, reason } }: { of: NonNullable<PayoutAccount['paper']> }) {
+  return (
+    <Callout tone="warn" icon={<WarningIcon small />}>
+      <Trans>
+        We looked at your paper on <DateTime of={at} as="day" /> and could not accept it.
+      </Trans>{' '}
+      {reason && (
+        <Trans>
+          The reason: <q>{reason}</q>
+        </Trans>
+      )}
+    </Callout>
   )
 }
 

@@ -54,7 +54,7 @@ export function AddAccount() {
 }
 
 interface AccountFormProps {
-  banks: readonly { id: string; name: string; digits: number[] | null }[]
+  banks: readonly { id: string; name: string }[]
   onAdded: () => void
 }
 
@@ -66,7 +66,6 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
   const check = useMutation({ mutationFn: payoutAccounts.check, retry: false, onSuccess: setChecked })
   const refused = useRefusedFields(check.error)
   const missingOf = useMissing()
-  const bank = banks.find(({ id }) => id === draft.bank_id)
   const change = (part: Partial<AccountDraft>) => {
     // a check is of exactly what was written
     setChecked(undefined)
@@ -95,7 +94,7 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
             value={draft.branch_id}
             onChange={(branch_id) => change({ branch_id })}
           />
-          <NumberAndHolder draft={draft} bank={bank} onChange={change} />
+          <NumberAndHolder draft={draft} onChange={change} />
           {!checked && (
             <Button type="submit" kind="primary" size="large" wide isPending={check.isPending}>
               <Trans>Check the name with the bank</Trans>
@@ -117,14 +116,11 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
 
 interface NumberAndHolderProps {
   draft: AccountDraft
-  bank: AccountFormProps['banks'][number] | undefined
   onChange: (part: Partial<AccountDraft>) => void
 }
 
-function NumberAndHolder({ draft, bank, onChange: change }: NumberAndHolderProps) {
+function NumberAndHolder({ draft, onChange: change }: NumberAndHolderProps) {
   const { t } = useLingui()
-  const digits = bank?.digits?.join(', ')
-  const bankName = bank?.name
   return (
     <>
       <TextField
@@ -132,7 +128,7 @@ function NumberAndHolder({ draft, bank, onChange: change }: NumberAndHolderProps
         inputMode="numeric"
         autoComplete="off"
         label={t`Account number`}
-        hint={digits ? t`As on your cheque, ${digits} digits at ${bankName}.` : t`As on your cheque.`}
+        hint={t`As on your cheque.`}
         value={draft.account_number}
         onChange={(account_number) => change({ account_number })}
       />

@@ -1,33 +1,46 @@
-import type { Payout, requestPayout } from '@sahuji/contract/payouts'
-import type { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { RefusalCode } from '@sahuji/contract/refusals'
-import type { Takes } from '@sahuji/contract/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
-import { confirmations } from '../calls.ts'
 
-/** Exactly what is confirmed. */
-export type PayoutAsk = Takes<typeof beginConfirmation>
+/** The proof of a person, with the confirmation that it answers. */
+export interface GivenProof {
+  confirmation_id: string
+  totp_code?: string
+  sms_code?: string
+  passkey?: Awaited<ReturnType<typeof answerPasskey>>
+}
+
+/** The calls of one kind of confirmation: of what it is asked, and what it lets happen. */
+export interface ConfirmationCalls<Made> {
+  begin: () => Promise<Confirmation>
+  sendCode: (id: string) => Promise<Confirmation>
+  /** The key is made before the first try; a lost call goes again with it, so that it cannot happen twice. */
+  request: (proof: GivenProof, key: string) => Promise<Made>
+}
 
 interface Attempt {
-  input: Takes<typeof requestPayout>
-  /** Made before the first try; a lost call goes again with it, so that it cannot happen twice. */
+  proof: GivenProof
   key: string
 }
 
-/** What is wrong with a proof: the person tries again in the dialog; anything else is of the withdrawal and closes it. */
+/** What is wrong with a proof: the person tries again in the dialog; anything else is of what is confirmed and closes it. */
 const ofProof: ReadonlySet<RefusalCode | undefined> = new Set([
   'confirmation_wrong',
   'second_factor_wrong',
   'passkey_wrong',
 ])
-const isOver = ({ refusal }: CallFailed) => refusal === 'confirmation_over' || refusal === 'confirmation_differs'
+const overs: ReadonlySet<RefusalCode | undefined> = new Set([
+  'confirmation_over',
+  'confirmation_differs',
+  'send_differs',
+])
+const isOver = ({ refusal }: CallFailed) => overs.has(refusal)
 
 /** Nobody knows whether the server did it. */
-const isLost = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')
 
 export interface ConfirmationFlow {
@@ -47,13 +60,16 @@ export interface ConfirmationFlow {
   askAgain: () => void
 }
 
-export interface ConfirmationEnds {
-  onMade: (payout: Payout) => void
+export interface ConfirmationEnds<Made> {
+  onMade: (made: Made) => void
   onRefused: (error: Error) => void
 }
 
-/** One confirmation from its beginning to the withdrawal it allows: good once, for exactly `ask`. */
-export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: ConfirmationEnds): ConfirmationFlow {
+/** One confirmation from its beginning to what it allows: good once, for exactly what its calls name. */
+export function useConfirmation<Made>(
+  calls: ConfirmationCalls<Made>,
+  { onMade, onRefused }: ConfirmationEnds<Made>,
+): ConfirmationFlow {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
@@ -62,7 +78,7 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
   const [isCodeSending, setIsCodeSending] = useState(false)
   const queries = useQueryClient()
 
-  const begin = () => void confirmations.begin(ask).then(setConfirmation, (error: Error) => setFailure(error))
+  const begin = () => void calls.begin().then(setConfirmation, (error: Error) => setFailure(error))
   const beginAgain = () => {
     setFailure(null)
     setWrong(undefined)
@@ -86,7 +102,7 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
   }
   const send = async (attempt: Attempt) => {
     try {
-      const made = await confirmations.request(attempt)
+      const made = await calls.request(attempt.proof, attempt.key)
       void queries.invalidateQueries()
       onMade(made)
     } catch (error) {
@@ -97,13 +113,13 @@ export function useConfirmation(ask: PayoutAsk, { onMade, onRefused }: Confirmat
     void once(async () => {
       if (!confirmation) return
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
-      if (given) await send({ input: { ...ask, confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
+      if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
     })
   const sendCode = async () => {
     if (!confirmation || isCodeSending) return
     setIsCodeSending(true)
     setWrong(undefined)
-    await confirmations.sendCode(confirmation.id).then(setConfirmation, (error: Error) => {
+    await calls.sendCode(confirmation.id).then(setConfirmation, (error: Error) => {
       if (error instanceof CallFailed && isOver(error)) setFailure(error)
       else setWrong(error)
     })

@@ -1,11 +1,14 @@
 import { payoutStates } from '@sahuji/contract/payouts'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
+import { DayField } from '../../kit/forms/day-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { CalendarIcon } from '../../kit/icons/actions.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { payoutAccounts } from '../calls.ts'
 import { payoutStateName } from '../payout-status.tsx'
@@ -24,9 +27,10 @@ export function PayoutFilters({ filter, narrow }: Narrowing) {
     label: `${bank_name} ··${account_end}`,
   }))
   const account = places.find(({ id }) => id === filter.account_id)
-  return (
+  const [isOwn, setIsOwn] = useState(false)
+  const chips = (
     <Chips label={t`Filter`}>
-      <DaysChip filter={filter} narrow={narrow} />
+      <DaysChip filter={filter} narrow={narrow} isOwn={isOwn} onOwn={setIsOwn} />
       <ChipSelect
         label={t`State`}
         on={filter.state !== undefined}
@@ -45,34 +49,87 @@ export function PayoutFilters({ filter, narrow }: Narrowing) {
       />
     </Chips>
   )
+  if (!isOwn && !isOtherSpan(filter)) return chips
+  return (
+    <Stack gap={3}>
+      {chips}
+      <OwnDays filter={filter} narrow={narrow} />
+    </Stack>
+  )
 }
 
-/** The usual stretches of days; others come by the address, and are taken away by a press. */
-function DaysChip({ filter, narrow }: Narrowing) {
+/** Two days of one's own, both counted in. */
+function OwnDays({ filter, narrow }: Narrowing) {
+  const { t } = useLingui()
+  const { otherDay } = useWriting()
+  const note = (day: string | undefined) => day && otherDay(startOfKathmanduDay(day))
+  return (
+    <Row align="top">
+      <DayField
+        label={t`First day`}
+        value={filter.from ?? ''}
+        {...(filter.to && { max: filter.to })}
+        note={note(filter.from)}
+        onChange={(day) => narrow({ from: day || undefined })}
+      />
+      <DayField
+        label={t`Last day`}
+        value={filter.to ?? ''}
+        {...(filter.from && { min: filter.from })}
+        note={note(filter.to)}
+        onChange={(day) => narrow({ to: day || undefined })}
+      />
+    </Row>
+  )
+}
+
+const spanDays = { week: 6, month: 29, quarter: 89 } as const
+type SpanName = keyof typeof spanDays
+const spanNames = Object.keys(spanDays) as SpanName[]
+const spanOf = ({ from, to }: PayoutNarrowing['filter']): SpanName | undefined =>
+  to === undefined ? spanNames.find((name) => from === daysAgo(spanDays[name])) : undefined
+const isOtherSpan = (filter: PayoutNarrowing['filter']): boolean =>
+  (filter.from ?? filter.to) !== undefined && spanOf(filter) === undefined
+
+interface DaysProps extends Narrowing {
+  isOwn: boolean
+  onOwn: (isOwn: boolean) => void
+}
+
+/** The usual stretches of days, and days of one's own; pressed again, those are taken away. */
+function DaysChip({ filter, narrow, isOwn, onOwn }: DaysProps) {
   const { t } = useLingui()
   const { digits } = useWriting()
-  const spans = [
-    { id: 'week', label: t`Last 7 days`, from: daysAgo(6) },
-    { id: 'month', label: t`Last 30 days`, from: daysAgo(29) },
-    { id: 'quarter', label: t`Last 90 days`, from: daysAgo(89) },
-  ]
-  const chosen = spans.find(({ from }) => from === filter.from && filter.to === undefined)
-  const isOther = !chosen && (filter.from ?? filter.to) !== undefined
-  if (isOther)
+  const labels = { week: t`Last 7 days`, month: t`Last 30 days`, quarter: t`Last 90 days` }
+  const chosen = spanOf(filter)
+  if (isOwn || isOtherSpan(filter))
     return (
-      <Chip on removes icon={<CalendarIcon small />} onPress={() => narrow({ from: undefined, to: undefined })}>
+      <Chip
+        on
+        removes
+        icon={<CalendarIcon small />}
+        onPress={() => {
+          onOwn(false)
+          narrow({ from: undefined, to: undefined })
+        }}
+      >
         {digits(`${filter.from ?? '…'} – ${filter.to ?? '…'}`)}
       </Chip>
     )
+  const spans = spanNames.map((id) => ({ id, label: labels[id] }))
   return (
     <ChipSelect
       label={t`Days`}
       icon={<CalendarIcon small />}
       on={chosen !== undefined}
-      value={chosen?.id ?? ''}
-      shown={chosen?.label ?? <Trans>Days any</Trans>}
-      groups={[{ head: '', options: [{ id: '', label: t`Any` }, ...spans] }]}
-      onChange={(id) => narrow({ from: spans.find((span) => span.id === id)?.from, to: undefined })}
+      value={chosen ?? ''}
+      shown={chosen ? labels[chosen] : <Trans>Days any</Trans>}
+      groups={[{ head: '', options: [{ id: '', label: t`Any` }, ...spans, { id: 'own', label: t`Other days…` }] }]}
+      onChange={(id) => {
+        const span = spanNames.find((name) => name === id)
+        onOwn(id === 'own')
+        narrow({ from: span && daysAgo(spanDays[span]), to: undefined })
+      }}
     />
   )
 }

@@ -10,12 +10,13 @@ import { BankIcon } from '../../kit/icons/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
-import { payoutAddress, tabAddress } from '../deposit-place.ts'
+import { payoutAddress, receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
 import * as css from './payout-table.module.css'
+import { traceAddress } from '../../funding/trace-address.ts'
 
 const isUncounted = ({ state }: Payout) => isUndone(state) || state === 'unclear'
 
@@ -39,7 +40,7 @@ const columns: Column<Payout>[] = [
       </What>
     ),
   },
-  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus state={row.state} /> },
+  { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (row) => <PayoutStatus of={row} /> },
   {
     id: 'amount',
     head: <Trans>Amount</Trans>,
@@ -96,7 +97,7 @@ function RowNote({ of: row }: { of: Payout }) {
     return (
       <Explanation
         action={
-          <Link small href={`/dashboard/loadFunds/trace?q=${row.reference}`}>
+          <Link small href={traceAddress(row.reference, row.mode)}>
             <Trans>Trace it</Trans>
           </Link>
         }
@@ -111,13 +112,18 @@ function RowNote({ of: row }: { of: Payout }) {
           <PayoutSentence of={row} />
         </Text>
         <CancelPayout of={row} as="link" />
+        {!isOpenPayout(row.state) && (
+          <Link small href={receiptAddress(row)}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
         {row.state === 'returned' && (
           <Link small href={tabAddress('accounts')}>
             <Trans>Mend the account</Trans>
           </Link>
         )}
       </Row>
-      {row.state === 'sent' && <PayoutLegs of={row} />}
+      {row.state === 'sent' && !row.file_at && <PayoutLegs of={row} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { traceAddress } from '../../funding/trace-address.ts'
 import { Headline, type HeadlineProps } from '../../funding/headline.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -14,7 +15,7 @@ import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { payouts } from '../calls.ts'
-import { tabAddress } from '../deposit-place.ts'
+import { receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from './cancel-payout.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -42,7 +43,7 @@ export function PayoutStory({ id }: { id: string }) {
         <AsOf of={payout} />
         <PayoutHead of={payout.data} />
         <Stack gap={6}>
-          <Headline {...headlines[payout.data.state]}>
+          <Headline {...(payout.data.file_at ? waiting : headlines[payout.data.state])}>
             <p>
               <PayoutSentence of={payout.data} />
             </p>
@@ -66,6 +67,11 @@ const headlines: Record<PayoutState, Pick<HeadlineProps, 'tone' | 'title'>> = {
   failed: { tone: 'bad', title: <Trans>Nothing left your wallet</Trans> },
 }
 
+const waiting: Pick<HeadlineProps, 'tone' | 'title'> = {
+  tone: 'wait',
+  title: <Trans>Waits for the next file to the bank</Trans>,
+}
+
 function PayoutHead({ of: payout }: { of: Payout }) {
   const bank = payout.account.bank_name
   return (
@@ -75,7 +81,7 @@ function PayoutHead({ of: payout }: { of: Payout }) {
           <Trans>Withdrawal to {bank}</Trans>
         </Text>
         <Money of={payout.amount} size="largest" uncounted={isUndone(payout.state) || payout.state === 'unclear'} />
-        <PayoutStatus state={payout.state} loud />
+        <PayoutStatus of={payout} loud />
       </Stack>
     </Section>
   )
@@ -93,7 +99,7 @@ function WhereItIs({ of: payout }: { of: Payout }) {
 /** While it is unclear there is no way to send another from here. */
 function PayoutActions({ of: payout }: { of: Payout }) {
   const check = useMutation(payouts.check())
-  const isAskable = payout.state === 'sent' || payout.state === 'unclear'
+  const isAskable = (payout.state === 'sent' && !payout.file_at) || payout.state === 'unclear'
   return (
     <Stack gap={3}>
       <Row>
@@ -103,7 +109,7 @@ function PayoutActions({ of: payout }: { of: Payout }) {
           </Button>
         )}
         {payout.state === 'unclear' && (
-          <LinkButton href={`/dashboard/loadFunds/trace?q=${payout.reference}`}>
+          <LinkButton href={traceAddress(payout.reference, payout.mode)}>
             <Trans>Trace it</Trans>
           </LinkButton>
         )}
@@ -113,6 +119,11 @@ function PayoutActions({ of: payout }: { of: Payout }) {
           </LinkButton>
         )}
         <CancelPayout of={payout} />
+        {!isOpenPayout(payout.state) && (
+          <LinkButton href={receiptAddress(payout)}>
+            <Trans>Receipt</Trans>
+          </LinkButton>
+        )}
         {payout.transfer_id && (
           <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${payout.id}`}>
             <Trans>See the ledger entries</Trans>

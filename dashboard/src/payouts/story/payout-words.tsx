@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Payout } from '@sahuji/contract/payouts'
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
@@ -43,14 +46,7 @@ export function PayoutSentence({ of: payout }: { of: Payout }) {
         </>
       )
     case 'failed':
-      return (
-        <>
-          <Trans>
-            The bank did not carry it out. <Money of={payout.amount} /> is free in your wallet again.
-          </Trans>{' '}
-          <BankReason of={payout} />
-        </>
-      )
+      return <FailedSentence of={payout} />
   }
 }
 
@@ -70,8 +66,17 @@ function HeldSentence({ of: { hold_reason: reason, arrival } }: { of: Payout }) 
   )
 }
 
-function SentSentence({ of: { arrival, is_rail_down: isDown, account } }: { of: Payout }) {
+function SentSentence({ of: { arrival, is_rail_down: isDown, account, file_at: fileAt } }: { of: Payout }) {
   const bank = account.bank_name
+  if (fileAt)
+    return (
+      <>
+        <Trans>
+          It waits for the next file to the bank, <DayAndTime of={fileAt} />.
+        </Trans>{' '}
+        <Trans>Until it is sent you can cancel it.</Trans>
+      </>
+    )
   if (isDown)
     return (
       <Trans>It left us, and the bank does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
@@ -103,6 +108,45 @@ function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promis
           <DateTime of={promised} as="time" />.
         </Trans>
       )}
+    </>
+  )
+}
+
+const stopWords: Record<PayoutStop, MessageDescriptor> = {
+  frozen: msg`It was not sent: money out of your wallet was stopped.`,
+  account_not_ready: msg`It was not sent: the account was paused or removed.`,
+  refused: msg`A person of ours looked at it and did not send it.`,
+  lost: msg`The order never reached the bank.`,
+}
+
+/** Why it was stopped before a bank had it. */
+export function StopWords({ of: stopped }: { of: PayoutStop }) {
+  const { _ } = useMessages()
+  return _(stopWords[stopped])
+}
+
+function FailedSentence({ of: payout }: { of: Payout }) {
+  const { stopped, reason } = payout
+  if (stopped)
+    return (
+      <>
+        <StopWords of={stopped} />{' '}
+        {stopped === 'refused' && reason && (
+          <Trans>
+            The reason: <q>{reason}</q>
+          </Trans>
+        )}{' '}
+        <Trans>
+          <Money of={payout.amount} /> is free in your wallet again.
+        </Trans>
+      </>
+    )
+  return (
+    <>
+      <Trans>
+        The bank did not carry it out. <Money of={payout.amount} /> is free in your wallet again.
+      </Trans>{' '}
+      <BankReason of={payout} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { PaperSize, Receipt } from '@sahuji/contract/transactions/receipts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DownloadIcon, PrintIcon } from '../../kit/icons/actions.tsx'
 import { ShareIcon } from '../../kit/icons/later.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -21,25 +22,38 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
   const { t } = useLingui()
   const { i18n } = useMessages()
   const { language, reference } = receipt
+  const name = `${reference}-${paper}.pdf`
   const file = async () => {
     const blob = await receipts.paper({ id, language, paper })
-    return new File([blob], `${reference}-${paper}.pdf`, { type: 'application/pdf' })
+    return new File([blob], name, { type: 'application/pdf' })
   }
   const onError = (error: Error) => {
     const { sentence, code } = failureWords(i18n, error)
     notify({ tone: 'bad', title: sentence, ...(code && { code }) })
   }
   const save = useMutation({ mutationFn: file, onSuccess: downloadFile, onError })
+  const [ready, setReady] = useState<File>()
   const share = useMutation({
-    mutationFn: async () => shared(await file(), receipt),
+    mutationFn: async () => {
+      // a file that is here already is handed over within the press, as some browsers demand
+      const kept = ready?.name === name ? ready : await file()
+      setReady(kept)
+      return shared(kept, receipt)
+    },
     onSuccess: (how) => {
+      if (how === 'late') notify({ tone: 'info', title: t`The receipt is ready. Press Share once more.` })
       if (how === 'saved') notify({ tone: 'good', title: t`Saved as PDF`, note: t`This browser shares no files.` })
     },
     onError,
   })
+  const print = () => {
+    if (printPaper(paper)) return
+    notify({ tone: 'info', title: t`This browser does not print. We save the PDF for you.` })
+    save.mutate()
+  }
   return (
     <>
-      <Button kind="primary" icon={<PrintIcon small />} onPress={() => printPaper(paper)}>
+      <Button kind="primary" icon={<PrintIcon small />} onPress={print}>
         <Trans>Print</Trans>
       </Button>
       <Button icon={<DownloadIcon small />} isPending={save.isPending} onPress={() => save.mutate()}>
@@ -52,23 +66,33 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
   )
 }
 
-/** Prints what the page shows of the receipt; the paper's size goes with it, so that a till's printer needs no setting. */
-function printPaper(paper: PaperSize): void {
+/**
+ * Prints what the page shows of the receipt; the paper's size goes with it, so that a till's printer needs no setting. False in
+ * browsers inside other applications, which have nothing to print with.
+ */
+function printPaper(paper: PaperSize): boolean {
+  if (typeof globalThis.print !== 'function') return false
   const { dataset } = document.documentElement
   dataset['paper'] = paper
   addEventListener('afterprint', () => delete dataset['paper'], { once: true })
-  print()
+  globalThis.print()
+  return true
 }
 
-/** Hands a file to the system's sheet; where there is none, or it will not take it, the file is saved. */
-async function shared(file: File, { title, reference }: Receipt): Promise<'shared' | 'saved' | 'left'> {
+/**
+ * Hands a file to the system's sheet; where there is none, or it will not take it, the file is saved. `late`: the press was too
+ * long ago for this browser.
+ */
+async function shared(file: File, { title, reference }: Receipt): Promise<'shared' | 'saved' | 'left' | 'late'> {
   const data = { files: [file], title: `${title.own} ${reference}` }
   if (navigator.canShare?.(data)) {
     try {
       await navigator.share(data)
       return 'shared'
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'left'
+      const name = error instanceof DOMException ? error.name : ''
+      if (name === 'AbortError') return 'left'
+      if (name === 'NotAllowedError') return 'late'
     }
   }
   downloadFile(file)

@@ -3,7 +3,7 @@ import { parseRupees } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { brand } from '../../kit/format/operator.ts'
@@ -24,8 +24,23 @@ interface Asked {
   amount?: string
 }
 
-/** /verify and /verify/{reference}: whether a receipt is ours and how its payment stands now, for whoever holds the paper. */
+const NotMinePage = lazy(async () => ({ default: (await import('../../payouts/not-mine.page.tsx')).NotMinePage }))
+
+/**
+ * /verify and /verify/{reference}: whether a receipt is ours and how its payment stands now, for whoever holds the paper. With
+ * `account` it is the link of the mail about a new bank account: a path of its own would weigh on every first visit.
+ */
 export function VerifyPage() {
+  const { account }: { account?: string } = useSearch({ strict: false })
+  if (account === undefined) return <VerifyReceipt />
+  return (
+    <Suspense>
+      <NotMinePage token={`${account}`} />
+    </Suspense>
+  )
+}
+
+function VerifyReceipt() {
   const { t } = useLingui()
   const { reference = '' } = useParams({ strict: false })
   const { proof }: { proof?: string } = useSearch({ strict: false })

@@ -1,5 +1,5 @@
 import { openSettlementAccount } from '@sahuji/contract/operator/settlements'
-import { saveStatementMap } from '@sahuji/contract/operator/statements'
+import { readStatementMap, saveStatementMap } from '@sahuji/contract/operator/statements'
 import { requestPasswordReset, resetPassword } from '@sahuji/contract/auth'
 import { stepUp } from '@sahuji/contract/auth/second-factors'
 import { signIn } from '@sahuji/contract/session'
@@ -21,6 +21,7 @@ const own: Record<string, string> = {
   [signIn.path]: 'sign-in-limits.ts counts per account, device, session and network',
   [openSettlementAccount.path]: 'the code is the short name of a bank account',
   [saveStatementMap.path]: 'the code is the short name of a map',
+  [readStatementMap.path]: 'the code is the short name of a map',
   [signInSecond.path]: 'a ticket of a right password has five tries; anything else costs a look-up',
 }
 

@@ -5,7 +5,7 @@ import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
+import { newOperator, operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { photo } from '../../../testing/papers.ts'
 import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { forgetLimits } from '../../../testing/people.ts'
@@ -35,7 +35,7 @@ const paperOf = async () => (await sita.call(listPayoutAccounts, {})).data.find(
 const reason = 'The cheque shows the same firm'
 
 test('a cheque is written anew, locked, and looked at by a person; once accepted the name is settled', async () => {
-  expect((await shows()).data.paper).toMatchObject({ state: 'waiting' })
+  expect((await shows()).data.paper).toMatchObject({ state: 'waiting', reason: null })
   const [paper] = await waiting()
   expect(paper).toMatchObject({ account_id, pages: 1, name: 'cheque.jpg' })
   for (const bytes of vault.files.values()) expect(Buffer.from(bytes).includes('RIFF')).toBe(false)
@@ -57,7 +57,7 @@ test('refused with words, it may be shown again; two who decide at once decide o
   const ask = { id: paper!.id, accepts: false, reason: 'The name cannot be read' }
   const both = await Promise.all([1, 2].map(() => asmita.call(office.decideAccountPaper, ask)))
   expect(both.map(({ http }) => http).toSorted()).toEqual([200, 404])
-  expect(await paperOf()).toMatchObject({ state: 'refused' })
+  expect(await paperOf()).toMatchObject({ state: 'refused', reason: 'The name cannot be read' })
   expect((await sita.call(listNotifications, {})).data.data[0]!.body).toContain('The name cannot be read')
   expect((await shows()).data.paper).toMatchObject({ state: 'waiting' })
 })
@@ -92,4 +92,25 @@ test('nobody decides on a business of their own, and who only reads decides on n
   const own = await steppedUp(desk, await operator(desk, ['finance_checker'], 'Own'))
   await desk.owner.write((tx) => tx.run`update people set email = ${own.email} where merchant_id = ${sita.merchant_id}`)
   expect(await own.call(office.decideAccountPaper, ask)).toMatchObject({ body: { refusal: 'payout_own_case' } })
+})
+
+test('the database itself takes nobody’s word who may not decide, and no account says accepted without a paper', async () => {
+  await shows()
+  const [paper] = await waiting()
+  const viewer = await newOperator(desk, ['viewer'])
+  const decides = (by: string) =>
+    desk.db.write(
+      (tx) => tx.run`
+        update payout_account_papers set state = 'accepted', decided_at = now(), decided_by = ${by}
+         where id = ${paper!.id} and merchant_id = ${sita.merchant_id}`,
+    )
+  await expect(decides(viewer.id)).rejects.toMatchObject({ constraint: 'account_paper_is_decided_by_its_roles' })
+  await desk.owner.write((tx) => tx.run`update people set email = ${asmita.email} where id = ${sita.person_id}`)
+  await expect(decides(asmita.id)).rejects.toMatchObject({ constraint: 'account_paper_is_decided_by_its_roles' })
+  await expect(
+    desk.db.write(
+      (tx) => tx.run`
+        update payout_accounts set paper_state = 'accepted' where id = ${account_id} and merchant_id = ${sita.merchant_id}`,
+    ),
+  ).rejects.toMatchObject({ constraint: 'account_name_is_settled_by_a_paper' })
 })

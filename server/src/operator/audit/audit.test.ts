@@ -112,6 +112,13 @@ describe('reading it', () => {
     expect((await admin.call(contract.listAuditOperators, {})).data).toEqual([{ id: admin.id, name: 'Pramila Thapa' }])
   })
 
+  test('says whose ids they are: operator, merchant, and an account of the books by its own name', async () => {
+    const { id } = await newOperator(app, ['viewer'], 'Kiran Rai')
+    await writes(id, { after: { operator_id: id, none: 'rail_clearing:khalti', list: [id] } })
+    const row = (await admin.call(contract.listAudit, { limit: '1' } as never)).data.data[0]
+    expect(row?.names).toEqual({ [id]: 'Kiran Rai', 'rail_clearing:khalti': 'Clearing with Khalti' })
+  })
+
   test('takes it out as CSV that no spreadsheet calculates with, and says so in the log', async () => {
     await writes('=1+1')
     const { data } = await admin.call(contract.exportAudit, { subject_kind: 'operator' })

@@ -17,6 +17,7 @@ import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, firstIdAt } from '../../platform/ids.ts'
 import { csvOf } from '../csv.ts'
+import { auditNames, namesIn } from './audit-names.ts'
 
 /** A page of the log, the newest first. */
 export async function listAudit(
@@ -24,13 +25,17 @@ export async function listAudit(
   { cursor, limit = pageSize, ...filter }: Takes<typeof listRoute>,
 ): Promise<Gives<typeof listRoute>> {
   const rows = await auditRows(tx, filter, { cursor: cursorId(cursor), limit: limit + 1 })
-  const data = rows.slice(0, limit)
+  const shown = rows.slice(0, limit)
+  const names = await auditNames(tx, shown)
+  const data = shown.map((row) => ({ ...row, names: namesIn(row, names) }))
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
 
+type RecordedRow = Omit<AuditRow, 'names'>
+
 /** The rows that a filter finds after a cursor; days are bounds of ids, which grow with time. Uses the primary key, and audit_of_… where one of those is named. */
 const auditRows = (tx: Tx, filter: AuditFilter, { cursor, limit }: { cursor: string | undefined; limit: number }) =>
-  tx.many<AuditRow>`
+  tx.many<RecordedRow>`
   select a.id, l.seq::int, l.hash, a.at, a.operator_id, a.operator_name, a.network, a.device, a.what, a.subject_kind,
          a.subject_id, a.merchant_id, m.trade_name as merchant_name, a.before, a.after, a.outcome, a.refusal
     from operator_audit a

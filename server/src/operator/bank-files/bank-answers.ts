@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { askAtOnce } from '../../payouts/watch-payout.ts'
 import { answerOrder, type KeptOrder, ordersOfFile } from '../../rails/bank-file-orders.ts'
 import { type AnswerLine, readAnswerFile } from '../../rails/bank-answer-file.ts'
 import type { Actor } from '../money/proposal-rows.ts'
-import { hashOf } from './bank-files.ts'
+import { hashOf, referencesOf } from './bank-files.ts'
 
 /** A line as it is kept; amounts as text, because JSON has no whole numbers of that size. */
 const keptLines = z.array(
@@ -112,6 +113,7 @@ export async function applyAnswer(
     if (outcome === 'paid' || outcome === 'refused' || outcome === 'returned')
       await answerOrder(tx, { reference, state: outcome, bank_reference, reason }, clock.now())
   }
+  await askAtOnce(tx, referencesOf(good), clock.now())
   await tx.run`
     update bank_file_answers set applied_by = ${by.operator_id}, applied_by_name = ${by.name}, applied_at = ${clock.now()}
      where id = ${id}`

@@ -1,10 +1,10 @@
-import * as contract from '@sahuji/contract/operator/bank-files'
 import { rupees } from '@sahuji/contract/money'
+import * as contract from '@sahuji/contract/operator/bank-files'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
+import { newOperator, operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { PayoutRail } from '../../rails/payout-rail.ts'
 import { openRails } from '../../rails/rails.ts'
@@ -82,7 +82,6 @@ describe('a file for a bank', () => {
     })
     expect(file.name).toMatch(/^SAHUJI-\d{8}-\d\d\.csv$/)
     expect(await stateOf(one)).toBe('waiting')
-    expect(await rail.cancel!(one)).toBe(false)
     expect(await maker.call(contract.makeBankFile, {}, randomUUID())).toMatchObject({ http: 422 })
 
     const { data } = await maker.call(contract.downloadBankFile, { id: file.id })
@@ -94,6 +93,7 @@ describe('a file for a bank', () => {
       '',
     ])
     expect(await stateOf(one)).toBe('sent')
+    expect(await rail.cancel!(one)).toBe(false)
     expect((await maker.call(contract.downloadBankFile, { id: file.id })).data.csv).toBe(data.csv)
     const detail = (await checker.call(contract.readBankFile, { id: file.id })).data
     expect(detail.orders.map(({ account_end }) => account_end)).toEqual(
@@ -105,15 +105,22 @@ describe('a file for a bank', () => {
     expect(await logged(file.id)).toEqual(['bank_file.downloaded', 'bank_file.downloaded', 'bank_file.made'])
   })
 
+  test('has a line for each order, whatever a name or a remark says', async () => {
+    await ordered('100', 'Sita\r\n3,0110017500245,2301,1,5550001,Ram,900000.00,NPR,SJOTHER,\u2028x')
+    const { csv } = await sentFile()
+    expect(csv.split(/[\r\n\u2028]+/)).toHaveLength(3)
+  })
+
   test('made twice at once holds each order once', async () => {
     const orders = [await ordered('10'), await ordered('20'), await ordered('30')]
     const made = await Promise.all([1, 2, 3].map(() => maker.call(contract.makeBankFile, {}, randomUUID())))
     expect(made.filter(({ http }) => http === 200).reduce((sum, { data }) => sum + data.order_count, 0)).toBe(3)
+    await ordered('40')
+    const { data: other } = await maker.call(contract.makeBankFile, {}, randomUUID())
     await expect(
       app.db.write(
         (tx) => tx.run`
-          insert into bank_file_lines (reference, file_id, line)
-          select ${orders[0]!.reference}, id, 99 from bank_files limit 1`,
+          insert into bank_file_lines (reference, file_id, line) values (${orders[0]!.reference}, ${other.id}, 99)`,
       ),
     ).rejects.toThrow('order_is_in_one_file')
   })
@@ -123,7 +130,8 @@ describe('a file for a bank', () => {
     expect(await rail.submit(order)).toMatchObject({ state: 'waiting' })
     expect(await rail.submit({ ...order, amount: 1n })).toMatchObject({ state: 'refused' })
     expect(await rail.cancel!(order)).toBe(true)
-    expect(await stateOf(order)).toBe('refused')
+    expect(await rail.cancel!(order)).toBe(true)
+    expect(await stateOf(order)).toBe('taken_back')
     expect((await maker.call(contract.listBankFiles, {})).data.waiting.count).toBe(0)
     expect(await rail.query({ reference: 'SJNOBODY', amount: 1n, submitted_at: app.clock.now() })).toMatchObject({
       state: 'not_found',
@@ -208,6 +216,20 @@ describe('the bank’s answer', () => {
           update bank_file_answers set applied_by = ${maker.id}, applied_by_name = 'x', applied_at = now() where id = ${read.id}`,
       ),
     ).rejects.toThrow('bank_answer_is_not_the_makers')
+    const { id: viewer } = await newOperator(app, ['viewer'])
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+          update bank_file_answers set applied_by = ${viewer}, applied_by_name = 'x', applied_at = now() where id = ${read.id}`,
+      ),
+    ).rejects.toThrow('bank_answer_is_by_its_role')
+    await expect(
+      app.db.write(
+        (tx) => tx.run`
+          insert into bank_files (id, name, made_by, made_by_name, made_at, order_count, amount, sha256)
+          select gen_random_uuid(), 'x', ${viewer}, 'x', now(), 1, 1, sha256 from bank_files where id = ${file.id}`,
+      ),
+    ).rejects.toThrow('bank_file_is_made_by_its_role')
     await expect(
       app.db.write((tx) => tx.run`update bank_file_orders set state = 'waiting' where reference = ${order.reference}`),
     ).rejects.toThrow('bank_file_order_moves_as_allowed')

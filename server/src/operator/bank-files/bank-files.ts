@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { askAtOnce } from '../../payouts/watch-payout.ts'
 import { type KeptOrder, moveOrdersOfFile, ordersOfFile, takeWaitingOrders } from '../../rails/bank-file-orders.ts'
 import { rupeeText } from '../../rails/rupee-text.ts'
 import type { Rails } from '../../rails/rails.ts'
@@ -62,7 +63,7 @@ export async function makeFile(tx: Tx, { clock, rails }: { clock: Clock; rails: 
   await tx.run`
     insert into bank_file_lines (reference, file_id, line)
     select reference, ${id}, line
-      from unnest(${orders.map(({ reference }) => reference)}::text[]) with ordinality as o(reference, line)`
+      from unnest(${referencesOf(orders)}::text[]) with ordinality as o(reference, line)`
   await moveOrdersOfFile(tx, id, { from: 'waiting', to: 'in_file' })
   return bankFileOf(tx, by.operator_id, id)
 }
@@ -76,22 +77,40 @@ async function newName(tx: Tx, now: Date): Promise<string> {
   return `SAHUJI-${day}-${`${count + 1}`.padStart(2, '0')}.csv`
 }
 
-/** What is downloaded; from the first time on the orders are sent. Throws where it is no longer what was made. */
+/**
+ * What is downloaded; from the first time on the orders are sent, but for those that were taken back since it was made. Refuses
+ * bank_file_empty where all were; throws where the rest is no longer what was made.
+ */
 export async function downloadFile(
   tx: Tx,
   { clock, rails }: { clock: Clock; rails: Rails },
   { me, id }: { me: string; id: string },
 ): Promise<{ file: BankFile; csv: string }> {
   const account = debitAccountOf(rails)
-  const kept = await tx.maybe<{ sha256: string }>`select sha256 from bank_files where id = ${id} for update`
+  const kept = await tx.maybe<{ sha256: string; downloaded_at: Date | null }>`
+    select sha256, downloaded_at from bank_files where id = ${id} for update`
   if (!kept) throw new Refusal('not_found')
-  const csv = csvOfOrders(account, await ordersOfFile(tx, id))
-  if (hashOf(csv) !== kept.sha256)
+  const made = await ordersOfFile(tx, id)
+  const orders = made.filter(({ state }) => state !== 'cancelled')
+  if (orders.length === 0) throw new Refusal('bank_file_empty')
+  const csv = csvOfOrders(account, orders)
+  if (hashOf(kept.downloaded_at ? csv : csvOfOrders(account, made)) !== kept.sha256)
     throw new Error(`the bank file ${id} is not what was made: was BANK_FILE_ACCOUNT changed since?`)
-  await tx.run`update bank_files set downloaded_at = ${clock.now()} where id = ${id} and downloaded_at is null`
-  await moveOrdersOfFile(tx, id, { from: 'in_file', to: 'sent' })
+  if (!kept.downloaded_at) {
+    const amount = orders.reduce((sum, order) => sum + order.amount, 0n)
+    await tx.run`
+      update bank_files
+         set downloaded_at = ${clock.now()}, order_count = ${orders.length}, amount = ${amount}, sha256 = ${hashOf(csv)}
+       where id = ${id}`
+    await moveOrdersOfFile(tx, id, { from: 'in_file', to: 'sent' })
+    await askAtOnce(tx, referencesOf(orders), clock.now())
+  }
   return { file: await bankFileOf(tx, me, id), csv }
 }
+
+/** The references of orders. */
+export const referencesOf = (orders: readonly { reference: string }[]): string[] =>
+  orders.map(({ reference }) => reference)
 
 /** The orders of a file as they are shown. */
 export async function shownOrders(tx: Tx, id: string): Promise<BankFileOrder[]> {
@@ -124,7 +143,10 @@ const columns = [
   'remarks',
 ] as const
 
-/** The file: a line an order, in the columns of a bank's bulk upload; no cell is taken for a formula. */
+/**
+ * The file: a line an order, in the columns of a bank's bulk upload; no cell is taken for a formula, and none goes on over a
+ * second line, which a bank's program might take for an order.
+ */
 const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
   csvOf(
     columns,
@@ -134,13 +156,15 @@ const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
       beneficiary_bank_code: order.bank_id,
       beneficiary_branch_code: order.branch_id,
       beneficiary_account: order.account_number,
-      beneficiary_name: order.account_name,
+      beneficiary_name: onOneLine(order.account_name),
       amount: rupeeText(order.amount),
       currency: 'NPR',
       reference: order.reference,
-      remarks: order.remarks,
+      remarks: onOneLine(order.remarks),
     })),
   )
+
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** SHA-256 in hex. */
 export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

@@ -10,6 +10,7 @@ import { carryOutClawback } from './clawbacks.ts'
 import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
 import { postSettlement } from './settlements.ts'
+import { scheduleNotice } from '../tariff/notify-merchants.ts'
 import { refuseLateTariff } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
@@ -49,7 +50,11 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   adjustment: ({ clock }, tx, proposal) => postAdjustment(tx, clock, proposal),
   resolution: carryOutResolution,
   // the lines begin by the approval itself: approved_tariff_begins
-  tariff_rule: ({ clock }, tx, proposal) => refuseLateTariff(tx, clock, proposal),
+  tariff_rule: async ({ clock }, tx, proposal) => {
+    await refuseLateTariff(tx, clock, proposal)
+    await scheduleNotice(tx, clock, proposal)
+    return null
+  },
   clawback: carryOutClawback,
   settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
 }

@@ -3,7 +3,9 @@ import type { Mode } from '@sahuji/contract/lists'
 import { accountsOf } from '../../ledger/explore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { checkLines } from './adjustments.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isOfBreak } from '../../reconciliation/breaks/decide-break.ts'
+import { checkLines, linesOf } from './adjustments.ts'
 import { lockedForMaker } from './decide-proposal.ts'
 import { type Actor, insertProposal, proposalById, type ProposalRow, reviseProposal } from './proposal-rows.ts'
 
@@ -36,7 +38,10 @@ async function merchantOf(tx: Tx, lines: readonly AdjustmentLine[]): Promise<str
   return merchants.size === 1 ? [...merchants][0]! : null
 }
 
-/** Makes an adjustment anew that was sent back to its maker; it waits again, under the next revision. */
+/**
+ * Makes an adjustment anew that was sent back to its maker; it waits again, under the next revision. One that explains a break
+ * keeps its lines: approved with others it would end the break with nothing of it posted. Refuses break_act_unfit then.
+ */
 export async function reviseAdjustment(
   tx: Tx,
   clock: Clock,
@@ -44,7 +49,16 @@ export async function reviseAdjustment(
   { id, lines, reason }: AdjustmentAsk & { id: string },
 ): Promise<ProposalRow> {
   const proposal = await lockedForMaker(tx, by, id, ['sent_back'])
+  if (proposal.kind !== 'adjustment') throw new Refusal('not_found')
+  if ((await isOfBreak(tx, id)) && !isSame(lines, linesOf(proposal)))
+    throw new Refusal('break_act_unfit', {}, ['lines'])
   const amount = await checkLines(tx, proposal.mode!, lines)
   await reviseProposal(tx, proposal, { body: { lines }, amount, reason }, clock.now())
   return (await proposalById(tx, id))!
 }
+
+const isSame = (lines: readonly AdjustmentLine[], others: readonly AdjustmentLine[]): boolean =>
+  lines.length === others.length &&
+  lines.every(({ account_id, amount }) =>
+    others.some((other) => other.account_id === account_id && other.amount === amount),
+  )

@@ -4,6 +4,7 @@ import { offeredChannels } from '../../banks/instruments.ts'
 import { railHealth } from '../../banks/rail-health.ts'
 import { railSwitches, switchChannel } from '../../banks/rail-switches.ts'
 import { loadsDue } from '../../funding/gauges.ts'
+import { payoutsDue } from '../../payouts/gauges.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -13,20 +14,27 @@ import { pushChannel } from '../../funding/push-validation.ts'
 /** How each configured rail does, with the channels that it offers or that were switched. */
 export async function railStates(tx: Tx, rails: Rails, clock: Clock): Promise<RailState[]> {
   const healths = await railHealth(tx)
-  const due = new Map((await loadsDue(tx, clock.now())).map((row) => [row.rail, row]))
+  const now = clock.now()
+  const due = { in: byRail(await loadsDue(tx, now)), out: byRail(await payoutsDue(tx, now)) }
   const offered = [...(await offeredChannels(tx)), ...pushedChannel(rails)]
   const switches = await railSwitches(tx)
-  return [...rails.all, ...(rails.push ? [rails.push] : [])].map(({ name: rail }) => {
+  const waysIn = [...rails.all, ...(rails.push ? [rails.push] : [])].map(({ name }) => ({
+    rail: name,
+    way: 'in' as const,
+  }))
+  const waysOut = rails.payouts.all.map(({ name }) => ({ rail: name, way: 'out' as const }))
+  return [...waysIn, ...waysOut].map(({ rail, way }) => {
     const known = healths.get(rail)
-    const waiting = due.get(rail)
+    const waiting = due[way].get(rail)
     const own = offered.filter((row) => row.rail === rail)
     return {
       rail,
       health: known?.health ?? 'working',
       health_since: known?.since ?? null,
       circuit: known?.circuit ?? 'closed',
+      way,
       // not money: a count
-      loads_due: Number(waiting?.count ?? 0n),
+      due: Number(waiting?.count ?? 0n),
       oldest_due_at: waiting?.oldest ?? null,
       channels: own.map(({ channel, count }) => {
         const used = switches.find((row) => row.rail === rail && row.channel === channel)
@@ -42,6 +50,8 @@ export async function railStates(tx: Tx, rails: Rails, clock: Clock): Promise<Ra
     }
   })
 }
+
+const byRail = <Row extends { rail: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.rail, row]))
 
 /** Switches a channel of a rail off or on. Refuses not_found for a rail that does not offer it. */
 export async function switchRail(

@@ -12,6 +12,7 @@ import { entriesOf, platformBalance } from '../../ledger/queries.ts'
 import { settleRail } from '../../ledger/settle-rail.ts'
 import { newId } from '../../platform/ids.ts'
 import { giveBackProposal } from './decide-proposal.ts'
+import { reviseAdjustment } from './propose-adjustment.ts'
 import { readBooks } from './read-books.ts'
 import { readProposal } from './read-proposals.ts'
 import { openSettlementAccount as openAccount, proposeSettlement as propose } from './settlements.ts'
@@ -91,6 +92,21 @@ describe('money that a rail sent', () => {
     )
     await desk.approve(await proposed(ask(rupees('1000'), 0n, 'NBL-77')))
     expect(await clearing()).toBe(0n)
+  })
+
+  test('that was sent back is made anew as a settlement, never as an adjustment', async () => {
+    await credited('100')
+    const made = await proposed(ask(rupees('100'), 0n))
+    const note = 'The cost is missing.'
+    await desk.db.write((tx) => giveBackProposal(desk.deps, tx, desk.checker, { ...made, state: 'sent_back', note }))
+    const lines = [
+      { account_id: desk.account('suspense'), amount: -5n },
+      { account_id: desk.account('rounding'), amount: 5n },
+    ]
+    const revised = desk.db.write((tx) =>
+      reviseAdjustment(tx, desk.clock, desk.maker, { id: made.id, lines, reason: 'Other lines altogether.' }),
+    )
+    await expect(revised).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is the same line of the statement however it is typed', async () => {

@@ -1,11 +1,12 @@
 import type { ShownTariff } from '@sahuji/contract/operator/proposal-shapes'
-import { keyOfLine, type TariffChange, tariffDraft, type TariffDraft } from '@sahuji/contract/tariff/lines'
+import { keyOfLine, noticeDayOf, type TariffChange, tariffDraft, type TariffDraft } from '@sahuji/contract/tariff/lines'
 import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isDearer } from '../../tariff/dearer.ts'
 import { linesOn, withChanges } from '../../tariff/lines.ts'
 import { areInOrder } from '../../tariff/order.ts'
 import { type Actor, insertProposal, type ProposalRow } from './proposal-rows.ts'
@@ -26,6 +27,7 @@ export async function proposeTariffLines(
   const held = new Map((await linesOn(tx, draft.valid_from)).map((line) => [keyOfLine(line), line]))
   if (draft.changes.some((change) => isSame(change, held.get(keyOfLine(change)))))
     throw new Refusal('tariff_unchanged', {}, ['changes'])
+  await refuseShortNotice(tx, clock, draft)
   const about = { kind: 'tariff_rule', mode: null, merchant_id: null, load_id: null, amount: null, reason } as const
   // as it goes over the wire: amounts are whole numbers there too
   const body = z.encode(tariffDraft, draft)
@@ -82,19 +84,41 @@ async function refuseUnknown(tx: Tx, changes: readonly TariffChange[]): Promise<
   }
 }
 
+/** Refuses what becomes dearer or narrower sooner than merchants can be told of it, without a reason. */
+async function refuseShortNotice(tx: Tx, clock: Clock, draft: TariffDraft): Promise<void> {
+  if (draft.sooner !== undefined || noticeDayOf(draft.valid_from) >= kathmanduDay(clock.now())) return
+  if ((await dearerOf(tx, draft)).length > 0) throw new Refusal('tariff_notice_short', {}, ['draft.sooner'])
+}
+
+/** The changes of a draft that merchants have to be told of in time. */
+export async function dearerOf(tx: Tx, draft: TariffDraft): Promise<TariffChange[]> {
+  const held = await heldBefore(tx, draft)
+  // a fee of one rail stands under that of its way
+  const under = (change: TariffChange) => held.get(keyOfLine(change)) ?? held.get(keyOfLine({ ...change, rail: null }))
+  return draft.changes.filter((change) =>
+    isDearer(change, (change.rule === 'fee' ? under(change) : held.get(keyOfLine(change))) ?? null),
+  )
+}
+
 /** The lines that a proposal would begin, each beside what holds on its day without it. */
 export async function shownTariffOf(tx: Tx, { id, body }: Pick<ProposalRow, 'id' | 'body'>): Promise<ShownTariff> {
   const draft = tariffDraftOf({ body })
-  const { before } = await tx.one<{ before: string }>`select (${draft.valid_from}::date - 1)::text as before`
-  const held = new Map((await linesOn(tx, before)).map((line) => [keyOfLine(line), line]))
   if (draft.changes.length === 0) throw new Error(`proposal ${id} changes nothing`)
+  const held = await heldBefore(tx, draft)
   return {
     ...draft,
     changes: draft.changes.map((change) => {
       const line = held.get(keyOfLine(change))
       return { ...change, before: line ? { value: line.value, fee: line.fee } : null }
     }),
+    told_on: (await dearerOf(tx, draft)).length > 0 ? noticeDayOf(draft.valid_from) : null,
   }
+}
+
+/** What holds on the day before a draft begins, by what it is about. */
+async function heldBefore(tx: Tx, { valid_from }: TariffDraft) {
+  const { before } = await tx.one<{ before: string }>`select (${valid_from}::date - 1)::text as before`
+  return new Map((await linesOn(tx, before)).map((line) => [keyOfLine(line), line]))
 }
 
 /** The draft of a proposal; one of the days when a proposal was a channel's whole rule is read as its lines. */
@@ -125,9 +149,9 @@ const wholeRule = z.object({
 })
 
 /** Looks once more before a proposal is approved: its day is still to come and free, its figures still fit the others. */
-export async function refuseLateTariff(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<null> {
+export async function refuseLateTariff(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<void> {
   const draft = tariffDraftOf(proposal)
   await refuseTariffDay(tx, clock, draft)
   await refuseUnfitChanges(tx, draft)
-  return null
+  await refuseShortNotice(tx, clock, draft)
 }

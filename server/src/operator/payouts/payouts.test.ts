@@ -1,8 +1,10 @@
 import * as contract from '@sahuji/contract/operator/payouts'
 import { rupees } from '@sahuji/contract/money'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../../testing/payouts.ts'
+import { payoutEventsOf } from '../../payouts/payout-events.ts'
 
 let desk: PayoutDesk
 let maker: SomeOperator
@@ -28,6 +30,11 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   const { data } = await checker.call(contract.listPayoutItems, {})
   const item = data.data.find(({ payout_id }) => payout_id === held.id)
   expect(item).toMatchObject({ hold_reason: 'large_amount', amount: rupees('1,50,000'), usual: { count: 1 } })
+  const whole = (await checker.call(contract.readPayoutDetail, { id: held.id })).data
+  expect(whole).toMatchObject({ payout_id: held.id, fee: held.fee, confirmed_by: null })
+  expect(whole.fee_parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held.fee)
+  expect(whole.amounts?.most).toBe(whole.last[0]?.amount)
+  expect((await checker.call(contract.readPayoutDetail, { id: randomUUID() })).http).toBe(404)
   expect((await maker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
     refusal: 'operator_role_needed',
   })
@@ -84,6 +91,21 @@ test('a withdrawal soon after a changed password, or far above the usual, is loo
   expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
 })
 
+test('a withdrawal within a day of a new address or number is looked at', async () => {
+  const who = await desk.merchant('10,000')
+  const confirmed = (hours: number) =>
+    desk.owner.write(
+      (tx) => tx.run`
+        update people set created_at = ${desk.clock.now()}::timestamptz - interval '60 days',
+                          email_verified_at = null, phone_verified_at = ${new Date(desk.clock.now().getTime() - hours * 3_600_000)}
+         where id = ${who.person_id}`,
+    )
+  await confirmed(25)
+  expect((await desk.place(who, '300')).hold_reason).toBeNull()
+  await confirmed(20)
+  expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
+})
+
 test('an order that its rail has not known for two days is let go by two people, no sooner', async () => {
   const who = await desk.merchant('10,000')
   desk.rail.answers = { submit: railSays.silent(), query: railSays.notFound() }
@@ -104,6 +126,28 @@ test('an order that its rail has not known for two days is let go by two people,
   expect((await checkerLater.call(contract.decidePayoutRelease, decide)).data).toMatchObject({ state: 'failed' })
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: rupees('10,000') })
   desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
+})
+
+test('what its rail tells with another amount after it was credited is shown here, and nothing is posted', async () => {
+  const who = await desk.merchant('10,000')
+  const credited = await desk.send(await desk.place(who, '1,000'))
+  const before = await desk.wallet(who.merchant_id)
+  desk.clock.advance({ hours: 1 })
+  const reader = await operator(desk, ['finance_checker'])
+  desk.rail.answers.query = railSays.credited(99_500n)
+  for (const _ of [1, 2])
+    expect(await desk.ask(credited)).toMatchObject({ state: 'credited', last_answer: 'late Rs.995.00' })
+  const queue = async () => (await reader.call(contract.listPayoutItems, { queue: 'unclear' })).data.data
+  const isShown = async () => (await queue()).some(({ payout_id }) => payout_id === credited.id)
+  expect(await isShown()).toBe(true)
+  const told = await desk.db.read((tx) => payoutEventsOf(tx, who.merchant_id, credited.id))
+  expect(told.filter(({ what }) => what === 'differs')).toMatchObject([
+    { facts: { amount: 'Rs.995.00', agreed: 'Rs.995.48' } },
+  ])
+  expect(await desk.wallet(who.merchant_id)).toEqual(before)
+  desk.rail.answers.query = railSays.credited(credited.arrives)
+  await desk.ask(credited)
+  expect(await isShown()).toBe(false)
 })
 
 test('the database itself sends nothing that waited for a person, and takes no other’s signature', async () => {
@@ -140,4 +184,16 @@ test('the database itself sends nothing that waited for a person, and takes no o
     ),
   ).rejects.toMatchObject({ constraint: 'payout_keeps_what_was_agreed' })
   await expect(write((tx) => tx.run`delete from payouts where id = ${held.id}`)).rejects.toThrow(/permission denied/)
+  // one that began sent and signed would have passed the rules of every move
+  await desk.owner.write((tx) => tx.run`create table begun as select * from payouts where id = ${held.id}`)
+  await desk.owner.write((tx) => tx.run`grant select on begun to sahuji_app`)
+  await desk.owner.write(
+    (tx) => tx.run`
+      update begun set id = gen_random_uuid(), key = gen_random_uuid(), reference = 'SJOTHER', state = 'sent',
+                       submitted_at = now(), checked_by = ${maker.id}, checked_at = now()`,
+  )
+  await expect(write((tx) => tx.run`insert into payouts select * from begun`)).rejects.toMatchObject({
+    constraint: 'payout_begins_requested',
+  })
+  await desk.owner.write((tx) => tx.run`drop table begun`)
 })

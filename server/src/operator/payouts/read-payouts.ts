@@ -14,6 +14,9 @@ import { isLost } from '../../payouts/decide-payout.ts'
 
 type Queue = 'held' | 'unclear'
 
+/** It was credited, and its rail tells another amount since. Uses payouts_contradicted_after_credit. */
+const contradicted = sql`(p.state = 'credited' and p.recheck_at is not null and p.last_answer like 'late %')`
+
 /** A page of the payouts that wait for a person, longest waiting first: by their ids, which grow with time. */
 export async function listPayoutItems(
   tx: Tx,
@@ -24,7 +27,7 @@ export async function listPayoutItems(
   const after = cursorId(cursor) ?? null
   const rows = await itemRows(
     tx,
-    sql`p.state = ${queue} and (${after}::uuid is null or p.id > ${after}) order by p.id limit ${limit + 1}`,
+    sql`${queue === 'held' ? sql`p.state = 'held'` : sql`(p.state = 'unclear' or ${contradicted})`} and (${after}::uuid is null or p.id > ${after}) order by p.id limit ${limit + 1}`,
   )
   const data = rows.slice(0, limit).map((row) => itemOf(row, reader, clock.now()))
   return { data, next: rows.length > limit ? data.at(-1)!.payout_id : null }
@@ -44,8 +47,9 @@ export async function readPayoutFigures(
 ): Promise<Gives<typeof contract.readPayoutFigures>> {
   const rows = await tx.many<{ state: Queue; count: number; amount: bigint; oldest_at: Date | null }>`
     -- any merchant: the operator's figures
-    select state, count(*)::integer as count, sum(amount)::bigint as amount, min(created_at) as oldest_at
-      from payouts where mode = 'live' and state in ('held', 'unclear') group by state`
+    select case state when 'held' then state else 'unclear' end as state, count(*)::integer as count,
+           sum(amount)::bigint as amount, min(created_at) as oldest_at
+      from payouts p where mode = 'live' and (state in ('held', 'unclear') or ${contradicted}) group by 1`
   const of = (queue: Queue) => {
     const { count, amount, oldest_at } = rows.find(({ state }) => state === queue) ?? none
     return { count, amount, oldest_at }

@@ -3,6 +3,7 @@ import { approvePayout, askPayoutRelease, decidePayoutRelease, refusePayout } fr
 import { checkAboveDefault } from '../../payouts/hold-reasons.ts'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
+import { readPayoutDetail } from './payout-detail.ts'
 import { listPayoutItems, readPayoutFigures, readPayoutItem } from './read-payouts.ts'
 
 type Office = Call<'operator'>
@@ -17,6 +18,9 @@ export const operatorPayoutRoutes = (deps: PayoutOffice) =>
       listPayoutItems(tx, clock, operator.operator_id, ask),
     )
     on(contract.readPayoutFigures, ({ tx }) => readPayoutFigures(tx, deps.payout_check_above ?? checkAboveDefault))
+    on(contract.readPayoutDetail, ({ tx, clock, operator }, { id }) =>
+      readPayoutDetail(tx, clock, operator.operator_id, id),
+    )
     on(contract.approveHeldPayout, async (call, { id: payout_id }) => {
       const { clock, tx, operator } = call
       await approvePayout({ ...deps, clock }, tx, { payout_id, operator_id: operator.operator_id })

@@ -13,7 +13,8 @@ export async function railRouting(tx: Tx, rails: Rails): Promise<contract.RailRo
   const served = await servingBanks(tx, rails, null)
   return {
     rails: rails.all.map(({ name: rail, capabilities }) => {
-      const { amount_min, amount_max, refunds, reversals, statement } = capabilities
+      const { amount_min, amount_max, refunds, reversals } = capabilities
+      const statement = capabilities.statement === 'asked'
       return { rail, amount_min, amount_max, refunds, reversals, statement }
     }),
     routes: (await railRoutes(tx)).map((route) => ({ ...route, rails: [...route.rails] })),

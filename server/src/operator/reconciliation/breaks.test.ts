@@ -9,7 +9,9 @@ import { newReference } from '../../platform/ids.ts'
 import { readBreak } from '../../reconciliation/breaks/read-breaks.ts'
 import { closeDay } from '../../reconciliation/days/close-day.ts'
 import { askReopen, reopenDay } from '../../reconciliation/days/reopen-day.ts'
+import { linesOf } from '../money/adjustments.ts'
 import { giveBackProposal } from '../money/decide-proposal.ts'
+import { reviseAdjustment } from '../money/propose-adjustment.ts'
 import { openSettlementAccount } from '../money/settlements.ts'
 import { resolveBreak } from './resolve-break.ts'
 
@@ -82,6 +84,64 @@ describe('an unknown row', () => {
     expect(await read(id)).toMatchObject({ state: 'open', proposal_id: null })
   })
 
+  test('whose adjustment was sent back gets better words, never other lines: it would end with nothing of it posted', async () => {
+    const day = someDay()
+    const id = await unknownRow(day, rupees('4,500'))
+    await resolve(id, 'suspense')
+    const { proposal_id } = await read(id)
+    const back = { id: proposal_id!, revision: 1, state: 'sent_back', note } as const
+    await desk.db.write((tx) => giveBackProposal(desk, tx, desk.checker, back))
+    const lines = linesOf(await desk.row(proposal_id!))
+    const revised = (changed: typeof lines) =>
+      desk.db.write((tx) =>
+        reviseAdjustment(tx, desk.clock, desk.maker, {
+          id: proposal_id!,
+          lines: changed,
+          reason: 'With the letter of it.',
+        }),
+      )
+    const elsewhere = [
+      { account_id: desk.account('suspense'), amount: 100n },
+      { account_id: desk.account('rail_cost'), amount: -100n },
+    ]
+    await expect(revised(elsewhere)).rejects.toMatchObject({ code: 'break_act_unfit' })
+    await revised(lines.toReversed())
+    await approved(id)
+    expect(await dayNow(desk.db, day)).toMatchObject({ open_breaks: 0, in_suspense: rupees('4,500'), adds_up: true })
+  })
+
+  test('is ended by the database’s own rule only with what explains it', async () => {
+    const id = await unknownRow(someDay(), rupees('4,600'))
+    await resolve(id, 'suspense')
+    const { proposal_id } = await read(id)
+    const other = await desk.adjust([
+      [desk.account('suspense'), 100n],
+      [desk.account('rail_cost'), -100n],
+    ])
+    const ended = (of: string | null) =>
+      desk.db.write(
+        (tx) => tx.run`
+          update reconciliation_breaks set state = 'resolved', resolved_at = now(), proposal_id = ${of} where id = ${id}`,
+      )
+    const { operator_id: maker } = desk.maker
+    const viewer = await desk.viewer()
+    for (const change of [
+      `state = 'mended', resolved_at = now()`,
+      `state = 'resolved', resolved_at = now(), act = 'accept', decided_by = '${maker}'`,
+      `state = 'resolved', resolved_at = now(), act = 'belongs', decided_by = '${maker}'`,
+      `kept_until = now(), decided_by = '${viewer}'`,
+      `difference = 0`,
+      `day = day - 400`,
+    ]) {
+      const text = `update reconciliation_breaks set ${change} where id = '${id}'`
+      const written = desk.db.write((tx) => tx.run(Object.assign([text], { raw: [text] }) as never))
+      await expect(written).rejects.toMatchObject({ constraint: 'break_stays_what_it_is' })
+    }
+    for (const of of [null, proposal_id, other.id])
+      await expect(ended(of)).rejects.toMatchObject({ constraint: 'break_ends_by_what_explains_it' })
+    await approved(id)
+  })
+
   test('that is the rail’s charge is a cost', async () => {
     const day = someDay()
     const id = await unknownRow(day, -rupees('500'), 'Monthly service charge')
@@ -151,6 +211,25 @@ test('a row of the bank’s statement becomes the settlement of a rail: both acc
   expect(await dayNow(desk.db, day, 'bank_settlement:nabil')).toMatchObject({ open_breaks: 0, adds_up: true })
 })
 
+test('a load that no row says is taken back by two people, because its rail never paid it: the day adds up', async () => {
+  const load = await desk.bank.beginAlone('1000')
+  await desk.bank.decide(load, 'never_return')
+  await desk.bank.watch(load, 0.1)
+  const [day, account] = [daysAgo(desk.clock, 0), 'rail_clearing:onepg']
+  const head = 'TransactionDate,Amount,MerchantCharge,MerchantTxnId,GatewayReferenceNo,Particulars,Type,Status'
+  await imported(desk, [], { account, map: 'onepg', text: `${head}\n${day},5.00,,,X9,,Payment,Success` })
+  const { id } = (await openOnes()).find(
+    ({ kind, difference }) => kind === 'missing_row' && difference === -rupees('1,000'),
+  )!
+  expect((await read(id)).acts).toContain('clawback')
+  await resolve(id, 'clawback')
+  await approved(id)
+  expect((await desk.bank.now(load)).state).toBe('reversed')
+  expect(await read(id)).toMatchObject({ state: 'resolved', act: 'clawback' })
+  expect(await dayNow(desk.db, day, account)).toMatchObject({ open_breaks: 1, not_explained: 500n, adds_up: true })
+  await expect(resolve((await newest()).id, 'clawback')).rejects.toMatchObject({ code: 'break_act_unfit' })
+})
+
 describe('a day', () => {
   const close = (day: string, carry_over: string[] = []) =>
     desk.db.write((tx) => closeDay(tx, { clock: desk.clock }, desk.maker, { account: khalti, day, carry_over }))
@@ -201,10 +280,19 @@ describe('a day', () => {
     const told = (work: string) =>
       desk.bank.owner.write((tx) => tx.run(Object.assign([work], { raw: [work] }) as never))
     await expect(told(`update closed_days set statement = 0 where day = '${day}'`)).rejects.toThrow('closed_day_stays')
-    await expect(
-      told(`update closed_days set reopened_by = closed_by, reopened_name = '', reopened_at = now(), reopen_asked_by = closed_by,
-              reopen_asked_name = '', reopen_asked_at = now(), reopen_reason = '' where day = '${day}'`),
-    ).rejects.toThrow('day_is_reopened_by_two')
+    const viewer = await desk.viewer()
+    const asks = (by: string) =>
+      `reopen_asked_by = '${by}', reopen_asked_name = '', reopen_asked_at = now(), reopen_reason = ''`
+    const opens = (by: string) => `reopened_by = '${by}', reopened_name = '', reopened_at = now()`
+    const { operator_id: maker } = desk.maker
+    const { operator_id: checker } = desk.checker
+    for (const change of [asks(viewer), `${asks(maker)}, ${opens(checker)}`, `${asks(maker)}, ${opens(viewer)}`])
+      await expect(told(`update closed_days set ${change} where day = '${day}'`)).rejects.toThrow(
+        'day_is_signed_by_its_roles',
+      )
+    await told(`update closed_days set ${asks(maker)} where day = '${day}'`)
+    const alone = told(`update closed_days set ${opens(maker)} where day = '${day}'`)
+    await expect(alone).rejects.toThrow('day_is_reopened_by_two')
     await expect(told(`update rail_statements set name = 'x' where state = 'counted'`)).rejects.toThrow(
       'decided_statement_stays',
     )

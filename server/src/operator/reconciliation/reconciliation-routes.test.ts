@@ -7,6 +7,9 @@ import { type Bank, openBank } from '../../../testing/bank.ts'
 import { operator } from '../../../testing/operators.ts'
 import { booked, daysAgo, fileOf, khalti, minuteOf } from '../../../testing/stated-books.ts'
 import { newReference } from '../../platform/ids.ts'
+import { followBooks } from '../../reconciliation/follow-books.job.ts'
+import { statementsOf } from '../../reconciliation/statements/statement-store.ts'
+import { forgetOperatorRows } from '../forget-expired.job.ts'
 
 let bank: Bank
 let maker: Awaited<ReturnType<typeof operator>>
@@ -35,10 +38,17 @@ test('a file is read, looked at, counted; its break is proposed, approved; the d
     { day, amount: 12_300n, reference },
     { day, amount: 4_500n, reference: newReference() },
   ]
+  await followBooks.run({}, bank)
   const id = await read(fileOf(rows))
   const looked = await maker.call(statements.readStatement, { id })
   expect(looked.data).toMatchObject({ state: 'read', rows: 2, sum: 16_800n, first_day: day, bad: [], same_as: null })
-  expect((await maker.call(statements.countStatement, { id })).data).toMatchObject({ state: 'counted' })
+  expect(looked.data).toMatchObject({ comparison: { known: 1, entries: 1, repeated: 0, elsewhere: null }, found: null })
+  expect(looked.data.columns).toContain('Purchase Order ID')
+  expect((await maker.call(statements.countStatement, { id })).data).toMatchObject({
+    state: 'counted',
+    comparison: null,
+    found: { reference: 1, window: 0, none: 1 },
+  })
   const again = await read(fileOf(rows))
   expect((await maker.call(statements.readStatement, { id: again })).data.same_as).toBe(id)
   expect((await maker.call(statements.countStatement, { id: again })).body.refusal).toBe('statement_known')
@@ -68,6 +78,12 @@ test('a file is read, looked at, counted; its break is proposed, approved; the d
   )
   const listed = await maker.call(reconciliation.listStatementRows, { account: khalti, day })
   expect(listed.data.data.map(({ how }) => how)).toEqual(['reference', 'posted'])
+  const posted = { account: khalti, day, which: 'posted' } as const
+  expect((await maker.call(reconciliation.listStatementRows, posted)).data.data.map(({ how }) => how)).toEqual([
+    'posted',
+  ])
+  const unmatched = await maker.call(reconciliation.listStatementRows, { ...posted, which: 'unmatched' })
+  expect(unmatched.data.data).toEqual([])
   expect((await maker.call(reconciliation.listBreaks, { which: 'ended' })).data.data).toHaveLength(1)
 
   const reason = 'A second file of that day came.'
@@ -89,6 +105,9 @@ test('the accounts and their maps; a map is written as a version, and one that s
     body: { ...body, agreed_fee: null, window_days: 2 },
   })
   expect(saved.data.find(({ code }) => code === 'esewa')).toMatchObject({ version: 2, body: { window_days: 2 } })
+  const versions = (await maker.call(statements.readStatementMap, { code: 'esewa' })).data
+  expect(versions.map(({ version }) => version)).toEqual([2, 1])
+  expect((await maker.call(statements.readStatementMap, { code: 'nobody' })).http).toBe(404)
   const { amount: _, ...columns } = body.columns
   const wrong = await maker.call(statements.saveStatementMap, {
     code: 'esewa',
@@ -108,4 +127,26 @@ test('what is not there, not asked for in time, or not offered is refused in wor
   const { data } = await maker.call(statements.beginStatement, begun)
   const late = await maker.call(statements.addStatementPart, { id: data.id, number: 2, text: 'x', is_last: false })
   expect(late.body.refusal).toBe('fields_invalid')
+})
+
+test('a file of another account, and one whose rows count already, are said before they count; what nobody comes back to is thrown away', async () => {
+  const other = daysAgo(bank.clock, 5)
+  const reference = newReference()
+  await booked(bank.db, [{ at: minuteOf(other, 30), amount: 900n, reference, account: 'rail_clearing:esewa' }])
+  await followBooks.run({}, bank)
+  const strange = await read(fileOf([{ day: other, amount: 900n, reference }]))
+  const preview = (await maker.call(statements.readStatement, { id: strange })).data
+  expect(preview.comparison).toMatchObject({ known: 0, elsewhere: { account: 'rail_clearing:esewa', rows: 1 } })
+  await maker.call(statements.countStatement, { id: strange })
+  const whole = await read(
+    fileOf([
+      { day: other, amount: 900n, reference },
+      { day: other, amount: 30n },
+    ]),
+  )
+  expect((await maker.call(statements.readStatement, { id: whole })).data.comparison).toMatchObject({ repeated: 1 })
+  bank.clock.advance({ minutes: 8 * 24 * 60 })
+  await forgetOperatorRows.run({}, bank)
+  const left = await bank.db.read((tx) => statementsOf(tx, { account: khalti, limit: 100 }))
+  expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['counted', 'discarded']))
 })

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { actsFor, postingOf } from '../../reconciliation/breaks/break-acts.ts'
-import { type BreakRow, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
+import { type BreakRow, linesById, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
 import {
   endBreak,
   joinByHand,
@@ -15,6 +15,7 @@ import {
   lockOpenBreak,
   proposeForBreak,
 } from '../../reconciliation/breaks/decide-break.ts'
+import { proposeClawback } from '../money/clawbacks.ts'
 import type { Actor } from '../money/proposal-rows.ts'
 import { proposeAdjustment } from '../money/propose-adjustment.ts'
 import { proposeSettlement } from '../money/settlements.ts'
@@ -43,10 +44,7 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
   } else if (act === 'accept') await endBreak(tx, clock, one, decision)
   else if (act === 'belongs') await joinByHand(tx, clock, one, { ...decision, ...sideOf(one, ask) })
   else {
-    const proposal =
-      act === 'settlement'
-        ? await settlementFor(tx, clock, by, one, ask)
-        : await adjustmentFor(tx, clock, by, one, { act, note })
+    const proposal = await proposalFor(tx, clock, by, one, ask)
     await proposeForBreak(tx, clock, one, decision, proposal.id)
   }
 }
@@ -61,6 +59,22 @@ function refuseUnfit({ write_off_most }: Deps, act: Resolution['act'], shown: Pa
 /** The side that the break lacks. */
 function sideOf({ row_id }: BreakRow, ask: Resolution): { row_id?: number | undefined; line_id?: number | undefined } {
   return row_id === null ? { row_id: ask.row_id } : { line_id: ask.line_id }
+}
+
+function proposalFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, ask: Resolution) {
+  if (ask.act === 'settlement') return settlementFor(tx, clock, by, one, ask)
+  if (ask.act === 'clawback') return clawbackFor(tx, clock, by, one, ask)
+  return adjustmentFor(tx, clock, by, one, ask)
+}
+
+/** The load that an entry credited is taken back: its rail never paid it. */
+async function clawbackFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, { note }: Pick<Resolution, 'note'>) {
+  const [line] = await linesById(tx, [one.line_id])
+  const load = await tx.maybe<{ id: string }>`
+    -- any merchant: a line of a rail's account is whoever's the rail paid
+    select id from loads where transfer_id = ${line!.transfer_id}`
+  if (!load) throw new Refusal('load_not_credited')
+  return proposeClawback(tx, clock, by, { load_id: load.id, reason: note })
 }
 
 /** An adjustment that makes the books say what the statement says. */

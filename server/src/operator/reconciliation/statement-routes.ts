@@ -3,15 +3,15 @@ import * as contract from '@sahuji/contract/operator/statements'
 import { routes } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { reconciledAccounts } from '../../reconciliation/accounts.ts'
-import { fetchStatement, offersStatement } from '../../reconciliation/statements/fetch-statement.ts'
+import { askedRail, fetchDay, keepDay } from '../../reconciliation/statements/fetch-statement.ts'
 import {
   addPart,
   beginStatement,
   countStatement,
   discardStatement,
-  previewStatement,
 } from '../../reconciliation/statements/import-statement.ts'
-import { saveMap, statementMaps } from '../../reconciliation/statements/statement-maps.ts'
+import { previewStatement } from '../../reconciliation/statements/preview-statement.ts'
+import { saveMap, statementMaps, versionsOf } from '../../reconciliation/statements/statement-maps.ts'
 import { shownStatements, statementsOf, type StatementRow } from '../../reconciliation/statements/statement-store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
@@ -19,8 +19,11 @@ import type { OperatorDependencies } from '../dependencies.ts'
 /** Files and rails' own lists: read, looked at, counted. */
 export const statementRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) =>
   routes((on) => {
-    on(contract.listReconciledAccounts, ({ tx }) => reconciledAccounts(tx, (rail) => offersStatement(rails, rail)))
+    on(contract.listReconciledAccounts, ({ tx }) =>
+      reconciledAccounts(tx, (account) => askedRail(rails, account) !== undefined),
+    )
     on(contract.listStatementMaps, ({ tx }) => statementMaps(tx))
+    on(contract.readStatementMap, ({ tx }, { code }) => versionsOf(tx, code))
     on(contract.saveStatementMap, async ({ tx, clock, operator, record }, ask) => {
       const version = await saveMap(tx, clock, operator, ask)
       await record(tx, { subject: { kind: 'statement_map', id: ask.code }, after: { version, ...ask } })
@@ -39,7 +42,20 @@ export const statementRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) 
       return shown(tx, begun)
     })
     on(contract.addStatementPart, async ({ tx }, part) => shown(tx, await addPart(tx, part)))
-    on(contract.fetchStatement, fetchStatement(rails), { own: true })
+    // the rail is asked outside of any database transaction
+    on(
+      contract.fetchStatement,
+      async ({ db, clock, operator: by, record }, asked) => {
+        const kept = await fetchDay({ db, clock, rails }, asked, async (tx, rows) => {
+          const said = await keepDay(tx, clock, { ...asked, by, rows })
+          const subject = { kind: 'statement', id: said.id }
+          await record(tx, { subject, after: { ...asked, rows: rows.length } })
+          return said
+        })
+        return db.read((tx) => shown(tx, kept))
+      },
+      { own: true },
+    )
     on(contract.readStatement, ({ tx }, { id }) => previewStatement(tx, id))
     on(contract.countStatement, async ({ tx, clock, record }, ask) => {
       await countStatement(tx, clock, ask)

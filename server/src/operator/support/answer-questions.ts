@@ -1,4 +1,4 @@
-import type { AskedFacts, SupportMessage } from '@sahuji/contract/support'
+import type { AskedFacts } from '@sahuji/contract/support'
 import { askedFacts } from '@sahuji/contract/support'
 import type * as contract from '@sahuji/contract/operator/support'
 import type { OpenedQuestion, QueuedQuestion } from '@sahuji/contract/operator/support'
@@ -6,6 +6,7 @@ import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
+import type { Feed } from '../../feed/feed.ts'
 import { isOwnBusiness, type Reviewer } from '../../kyc/review/desk.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -13,13 +14,16 @@ import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { moneyOf } from '../../support/find-money.ts'
 import { supportAnsweredMail, supportAnsweredSms } from '../../support/messages/support-messages.ts'
-import { addMessage, messagesIn, type QuestionRow, questionColumns, shownQuestion } from '../../support/questions.ts'
+import { supportFacts } from '../../support/facts.ts'
+import { type QuestionRow, questionColumns, questionPath, withThread } from '../../support/question-thread.ts'
+import { addMessage } from '../../support/questions.ts'
 import { type SupportMails, notifyPerson } from '../../support/notify-person.ts'
 
 /** What answering works with. */
 export interface SupportDesk {
   tx: Tx
   clock: Clock
+  feed: Feed
   mails: SupportMails
   operator: Reviewer
 }
@@ -60,10 +64,9 @@ export async function openedQuestion(
       from support_questions where id = ${id}`
   if (!row) throw new Refusal('not_found')
   const { merchant_id, merchant, language, about_kind: kind, about_id } = row
-  const messages: SupportMessage[] = (await messagesIn(tx, merchant_id, [id])).get(id) ?? []
   const facts: AskedFacts = z.decode(askedFacts, row.facts as never)
   const now = kind && about_id ? await moneyOf({ tx, clock }, merchant_id, { kind, id: about_id }) : undefined
-  return { ...shownQuestion(row, messages), merchant_id, merchant, language: language ?? 'en', facts, now: now ?? null }
+  return { ...(await withThread(tx, row)), merchant_id, merchant, language: language ?? 'en', facts, now: now ?? null }
 }
 
 /** A question that this operator may act on, locked. Refuses not_found, support_own_case. */
@@ -76,20 +79,22 @@ async function lockQuestion({ tx, operator }: SupportDesk, id: string): Promise<
   return row
 }
 
-/** Answers; whoever asked is told. Refuses not_found, support_own_case, question_closed. */
-export async function answerQuestion(desk: SupportDesk, id: string, text: string): Promise<QuestionRow> {
-  const { tx, clock, operator } = desk
-  const row = await lockQuestion(desk, id)
+/** Answers; whoever asked is told by mail and SMS, the merchant by the bell. Refuses not_found, support_own_case, question_closed. */
+export async function answerQuestion(desk: SupportDesk, question_id: string, text: string): Promise<QuestionRow> {
+  const { tx, clock, feed, operator } = desk
+  const row = await lockQuestion(desk, question_id)
   if (row.state === 'closed') throw new Refusal('question_closed')
   const at = clock.now()
   await addMessage(tx, row, { at, written_by: 'support', name: operator.name, text, operator_id: operator.id })
   await tx.run`
     update support_questions set state = 'answered' where merchant_id = ${row.merchant_id} and id = ${row.id}`
+  const { id, merchant_id, mode, reference: about } = row
+  await feed.publish(tx, supportFacts.answered, merchant_id, mode, { id, number: `${row.number}`, about }, at)
   await notifyPerson(desk, row, {
     mail: supportAnsweredMail,
     sms: supportAnsweredSms,
     number: `${row.number}`,
-    path: '/dashboard/loadFunds/trace',
+    path: questionPath(id),
   })
   return row
 }

@@ -1,20 +1,25 @@
 import * as contract from '@sahuji/contract/operator/support'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
+import type { Takes } from '@sahuji/contract/route'
+import type { Feed } from '../../feed/feed.ts'
+import { openPage, type PaperVault } from '../../kyc/papers/paper-keys.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
-import { type Call, routes } from '../../platform/http/route-table.ts'
+import { type Call, type OwnCall, routes } from '../../platform/http/route-table.ts'
 import { answerQuestion, closeQuestion, openedQuestion, queuedQuestions, type SupportDesk } from './answer-questions.ts'
-import type { QuestionRow } from '../../support/questions.ts'
+import type { QuestionRow } from '../../support/question-thread.ts'
+import { lockedPicture } from '../../support/question-pictures.ts'
 import type { SupportMails } from '../../support/notify-person.ts'
 
 type OfficeCall = Call<'operator'>
 
 /** Support's answers over HTTP. The words stay out of the log, which everybody of the office reads for years. */
-export const operatorSupportRoutes = (mails: SupportMails) =>
+export const operatorSupportRoutes = ({ feed, vault, ...mails }: SupportMails & { feed: Feed; vault: PaperVault }) =>
   routes((on) => {
     const deskOf = ({ tx, clock, operator, cookie }: OfficeCall): SupportDesk => {
       const { operator_id: id, name, email } = operator
       const device = deviceTokenOf(cookie)?.hash
-      return { tx, clock, mails, operator: { id, name, email, mobile_no: null, ...(device && { device }) } }
+      return { tx, clock, feed, mails, operator: { id, name, email, mobile_no: null, ...(device && { device }) } }
     }
     const recorded = async (
       call: OfficeCall,
@@ -29,7 +34,21 @@ export const operatorSupportRoutes = (mails: SupportMails) =>
     on(contract.answerQuestion, async (call, { id, text }) =>
       recorded(call, await answerQuestion(deskOf(call), id, text), { state: 'answered' }),
     )
+    on(contract.readSupportPicture, showPicture(vault), { own: true })
     on(contract.closeQuestion, async (call, { id }) =>
       recorded(call, await closeQuestion(deskOf(call), id), { state: 'closed' }),
     )
   })
+
+/** Opened outside of any transaction; that it was seen is in the log before the picture leaves. */
+const showPicture =
+  (vault: PaperVault) =>
+  async ({ db, record }: OwnCall<'operator'>, { picture }: Takes<typeof contract.readSupportPicture>) => {
+    const kept = await db.read((tx) => lockedPicture(tx, picture))
+    const bytes = kept && (await openPage(vault, kept, 1))
+    if (!bytes || !kept) throw new Refusal('not_found')
+    const { merchant_id, question_id } = kept
+    const subject = { kind: 'question', id: question_id }
+    await db.write((tx) => record(tx, { what: 'kyc.paper_seen', subject, merchant_id, after: { picture } }))
+    return bytes
+  }

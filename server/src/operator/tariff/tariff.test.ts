@@ -4,7 +4,8 @@ import * as proposals from '@sahuji/contract/operator/proposals'
 import * as contract from '@sahuji/contract/operator/tariff'
 import { rupees } from '@sahuji/contract/money'
 import type { LineScope } from '@sahuji/contract/tariff/lines'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { listNotifications } from '@sahuji/contract/notifications'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
@@ -53,10 +54,11 @@ const limit = (rule: 'day_amount' | 'day_count' | 'amount_max' | 'month_count', 
   value,
 })
 const dayAfter = (days: number) => kathmanduDay(new Date(bank.clock.now().getTime() + days * 86_400_000))
-const propose = (changes: (Change & object)[], valid_from = dayAfter(3)) =>
+const sooner = 'The central bank set the day.'
+const propose = (changes: (Change & object)[], valid_from = dayAfter(3), why: { sooner?: string } = { sooner }) =>
   maker.call(
     contract.proposeTariff,
-    { draft: { valid_from, source: 'Price list 2083', changes: changes as never }, reason },
+    { draft: { valid_from, source: 'Price list 2083', changes: changes as never, ...why }, reason },
     randomUUID(),
   )
 const approve = async (id: string, who = checker) => {
@@ -131,6 +133,45 @@ describe('lines of the tariff', () => {
     ],
   ])('%s are not taken', async (_, refusal, ask) => {
     expect((await ask()).body).toMatchObject({ refusal })
+  })
+})
+
+describe('merchants who are touched', () => {
+  const dearer = [fee('load:ebanking', 9)]
+
+  test('are told fifteen days before; a change sooner than that says why, one that is cheaper or wider need not', async () => {
+    const short = await propose(dearer, dayAfter(14), {})
+    expect(short.body).toMatchObject({
+      refusal: 'tariff_notice_short',
+      errors: { 'draft.sooner': [expect.anything()] },
+    })
+    const { data } = await propose(dearer, dayAfter(14))
+    expect(data.tariff).toMatchObject({ sooner, told_on: dayAfter(-1) })
+    expect((await propose(dearer, dayAfter(15), {})).data.tariff!.told_on).toBe(dayAfter(0))
+    const wider = await propose([fee('load:ips', 0), limit('day_count', 'load:visa', 8)], dayAfter(2), {})
+    expect(wider.data.tariff!.told_on).toBeNull()
+  })
+
+  test('hear of it once, by the bell and by mail, in the morning of that day; nobody else does', async () => {
+    const sita = await bank.merchant()
+    const hari = await bank.merchant()
+    await bank.begin(sita, '500')
+    const day = dayAfter(40)
+    const { id } = (await propose(dearer, day, {})).data
+    await approve(id)
+    const [waiting] = await bank.owner.read(
+      (tx) => tx.many<{ run_at: Date }>`select run_at from graphile_worker.jobs where key = ${`tariff.notify ${id}`}`,
+    )
+    expect(waiting!.run_at).toEqual(new Date(startOfKathmanduDay(dayAfter(25)).getTime() + 9 * 3_600_000))
+    const tell = bank.app.jobs.find(({ name }) => name === 'operator.notify_tariff')!
+    await Promise.all([tell.run({ proposal_id: id }), tell.run({ proposal_id: id })])
+    await tell.run({ proposal_id: id })
+    const heard = async (who: typeof sita) => [
+      (await who.call(listNotifications, {})).data.data.filter(({ type }) => type === 'TariffChange').length,
+      (await bank.outbox(who.email)).filter(({ subject }) => subject?.includes(day)).length,
+    ]
+    expect(await heard(sita)).toEqual([1, 1])
+    expect(await heard(hari)).toEqual([0, 0])
   })
 })
 

@@ -5,6 +5,7 @@ import { commonName } from '../../banks/banks.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
+import { newAccountLink } from './new-account-link.ts'
 import { accountAddedMail, accountAddedSms } from '../messages/account-added.ts'
 import type { AccountRow } from './account-row.ts'
 
@@ -29,8 +30,9 @@ export async function notifyAccountAdded(
   const trade_name = await tradeNameOf(tx, merchant_id)
   const end = account_number.slice(-4)
   const until = cooling_until ? writtenTime(cooling_until) : ''
-  const link = `${public_url}/dashboard/bankDeposit?tab=accounts`
-  for (const { name, email, mobile_no, language } of await reachablePeople(tx, merchant_id)) {
+  for (const { id: person_id, name, email, mobile_no, language } of await reachablePeople(tx, merchant_id)) {
+    const whose = { merchant_id, account_id: account.id, person_id }
+    const link = await newAccountLink(tx, whose, { now: client.clock.now(), public_url })
     const facts = { name, brand, bank: commonName(bank_name), end, holder, trade_name, until, link, support_phone }
     const clock = client.clock
     await send(tx, accountAddedMail, { to: email, language, facts: { ...facts, ...signInFacts(client) } }, clock)
@@ -40,11 +42,12 @@ export async function notifyAccountAdded(
 
 /** Who can be written to: everybody of the merchant who proved address and number. */
 export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
+  id: string
   name: string
   email: string
   mobile_no: string
   language: Language | null
 }>`
-  select name, email, mobile_no, language from people
+  select id, name, email, mobile_no, language from people
    where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
    order by created_at`

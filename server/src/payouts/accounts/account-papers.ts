@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { payoutAccountOf } from './account-row.ts'
 import { accountView } from './account-view.ts'
 import { locked } from './change-account.ts'
@@ -16,7 +17,7 @@ import { locked } from './change-account.ts'
  * and kept locked. It takes the place of one that nobody has looked at yet. No connection is held while it is read.
  */
 export const sendAccountPaper =
-  (vault: PaperVault) =>
+  ({ vault, rails }: { vault: PaperVault; rails: Rails }) =>
   async ({ db, ...call }: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<PayoutAccount> => {
     const { person, clock } = call
     const { merchant_id, person_id } = person
@@ -33,7 +34,7 @@ export const sendAccountPaper =
       if (account.name_check !== 'nearly') throw new Refusal('not_found')
       const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
       const replaced = await keepPaper(tx, kept, clock.now())
-      return { replaced, view: await accountView({ ...call, tx }, ask.id) }
+      return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }
     })
     for (const { id: gone } of replaced) await forgetFiles(vault, { id: gone, merchant_id })
     return view

@@ -28,13 +28,19 @@ export interface AccountRow {
   paused_payout_id: string | null
   paper_state: 'waiting' | 'accepted' | 'refused' | null
   paper_at: Date | null
+  /** Why the paper was refused, where it was. */
+  paper_reason: string | null
 }
 
 /** All columns of an AccountRow, of payout_accounts as `a`. */
 export const accountColumns: Fragment = sql`
   a.id, a.merchant_id, a.bank_id, a.bank_name, a.short_name, a.branch_id, a.branch_name, a.account_number,
   a.account_name, a.is_main, a.name_check, a.bank_has, a.likeness::integer as likeness, a.checked_at, a.cooling_until,
-  a.added_at, a.paused_at, a.pause_reason, a.paused_payout_id, a.paper_state, a.paper_at`
+  a.added_at, a.paused_at, a.pause_reason, a.paused_payout_id, a.paper_state, a.paper_at,
+  case when a.paper_state = 'refused' then (
+    select p.reason from payout_account_papers p
+     where p.account_id = a.id and p.merchant_id = a.merchant_id and p.state = 'refused'
+     order by p.decided_at desc, p.id desc limit 1) end as paper_reason`
 
 /** The merchant's account; undefined for one that was removed, or is somebody else's. */
 export const payoutAccountOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<AccountRow>`

@@ -19,6 +19,7 @@ import type { AccountFinding } from '../../rails/payout-rail.ts'
 let desk: PayoutDesk
 let sita: WithdrawingMerchant
 let bankSays: AccountFinding
+const linkInMail = /http\S+\/verify\?account=([\w-]{43})/
 const raw = { call: 'checkAccount', asked: {}, http: 200, answered: null }
 beforeAll(async () => {
   desk = await openPayoutDesk()
@@ -67,6 +68,11 @@ describe('the check with the bank', () => {
     expect(await add(late, data.check_id)).toMatchObject({ body: { refusal: 'bank_account_check_over' } })
   })
 
+  test('takes no name that goes over two lines, or is read in another direction', async () => {
+    for (const account_name of ['Himal\nTea House', 'Himal \u202eesuoH aeT'])
+      expect((await check(sita, { account_name })).errors).toHaveProperty('account_name')
+  })
+
   test('shows what the bank has where the name is alike by more than eighty, and nothing of a stranger’s account', async () => {
     bankSays = nearly
     expect((await check(sita)).data).toMatchObject({ outcome: 'nearly', bank_has: nearly.name, likeness: 94 })
@@ -104,7 +110,7 @@ describe('a new account', () => {
     })
     expect(account.cooling_until!.getTime() - desk.clock.now().getTime()).toBe(24 * 3_600_000)
     const [mail] = await desk.outbox(sita.email)
-    expect(mail!.text).toContain('/dashboard/bankDeposit?tab=accounts')
+    expect(mail!.text).toMatch(linkInMail)
     expect(mail!.text).toContain(account.account_end)
     const [sms] = await desk.outbox(`+977${sita.mobile_no}`)
     expect(sms!.text).toContain(`ending ${account.account_end}`)

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Rails } from '../../rails/rails.ts'
 import { type AccountMails, notifyAccountAdded } from './account-messages.ts'
 import { payoutAccountOf } from './account-row.ts'
 import { accountRowsOf, accountView } from './account-view.ts'
@@ -20,13 +21,14 @@ const accountsMost = 10
 /** What adding an account works with. */
 export interface AccountDependencies extends AccountMails {
   feed: Feed
+  rails: Rails
 }
 
 type Add = typeof contract.addPayoutAccount
 
 /** Saves the account of a check under the merchant's lock, lets it rest, and tells the merchant everywhere. The first one is the main one. */
 export const addPayoutAccount =
-  ({ feed, ...mails }: AccountDependencies) =>
+  ({ feed, rails, ...mails }: AccountDependencies) =>
   async (call: Call<'verified'>, { check_id, take_bank_name = false }: Takes<Add>): Promise<PayoutAccount> => {
     const { tx, person, clock } = call
     const { merchant_id, person_id } = person
@@ -49,7 +51,7 @@ export const addPayoutAccount =
     const { bank_name, account_number, cooling_until } = account
     const body = { id, bank_name, account_end: account_number.slice(-4), cooling_until }
     await feed.publish(tx, payoutAccountFacts.added, merchant_id, 'live', body, now)
-    return accountView(call, id)
+    return accountView({ ...call, rails }, id)
   }
 
 type Named = Pick<CheckRow, 'account_name' | 'bank_has' | 'likeness'> & { name_check: 'matches' | 'nearly' }

@@ -14,7 +14,7 @@ const approved = { bank: '0701', branch: 'patan', number: '0010-0204417', name: 
 
 test('the account of the papers is the main one of who has none, once, and finds its branch when the bank is asked', async () => {
   const sita = await desk.merchant('0', { is_known: false })
-  await sita.call(removePayoutAccount, { id: sita.account_id })
+  await desk.owner.write((tx) => tx.run`delete from payout_accounts where merchant_id = ${sita.merchant_id}`)
   for (let time = 0; time < 2; time++)
     await desk.db.write((tx) => keepApprovedAccount(tx, sita.merchant_id, approved, desk.clock.now()))
   const { data } = await sita.call(listPayoutAccounts, {})
@@ -39,4 +39,13 @@ test('beside another account it rests, and the main one stays the main one', asy
   const { data } = await gita.call(listPayoutAccounts, {})
   const account = data.find(({ account_end }) => account_end === '4417')!
   expect(account.cooling_until!.getTime() - desk.clock.now().getTime()).toBe(24 * 3_600_000)
+})
+
+test('after all others were removed it rests all the same: whoever removed them may not be whose they were', async () => {
+  const gita = await desk.merchant('0', { is_known: false })
+  await gita.call(removePayoutAccount, { id: gita.account_id })
+  await desk.db.write((tx) => keepApprovedAccount(tx, gita.merchant_id, approved, desk.clock.now()))
+  const [account] = (await gita.call(listPayoutAccounts, {})).data
+  expect(account!.is_main).toBe(true)
+  expect(account!.cooling_until!.getTime() - desk.clock.now().getTime()).toBe(24 * 3_600_000)
 })

@@ -16,8 +16,9 @@ export interface ApprovedAccount {
 }
 
 /**
- * Keeps the account that was approved with the papers: as the main one where the merchant has none yet. Beside others it rests
- * like every new one, and which one is the main one stays the merchant's to say. One that is there already stays as it is.
+ * Keeps the account that was approved with the papers: as the main one where the merchant has none yet. Only the first
+ * one ever does not rest: who took over a session could remove the others before. Which one is the main one stays the
+ * merchant's to say. One that is there already stays as it is.
  */
 export async function keepApprovedAccount(
   tx: Tx,
@@ -31,7 +32,8 @@ export async function keepApprovedAccount(
   if (others.some((one) => one.bank_id === bank && one.account_number === account_number)) return
   const bank_name = banks.find(({ id }) => id === bank)?.name ?? bank
   const short_name = bankNamed(bank_name)?.short_name ?? commonName(bank_name).slice(0, 5)
-  const cooling_until = others.length > 0 ? new Date(now.getTime() + coolingHours * 3_600_000) : null
+  const had = await tx.maybe`select id from payout_accounts where merchant_id = ${merchant_id} limit 1`
+  const cooling_until = had ? new Date(now.getTime() + coolingHours * 3_600_000) : null
   const id = newId(now)
   await tx.run`
     insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,

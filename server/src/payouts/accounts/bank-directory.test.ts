@@ -1,6 +1,7 @@
 import { listBankBranches, listPayoutBanks } from '@sahuji/contract/payouts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { someone } from '../../../testing/people.ts'
 import type { PayoutRail } from '../../rails/payout-rail.ts'
 
 let desk: PayoutDesk
@@ -24,6 +25,10 @@ beforeAll(async () => {
   sita = await desk.merchant('0', { is_known: false })
 })
 afterAll(() => desk.close())
+const again = async (who: WithdrawingMerchant) => ({
+  ...who,
+  ...someone(desk, { ...who, token: await signedInAgain(desk, who) }),
+})
 const listed = async () => (await sita.call(listPayoutBanks, {})).data
 
 test('where no rail names any, the banks are ours, and each has its head office', async () => {
@@ -59,4 +64,19 @@ test('an answer is kept, while the rail says nothing too', async () => {
   desk.clock.advance({ minutes: 40 })
   await listed()
   expect(asked).toBe(before)
+})
+
+test('however many ask at once, and while it is silent, a rail hears one question a minute', async () => {
+  isDown = true
+  desk.clock.advance({ hours: 1 })
+  sita = await again(sita)
+  const before = asked
+  const all = await Promise.all(Array.from({ length: 20 }, listed))
+  expect(all.map((one) => one.map(({ id }) => id))).toEqual(Array.from({ length: 20 }, () => ['0701']))
+  await listed()
+  expect(asked).toBe(before + 1)
+  isDown = false
+  desk.clock.advance({ minutes: 1 })
+  await listed()
+  expect(asked).toBe(before + 2)
 })

@@ -28,6 +28,8 @@ export interface BankDirectory {
 }
 
 const keptMilliseconds = 3_600_000
+/** A rail that did not say is left alone so long: many who open the page at once, and again, are one question. */
+const silentMilliseconds = 60_000
 const headOffice: Named = { id: '1', name: 'Head office' }
 
 /**
@@ -35,15 +37,21 @@ const headOffice: Named = { id: '1', name: 'Head office' }
  * it said last still holds, and where it never said anything the banks are ours.
  */
 export function bankDirectory({ rails, clock }: { rails: { payouts: PayoutRails }; clock: Clock }): BankDirectory {
-  const kept = new Map<string, { names: Named[]; at: number }>()
+  const kept = new Map<string, { names: Named[] | undefined; until: number }>()
+  const underway = new Map<string, Promise<Named[] | undefined>>()
+  const asked = async (key: string, call: () => Promise<RailAnswer<Named[]>>): Promise<Named[] | undefined> => {
+    const said = await call()
+    const isNew = said.outcome === 'answered' && said.value.length > 0
+    const names = isNew ? said.value : kept.get(key)?.names
+    kept.set(key, { names, until: clock.now().getTime() + (isNew ? keptMilliseconds : silentMilliseconds) })
+    return names
+  }
   const ask = async (key: string, call: () => Promise<RailAnswer<Named[]>>): Promise<Named[] | undefined> => {
     const known = kept.get(key)
-    const now = clock.now().getTime()
-    if (known && now < known.at + keptMilliseconds) return known.names
-    const said = await call()
-    if (said.outcome !== 'answered' || said.value.length === 0) return known?.names
-    kept.set(key, { names: said.value, at: now })
-    return said.value
+    if (known && clock.now().getTime() < known.until) return known.names
+    const running = underway.get(key) ?? asked(key, call).finally(() => underway.delete(key))
+    underway.set(key, running)
+    return running
   }
   const anyRail = (): PayoutRail | undefined => {
     if (rails.payouts.all.length === 0) throw new Refusal('no_payout_rail')
@@ -106,7 +114,6 @@ export const listPayoutBanks =
         id,
         name: spokenBank(name, overrides, language),
         short_name,
-        digits: null,
       }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }

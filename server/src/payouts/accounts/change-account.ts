@@ -5,7 +5,7 @@ import { lockMerchant } from '../../funding/usage.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { PayoutRails } from '../../rails/payout-rail.ts'
+import type { PayoutDependencies } from '../dependencies.ts'
 import { writtenTime } from './account-messages.ts'
 import { type AccountRow, isCooling, lockPayoutAccount, pauseAccount, payoutAccountOf } from './account-row.ts'
 import type { BankDirectory } from './bank-directory.ts'
@@ -14,16 +14,19 @@ import { askBank, type NameFound } from './check-account.ts'
 import { copyMainAccount, setMainAccount } from './main-account.ts'
 
 type Main = typeof contract.makeMainAccount
+type WithRails = Pick<PayoutDependencies, 'rails'>
 
 /** Makes an account the main one; one that still rests may not be it. */
-export async function makeMainAccount(call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> {
-  const { tx, person, clock } = call
-  const account = await locked(tx, person.merchant_id, id)
-  if (isCooling(account, clock.now()))
-    throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) })
-  await setMainAccount(tx, person.merchant_id, id)
-  return listPayoutAccounts(call)
-}
+export const makeMainAccount =
+  ({ rails }: WithRails) =>
+  async (call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> => {
+    const { tx, person, clock } = call
+    const account = await locked(tx, person.merchant_id, id)
+    if (isCooling(account, clock.now()))
+      throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) })
+    await setMainAccount(tx, person.merchant_id, id)
+    return listPayoutAccounts({ ...call, rails })
+  }
 
 /** The merchant's account, under the merchant's lock and its own. Throws not_found. */
 export async function locked(tx: Tx, merchant_id: string, id: string): Promise<AccountRow> {
@@ -34,26 +37,25 @@ export async function locked(tx: Tx, merchant_id: string, id: string): Promise<A
 }
 
 /** Takes over the holder as the bank has it; from then on the name matches. Refuses not_found where the bank has no other name. */
-export async function takeBankName(
-  call: Call<'verified'>,
-  { id }: Takes<typeof contract.takeBankName>,
-): Promise<PayoutAccount> {
-  const { tx, person } = call
-  const { merchant_id } = person
-  const { name_check, bank_has, is_main } = await locked(tx, merchant_id, id)
-  if (name_check !== 'nearly' || bank_has === null) throw new Refusal('not_found')
-  await tx.run`
-    update payout_accounts set account_name = bank_has, name_check = 'matches', bank_has = null, likeness = null
-     where id = ${id} and merchant_id = ${merchant_id}`
-  if (is_main) await copyMainAccount(tx, merchant_id)
-  return accountView(call, id)
-}
+export const takeBankName =
+  ({ rails }: WithRails) =>
+  async (call: Call<'verified'>, { id }: Takes<typeof contract.takeBankName>): Promise<PayoutAccount> => {
+    const { tx, person } = call
+    const { merchant_id } = person
+    const { name_check, bank_has, is_main } = await locked(tx, merchant_id, id)
+    if (name_check !== 'nearly' || bank_has === null) throw new Refusal('not_found')
+    await tx.run`
+      update payout_accounts set account_name = bank_has, name_check = 'matches', bank_has = null, likeness = null
+       where id = ${id} and merchant_id = ${merchant_id}`
+    if (is_main) await copyMainAccount(tx, merchant_id)
+    return accountView({ ...call, rails }, id)
+  }
 
 type Recheck = typeof contract.recheckPayoutAccount
 
 /** Asks the bank again; no connection is held meanwhile. A good answer ends a pause, another name pauses the account. */
 export const recheckPayoutAccount =
-  ({ directory, rails }: { directory: BankDirectory; rails: { payouts: PayoutRails } }) =>
+  ({ directory, rails }: WithRails & { directory: BankDirectory }) =>
   async ({ db, ...call }: OwnCall<'verified'>, { id }: Takes<Recheck>): Promise<PayoutAccount> => {
     const { merchant_id } = call.person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, id))
@@ -64,7 +66,7 @@ export const recheckPayoutAccount =
       const account = await locked(tx, merchant_id, id)
       // what was renamed meanwhile was not asked about
       if (account.account_name === before.account_name) await record(tx, call, { ...account, ...branch }, found)
-      return accountView({ ...call, tx }, id)
+      return accountView({ ...call, tx, rails }, id)
     })
   }
 

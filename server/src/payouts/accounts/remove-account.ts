@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelUnsentTo } from '../cancel-payout.ts'
-import type { MoveDependencies } from '../dependencies.ts'
+import type { MoveDependencies, PayoutDependencies } from '../dependencies.ts'
 import { isOnItsWayTo } from '../queries.ts'
 import { stopSettlementTo } from '../settlement/stop-settlement.ts'
 import type { AccountRow } from './account-row.ts'
@@ -21,21 +21,26 @@ type Remove = typeof contract.removePayoutAccount
  * becomes the main one, one that rests only where there is no other. Refuses bank_account_busy while money is on its way.
  */
 export const removePayoutAccount =
-  (deps: MoveDependencies) =>
+  (deps: MoveDependencies & Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call, { id }: Takes<Remove>): Promise<PayoutAccount[]> => {
     const { tx, person, clock } = call
     const { merchant_id } = person
     const account = await locked(tx, merchant_id, id)
     if (await isOnItsWayTo(tx, merchant_id, id)) throw new Refusal('bank_account_busy')
-    await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
-    const now = clock.now()
-    await stopSettlementTo(tx, clock, account, 'account_removed')
-    await tx.run`
-      update payout_accounts set removed_at = ${now}, is_main = false where id = ${id} and merchant_id = ${merchant_id}`
-    if (account.is_main) await replaceMain(tx, merchant_id, now)
-    await deps.feed.publish(tx, payoutAccountFacts.removed, merchant_id, 'live', factOf(account), now)
-    return listPayoutAccounts(call)
+    await removeAccount(deps, tx, account, clock.now())
+    return listPayoutAccounts({ ...call, rails: deps.rails })
   }
+
+/** Removes a locked account to which no money is on its way. */
+export async function removeAccount(deps: MoveDependencies, tx: Tx, account: AccountRow, now: Date): Promise<void> {
+  const { id, merchant_id } = account
+  await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
+  await stopSettlementTo(tx, deps.clock, account, 'account_removed')
+  await tx.run`
+    update payout_accounts set removed_at = ${now}, is_main = false where id = ${id} and merchant_id = ${merchant_id}`
+  if (account.is_main) await replaceMain(tx, merchant_id, now)
+  await deps.feed.publish(tx, payoutAccountFacts.removed, merchant_id, 'live', factOf(account), now)
+}
 
 async function replaceMain(tx: Tx, merchant_id: string, now: Date): Promise<void> {
   const next = await tx.maybe<{ id: string }>`

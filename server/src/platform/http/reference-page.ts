@@ -8,8 +8,9 @@ const version = '0.1.0'
 
 /** The contract for machines at /api/openapi.json and for people at /docs. */
 export function referencePages(app: FastifyInstance, table: RouteTable): void {
-  const document = openApi(table, version)
-  app.get('/api/openapi.json', async () => document)
+  // made when somebody first asks: it takes longer than the rest of a start
+  let document: ReturnType<typeof openApi> | undefined
+  app.get('/api/openapi.json', async () => (document ??= openApi(table, version)))
   app.get('/docs', async (_request, reply) => reply.type('text/html').send(referencePage(table, reply.cspNonce.style)))
 }
 

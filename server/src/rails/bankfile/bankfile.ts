@@ -5,9 +5,10 @@ import type { OrderState, PayoutOrder, PayoutOrderLegs, PayoutRail } from '../pa
 import type { RailRecord } from '../rail.ts'
 import { cancelOrder, keepOrder, type KeptOrder, orderByReference } from '../bank-file-orders.ts'
 
-/** Files for a bank: our account that they are paid from. */
+/** Files for a bank: our account that they are paid from, and when a working day's file is made (`16:00` of Kathmandu). */
 export interface BankfileSettings {
   account_number: string
+  file_time?: string
 }
 
 interface Dependencies {
@@ -19,23 +20,32 @@ interface Dependencies {
  * Money out by hand: an order waits until an operator takes it to the bank in a file, and stands as the bank's answer says.
  * It is sent once its file was downloaded; until then it may be taken back.
  */
-export function bankfileRail({ account_number }: BankfileSettings, { db, clock }: Dependencies): PayoutRail {
+export function bankfileRail(
+  { account_number, file_time = '16:00' }: BankfileSettings,
+  { db, clock }: Dependencies,
+): PayoutRail {
   return {
     name: 'bankfile',
-    capabilities: { speed: { kind: 'by_hand', account_number }, amount_max: null, remarks_max: 50 },
+    capabilities: {
+      speed: { kind: 'by_hand', account_number },
+      amount_max: null,
+      remarks_max: 50,
+      statement: 'by_file',
+    },
     submit: (order) =>
-      answered('submit', order, async () => {
+      answered({ call: 'submit', file_time }, order, async () => {
         const kept = await db.write((tx) => keepOrder(tx, order, clock.now()))
         return isSame(kept, order) ? kept : undefined
       }),
-    query: (order) => answered('query', order, () => db.read((tx) => orderByReference(tx, order.reference))),
+    query: (order) =>
+      answered({ call: 'query', file_time }, order, () => db.read((tx) => orderByReference(tx, order.reference))),
     cancel: ({ reference }) => db.write((tx) => cancelOrder(tx, reference)),
   }
 }
 
 /** A database that is away leaves it open whether the order was kept: it is asked about. */
 async function answered(
-  call: 'submit' | 'query',
+  { call, file_time }: { call: 'submit' | 'query'; file_time: string },
   { reference }: Pick<PayoutOrder, 'reference'>,
   ask: () => Promise<KeptOrder | undefined>,
 ): Promise<OrderState> {
@@ -50,7 +60,7 @@ async function answered(
     if (!kept && call === 'submit')
       return { state: 'refused', reason: 'another order has this reference', service_code: '014', raw }
     return kept
-      ? stateOf(kept, { ...raw, answered: { state: kept.state, reason: kept.reason } })
+      ? stateOf(kept, { file_time, raw: { ...raw, answered: { state: kept.state, reason: kept.reason } } })
       : { state: 'not_found', raw }
   } catch {
     return { state: 'ambiguous', fault: 'unreachable', raw: { ...raw, fault: 'unreachable' } }
@@ -66,12 +76,15 @@ const legs = (debit: 'waiting' | 'done' | 'failed', credit: 'waiting' | 'done' |
 })
 
 /** How an order stands, by what the bank answered. */
-function stateOf({ state, amount, bank_reference, reason }: KeptOrder, raw: RailRecord): OrderState {
+function stateOf(
+  { state, amount, bank_reference, reason }: KeptOrder,
+  { file_time, raw }: { file_time: string; raw: RailRecord },
+): OrderState {
   const rail_ref = bank_reference
   switch (state) {
     case 'waiting':
     case 'in_file':
-      return { state: 'waiting', raw }
+      return { state: 'waiting', file_time, raw }
     case 'sent':
       return { state: 'sent', legs: legs('waiting', 'waiting'), rail_ref, expected_at: null, raw }
     case 'paid':
@@ -79,7 +92,8 @@ function stateOf({ state, amount, bank_reference, reason }: KeptOrder, raw: Rail
     case 'returned':
       return { state: 'returned', legs: legs('done', 'failed'), rail_ref, reason: reason ?? 'returned', raw }
     case 'refused':
-    case 'cancelled':
       return { state: 'refused', reason: reason ?? state, raw }
+    case 'cancelled':
+      return { state: 'taken_back', raw }
   }
 }

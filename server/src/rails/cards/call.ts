@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 
 /** One call of the REST API; without a body it is a GET. `path` begins with a slash. */
 interface CardsAsk<Value> {
-  call: 'search' | 'details'
+  call: 'search' | 'details' | 'statement'
   path: string
   body?: Fields
   /** What is kept of the question. */
@@ -17,6 +17,8 @@ interface CardsAsk<Value> {
   read: (fields: Fields) => Value | undefined
   /** What is kept of an answer: nothing of the payer, who is named in the original. */
   keep: (value: Value) => unknown
+  /** Where an answer may be longer than others. */
+  bytesMax?: number
 }
 
 const answering = [200, 201] as const
@@ -25,10 +27,11 @@ const refusing = [400, 401, 403, 404] as const
 /** Asks CyberSource's REST API, signed as its HTTP signature wants it. */
 export async function callCards<Value>(
   { query, timeoutMs = cardsTimeoutMs, clock }: { query: CardsQuery; timeoutMs?: number | undefined; clock: Clock },
-  { call, path, body, asked, read, keep }: CardsAsk<Value>,
+  { call, path, body, asked, read, keep, bytesMax }: CardsAsk<Value>,
 ): Promise<RailAnswer<Value>> {
   const url = `${query.apiBase}${path}`
-  const ask = { timeoutMs, accepts: [...answering, ...refusing], headers: signedHeaders(query, clock, { url, body }) }
+  const headers = signedHeaders(query, clock, { url, body })
+  const ask = { timeoutMs, accepts: [...answering, ...refusing], headers, ...(bytesMax !== undefined && { bytesMax }) }
   const got = body ? await postJson(url, { ...ask, body }) : await getJson(url, ask)
   const raw: RailRecord = { call: `cards ${call}`, asked, http: got.http, answered: null }
   if (!got.ok) return { outcome: 'ambiguous', fault: got.fault, raw }

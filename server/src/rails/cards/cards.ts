@@ -8,6 +8,7 @@ import { rupeeText } from '../rupee-text.ts'
 import { sign } from '../signed-fields.ts'
 import { cardsOfferSeconds, type CardsSettings } from './settings.ts'
 import { parseSignedAnswer } from './signed-answer.ts'
+import { dayStatement } from './statement.ts'
 import { verifyCard } from './verify.ts'
 
 /**
@@ -18,26 +19,28 @@ export function cardsRail(settings: CardsSettings, clock: Clock): Rail {
   const parse = (request: RailRequest) => parseSignedAnswer(settings, request.form)
   return {
     name: 'cards',
-    capabilities: cardsCapabilities,
+    capabilities: { ...cardsCapabilities, statement: settings.query ? 'asked' : 'by_file' },
     origins: [new URL(settings.payPage).origin],
     initiate: async (payment) => open(settings, clock, payment),
     parseReturn: parse,
     parseNotification: (request) => ({ ...parse(request), ack: acknowledged }),
     verify: (payment) => verifyCard(settings, clock, payment),
+    // by the key of the search
+    ...(settings.query && { statement: (day: string) => dayStatement(settings, clock, day) }),
   }
 }
 
 /** One way to pay by itself. Money goes back by hand, in the acquirer's Business Center. */
-const cardsCapabilities: RailCapabilities = {
+const cardsCapabilities: Omit<RailCapabilities, 'statement'> = {
   instruments: [{ code: 'card', name: 'Visa or Mastercard', institution: 'Visa or Mastercard', kind: 'visa' }],
   returns: ['POST'],
   notifies: ['POST'],
+  page_opens: 'again',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'status',
   answers: 'signed',
-  statement: false,
   remarks_max: 0,
   offer_seconds: cardsOfferSeconds,
 }

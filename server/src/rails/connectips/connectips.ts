@@ -32,11 +32,12 @@ const connectipsCapabilities: RailCapabilities = {
   instruments: [{ code: 'connectips', name: 'connectIPS', institution: 'connectIPS', kind: 'ips' }],
   returns: ['GET'],
   notifies: [],
+  page_opens: 'once',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'by_hand',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 50,
   offer_seconds: connectipsOfferSeconds,
 }

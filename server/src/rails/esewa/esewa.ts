@@ -26,11 +26,12 @@ const esewaCapabilities: RailCapabilities = {
   instruments: [{ code: 'ESEWA', name: 'eSewa', institution: 'eSewa', kind: 'mobilebanking' }],
   returns: ['GET'],
   notifies: [],
+  page_opens: 'once',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'status',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 0,
   offer_seconds: esewaOfferSeconds,
 }

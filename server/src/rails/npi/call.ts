@@ -9,6 +9,8 @@ export interface NpiAsk {
   call: string
   body: Record<string, unknown>
   asked?: Record<string, unknown>
+  /** Where an answer may be longer than others: a day's report. */
+  bytesMax?: number
 }
 
 /**
@@ -40,6 +42,7 @@ export async function callNpi({ settings, tokens }: NpiLine, ask: NpiAsk): Promi
       headers: { authorization: `Bearer ${bearer.token}` },
       timeoutMs: settings.timeoutMs ?? npiTimeoutMs,
       accepts,
+      ...(ask.bytesMax !== undefined && { bytesMax: ask.bytesMax }),
     })
     const told = { ...raw, http: got.http, answered: redact(masked(got.ok ? got.json : got.text)) }
     if (got.http !== 401) return got.ok ? { outcome: 'said', ...got, raw: told } : unread(got.fault, told)

@@ -71,3 +71,51 @@ describe('the lists', () => {
     })
   })
 })
+
+describe('the report of a day', () => {
+  // 10:45 of 22 November in Kathmandu
+  const submit = async (reference: string, account_number: string) => {
+    const order = { reference, amount: 250_000n, bank_id: '2301', branch_id: '1', account_number }
+    await rail.submit({ ...order, account_name: 'Sunita Shrestha', remarks: 'Withdrawal' })
+  }
+  const listed = async (day = '2026-11-22') => {
+    const answer = await rail.statement!(day)
+    return answer.outcome === 'answered'
+      ? answer.value.map(({ reference, amount }) => [reference, amount])
+      : answer.outcome === 'ambiguous' && answer.fault
+  }
+
+  test('says what our account paid out and what came back of it, with the charge; nothing of what moved no money', async () => {
+    await submit('SJNPIPAID0001', '0124567890123456')
+    await submit('SJNPIBACK0001', '0124567890129942')
+    await submit('SJNPINONE0001', '0124567890129941')
+    await submit('SJNPIOPEN0001', '0124567890129934')
+    simulator.npi.move('SJNPIBACK0001', { reversal: '000', reason: 'RETURNED: ACCOUNT CLOSED' })
+    expect(await rail.statement!('2026-11-22')).toMatchObject({
+      outcome: 'answered',
+      value: [
+        { reference: 'SJNPIPAID0001', day: '2026-11-22', at: clock.now(), amount: -250_000n, fee: 800n },
+        { reference: 'SJNPIBACK0001', amount: -250_000n },
+        { reference: 'SJNPIBACK0001', amount: 250_000n, fee: null, description: 'RETURNED: ACCOUNT CLOSED' },
+      ],
+    })
+    expect(await listed('2026-11-21')).toEqual([])
+  })
+
+  test('is read as it stands: a row is missing, stands twice, or has its reference cut', async () => {
+    await submit('SJNPIMISSING1', '0124567890129933')
+    await submit('SJNPITWICE001', '0124567890129932')
+    await submit('SJNPICUTSHORT', '0124567890129931')
+    expect((await listed()) || []).toEqual([
+      ['SJNPITWICE001', -250_000n],
+      ['SJNPITWICE001', -250_000n],
+      ['SJNPICUTSH', -250_000n],
+    ])
+  })
+
+  test.for(['timeout', 'half_body', 'bad_json'] as const)('is whole or nothing: %s', async (kind) => {
+    await submit('SJNPIPAID0002', '0124567890123456')
+    simulator.npi.fail({ call: 'getcipstxnlistbydate', kind })
+    expect(await listed()).toBe(kind)
+  })
+})

@@ -4,6 +4,7 @@ import { accessTokens } from './access-tokens.ts'
 import { checkAccount, listBanks, listBranches, listCharges, listDebitCaps } from './lists.ts'
 import { queryOrder } from './order-state.ts'
 import { remarksMax, submitOrder } from './order.ts'
+import { dayStatement } from './statement.ts'
 import { npiAmountMax, type NpiSettings } from './settings.ts'
 
 /** NCHL's National Payments Interface, real time: an order a batch, both legs while we wait. NPI specification §5. */
@@ -19,6 +20,7 @@ export function npiRail(settings: NpiSettings, clock: Clock): PayoutRail {
     branches: (bank_id) => listBranches(line, bank_id),
     charges: () => listCharges(line),
     debitCaps: () => listDebitCaps(line),
+    statement: (day) => dayStatement(line, day),
   }
 }
 
@@ -26,4 +28,5 @@ const npiCapabilities: PayoutCapabilities = {
   speed: { kind: 'at_once', minutes: 5 },
   amount_max: npiAmountMax,
   remarks_max: remarksMax,
+  statement: 'asked',
 }

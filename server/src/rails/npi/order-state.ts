@@ -6,6 +6,15 @@ import { callNpi, type NpiAnswer, type NpiLine } from './call.ts'
 import { legsOf, nextBulkCredit, type NpiCodes, serviceCodeOf, standingOf } from './leg-codes.ts'
 import type { Clock } from '../../platform/clock.ts'
 
+type Fields = Record<string, unknown>
+
+/** An order as a report has it: the batch, its one transaction, and the codes of both. */
+export interface ReportedOrder {
+  batch: Fields
+  transaction: Fields
+  codes: NpiCodes
+}
+
 /** What NPI says of one order; amount in paisa, null where it has none that can be read. */
 interface NpiOrder {
   reference: string
@@ -52,7 +61,7 @@ function foundIn(answer: NpiAnswer, { reference }: AskedOrder, now: Date): Order
   if (answer.outcome !== 'said') return { state: 'ambiguous', fault: answer.fault, raw }
   if (answer.http === 404) return { state: 'not_found', raw }
   if (answer.http !== 200) return { state: 'ambiguous', fault: `http_${answer.http}`, raw }
-  const rows = rowsOf(answer.json)
+  const rows = readReport(answer.json)?.map(orderOf)
   if (!rows) return { state: 'ambiguous', fault: 'bad_shape', raw }
   if (rows.length === 0) return { state: 'not_found', raw }
   const [row, ...others] = rows.filter((one) => one.reference === reference)
@@ -63,7 +72,7 @@ function foundIn(answer: NpiAnswer, { reference }: AskedOrder, now: Date): Order
  * The orders of a report. NPI's sample nests the batch in the transaction, its members' programs read the transactions in the
  * batch: both are read. Empty where it reports none.
  */
-function rowsOf(json: unknown): NpiOrder[] | undefined {
+export function readReport(json: unknown): ReportedOrder[] | undefined {
   const items: unknown[] | undefined = Array.isArray(json) ? json : fieldsOf(json) && [json]
   if (!items) return undefined
   const rows = items.flatMap((item) => {
@@ -71,20 +80,26 @@ function rowsOf(json: unknown): NpiOrder[] | undefined {
     if (Object.keys(fields).length === 0) return []
     const list: unknown = fields.cipsTransactionDetailList
     const batch = fieldsOf(fields.cipsBatchDetail) ?? fields
-    return Array.isArray(list) ? list.map((one) => rowOf(batch, fieldsOf(one) ?? {})) : [rowOf(batch, fields)]
+    return Array.isArray(list) ? list.map((one) => reported(batch, fieldsOf(one) ?? {})) : [reported(batch, fields)]
   })
-  return rows.every((row) => row.codes.debit !== '' || row.codes.credit !== '') ? rows : undefined
+  return rows.every(({ codes }) => codes.debit !== '' || codes.credit !== '') ? rows : undefined
 }
 
-function rowOf(batch: Record<string, unknown>, transaction: Record<string, unknown>): NpiOrder {
+const reported = (batch: Fields, transaction: Fields): ReportedOrder => ({
+  batch,
+  transaction,
+  codes: {
+    debit: textOf(batch.debitStatus),
+    credit: textOf(transaction.creditStatus),
+    reversal: textOf(transaction.reversalStatus),
+  },
+})
+
+function orderOf({ batch, transaction, codes }: ReportedOrder): NpiOrder {
   const isSame = textOf(batch.batchId) === textOf(transaction.instructionId)
   return {
     reference: isSame ? textOf(transaction.instructionId) : '',
-    codes: {
-      debit: textOf(batch.debitStatus),
-      credit: textOf(transaction.creditStatus),
-      reversal: textOf(transaction.reversalStatus),
-    },
+    codes,
     amount: parseRupeeText(textOf(transaction.amount)) ?? null,
     debit_reason: textOf(batch.debitReasonDesc),
     credit_reason: textOf(transaction.reasonDesc),

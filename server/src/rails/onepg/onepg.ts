@@ -31,11 +31,12 @@ const onepgCapabilities: RailCapabilities = {
   instruments: 'asked',
   returns: ['GET'],
   notifies: ['GET'],
+  page_opens: 'once',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'by_hand',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 100,
   offer_seconds: onepgOfferSeconds,
 }

@@ -25,11 +25,12 @@ const sctCapabilities: RailCapabilities = {
   instruments: [{ code: 'sct', name: 'SCT card', institution: 'SCT card', kind: 'sct' }],
   returns: ['POST', 'GET'],
   notifies: ['POST', 'GET'],
+  page_opens: 'again',
   amount_min: null,
   amount_max: null,
   refunds: 'by_hand',
   reversals: 'status',
-  statement: false,
+  statement: 'by_file',
   remarks_max: 100,
   offer_seconds: sctOfferSeconds,
 }

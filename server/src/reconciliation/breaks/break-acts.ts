@@ -19,11 +19,11 @@ export function postingOf(
   return { other: otherSide[act], amount: -difference }
 }
 
-type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row'>
+type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row' | 'line'>
 
 /** What can be done with a break, the likeliest first; `write_off_most` in paisa. */
 export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
-  const { account, kind, difference, row } = one
+  const { account, kind, difference, row, line } = one
   const size = difference < 0n ? -difference : difference
   const isBank = account.startsWith('bank_settlement:')
   const may: Record<BreakAct, boolean> = {
@@ -32,15 +32,20 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
     fee: !isBank && difference < 0n && kind !== 'missing_row',
     belongs: kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row',
     settlement: kind === 'unknown_row' && row !== null && isBank === row.amount > 0n,
+    // what was credited, and no statement says: its rail never paid it
+    clawback: kind === 'missing_row' && line?.kind === creditKind && line.amount > 0n,
     suspense: difference !== 0n,
     write_off: difference !== 0n && size <= write_off_most,
     wait: true,
   }
-  const order: BreakAct[] = kind === 'missing_row' ? ['wait', 'belongs', 'write_off', 'suspense'] : allActs
+  const order: BreakAct[] = kind === 'missing_row' ? ['wait', 'belongs', 'clawback', 'write_off', 'suspense'] : allActs
   return order.filter((act) => may[act])
 }
 
-const allActs: BreakAct[] = ['accept', 'belongs', 'fee', 'settlement', 'suspense', 'write_off', 'wait']
+/** The transfer that credits a load. */
+const creditKind = 'load'
+
+const allActs: BreakAct[] = ['accept', 'belongs', 'fee', 'settlement', 'clawback', 'suspense', 'write_off', 'wait']
 
 /** What is most likely right: a fee is a fee, what belongs to an entry of the same amount is its, the unknown goes to suspense. */
 export function suggestedAct(one: Known & { lines: readonly { amount: bigint }[] }, acts: readonly BreakAct[]) {

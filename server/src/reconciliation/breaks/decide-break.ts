@@ -144,3 +144,8 @@ export async function explainBreak(
 export const reopenBreakOf = (tx: Tx, proposal_id: string) => tx.run`
   update reconciliation_breaks set state = 'open', proposal_id = null
    where proposal_id = ${proposal_id} and state = 'proposed'`
+
+/** Whether a proposal is to explain a break. */
+export const isOfBreak = async (tx: Tx, proposal_id: string): Promise<boolean> =>
+  (await tx.maybe`select id from reconciliation_breaks where proposal_id = ${proposal_id} and state = 'proposed'`) !==
+  undefined

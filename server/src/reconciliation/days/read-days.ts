@@ -1,5 +1,5 @@
 import type { Paged } from '@sahuji/contract/lists'
-import type { MatchedRow, StatedDay } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { MatchedRow, MatchWay, StatedDay } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { nothing, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -28,7 +28,7 @@ export const daysUntil = (tx: Tx, until: string | null) => tx.many<StatedDay>`
 /** The rows of an account's day, each with its entry. Refuses fields_invalid for a cursor that is none. */
 export async function rowsOfDay(
   tx: Tx,
-  { account, day }: DayOfAccount,
+  { account, day, which }: DayOfAccount & { which?: MatchWay | 'unmatched' | undefined },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Paged<MatchedRow>> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new Refusal('fields_invalid', {}, ['cursor'])
@@ -38,6 +38,7 @@ export async function rowsOfDay(
       from rail_statement_rows r join rail_statements s on s.id = r.statement_id and s.state = 'counted'
       left join statement_matches m on m.row_id = r.id
      where r.account = ${account} and r.day = ${day}::date ${cursor ? sql`and r.id > ${cursor}::bigint` : nothing}
+           ${which === undefined ? nothing : which === 'unmatched' ? sql`and m.how is null` : sql`and m.how = ${which}`}
      order by r.id limit ${limit + 1}`
   const page = found.slice(0, limit)
   const lines = await linesById(

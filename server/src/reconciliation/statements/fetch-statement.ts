@@ -1,48 +1,107 @@
 import { createHash } from 'node:crypto'
-import type { Statement } from '@sahuji/contract/reconciliation/statement-shapes'
 import { kathmanduDay } from '@sahuji/contract/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
-import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { PayoutRail } from '../../rails/payout-rail.ts'
 import type { RailStatementRow } from '../../rails/rail-statement.ts'
+import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
-import { mapFor, needAccount } from '../accounts.ts'
-import { beginStatement, keepRows } from './import-statement.ts'
+import { lockAccount, mapFor, needAccount } from '../accounts.ts'
+import { beginStatement, type Bringer, discardStatement, keepRows } from './import-statement.ts'
 import { comparable, type ReadRow } from './read-rows.ts'
-import { shownStatements, statementById } from './statement-store.ts'
+import { statementById, type StatementRow } from './statement-store.ts'
 
-/** Whether a rail lists its days by itself. */
-export const offersStatement = (rails: Rails, rail: string): boolean => rails.named(rail)?.statement !== undefined
+const ofRail = 'rail_clearing:'
+
+/** The rail of an account that lists its days when it is asked, by its capabilities; a provider's test says nothing of the live book. */
+export function askedRail(rails: Rails, account: string): Rail | PayoutRail | undefined {
+  const name = account.startsWith(ofRail) ? account.slice(ofRail.length) : ''
+  const rail = rails.named(name) ?? rails.payouts.named(name)
+  return rail?.capabilities.statement === 'asked' && rails.serves(name, 'live') ? rail : undefined
+}
+
+/** Whose day is asked for. */
+interface AskedDay {
+  account: string
+  day: string
+}
 
 /**
- * Asks a rail for a day and keeps what it said as a statement to be looked at; nothing of it counts yet. Refuses not_found,
- * statement_not_offered, statement_not_answered.
+ * Asks a rail for a day and keeps what it said as a statement to be looked at; nothing of it counts yet. An answer that is not
+ * whole leaves nothing. Refuses not_found, day_not_over, statement_not_offered, statement_not_answered.
  */
-export const fetchStatement =
-  (rails: Rails) =>
-  async (
-    { db, clock, operator, record }: OwnCall<'operator'>,
-    { account, day }: { account: string; day: string },
-  ): Promise<Statement> => {
-    await db.read((tx) => needAccount(tx, account))
-    const [kind, name = ''] = account.split(':')
-    const answer = kind === 'rail_clearing' ? await rails.named(name)?.statement?.(day) : undefined
-    if (!answer) throw new Refusal('statement_not_offered')
-    if (answer.outcome !== 'answered') throw new Refusal('statement_not_answered')
-    const rows = answer.value.filter(({ amount }) => amount !== 0n).map(readRow)
-    return db.write(async (tx) => {
-      const ask = { account, map: mapFor(account), name: `${account} ${day}`, day, source: 'rail' } as const
-      const begun = await beginStatement(tx, clock, operator, ask)
-      const hash = createHash('sha256').update(json(rows)).digest('hex')
-      await keepRows(tx, begun, rows, hash)
-      await record(tx, { subject: { kind: 'statement', id: begun.id }, after: { account, day, rows: rows.length } })
-      return (await shownStatements(tx, [await statementById(tx, begun.id)]))[0]!
-    })
-  }
+export async function fetchDay(
+  { db, clock, rails }: { db: Database; clock: Clock; rails: Rails },
+  { account, day }: AskedDay,
+  keep: (tx: Tx, rows: readonly ReadRow[]) => Promise<StatementRow>,
+): Promise<StatementRow> {
+  await db.read((tx) => needAccount(tx, account))
+  if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over')
+  const answer = await askedRail(rails, account)?.statement?.(day)
+  if (!answer) throw new Refusal('statement_not_offered')
+  if (answer.outcome !== 'answered') throw new Refusal('statement_not_answered')
+  const rows = answer.value.filter(({ amount }) => amount !== 0n).map(readRow)
+  return db.write((tx) => keep(tx, rows))
+}
+
+/**
+ * Keeps what a rail said of a day. The same answer again is the same statement; after one that counts only what came since is
+ * kept, and nothing where nothing came. What waits of an older answer goes.
+ */
+export async function keepDay(
+  tx: Tx,
+  clock: Clock,
+  { by, account, day, rows }: AskedDay & { by: Bringer; rows: readonly ReadRow[] },
+): Promise<StatementRow> {
+  await lockAccount(tx, account)
+  const fresh = unknownOf(rows, await countedRows(tx, { account, day, rows }))
+  const hash = createHash('sha256')
+    .update(json([account, day, fresh]))
+    .digest('hex')
+  const waiting = await tx.maybe<{ id: string; hash: string }>`
+    select id, hash from rail_statements
+     where account = ${account} and day = ${day}::date and source = 'rail' and state = 'read'`
+  if (waiting?.hash === hash) return statementById(tx, waiting.id)
+  if (waiting) await discardStatement(tx, waiting.id)
+  const counted = fresh.length === 0 ? await countedOf(tx, { account, day }) : undefined
+  if (counted) return statementById(tx, counted.id)
+  const ask = { account, map: mapFor(account), name: `${account} ${day}`, day, source: 'rail' } as const
+  const begun = await beginStatement(tx, clock, by, ask)
+  await keepRows(tx, begun, fresh, hash)
+  return statementById(tx, begun.id)
+}
+
+/** What counts already of the days that an answer is about. */
+const countedRows = (tx: Tx, { account, day, rows }: AskedDay & { rows: readonly ReadRow[] }) => tx.many<Known>`
+  select r.amount, r.reference, r.rail_reference, r.description
+    from rail_statement_rows r join rail_statements s on s.id = r.statement_id
+   where r.account = ${account} and s.state = 'counted' and r.day = any (${[day, ...rows.map((row) => row.day)]}::date[])`
+
+const countedOf = (tx: Tx, { account, day }: AskedDay) => tx.maybe<{ id: string }>`
+  select id from rail_statements
+   where account = ${account} and state = 'counted' and ${day}::date between first_day and last_day
+   order by id desc limit 1`
+
+type Known = Pick<ReadRow, 'amount' | 'reference' | 'rail_reference' | 'description'>
+const nameOf = ({ amount, reference, rail_reference, description }: Known) =>
+  `${amount} ${reference ?? rail_reference ?? description}`
+
+/** The rows that do not count yet; of one that the rail says twice, as many as are more than count. */
+function unknownOf(rows: readonly ReadRow[], counted: readonly Known[]): ReadRow[] {
+  const left = new Map<string, number>()
+  for (const row of counted) left.set(nameOf(row), (left.get(nameOf(row)) ?? 0) + 1)
+  return rows.filter((row) => {
+    const known = left.get(nameOf(row)) ?? 0
+    left.set(nameOf(row), known - 1)
+    return known <= 0
+  })
+}
 
 const readRow = (said: RailStatementRow, place: number): ReadRow => ({
   line: place + 1,
-  day: kathmanduDay(said.at),
+  day: said.day,
   at: said.at,
   amount: said.amount,
   fee: said.fee,

@@ -1,20 +1,20 @@
-import type { BadLine, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
+import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount, needAccount } from '../accounts.ts'
 import { matchAccount } from '../matching/match-account.ts'
+import { closedDaysOf } from './preview-statement.ts'
 import { isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
-import { splitRecords } from './split-records.ts'
+import { splitRecords, type SplitState } from './split-records.ts'
 import { mapOf, newestMap } from './statement-maps.ts'
 import {
-  firstRows,
   insertRows,
   insertStatement,
   lockStatement,
   saveProgress,
-  shownStatements,
   statementById,
   type StatementRow,
 } from './statement-store.ts'
@@ -58,28 +58,55 @@ export async function addPart(
   if (statement.state !== 'draft') throw new Refusal('statement_decided')
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
   const map = await mapOf(tx, statement)
-  const { records, state } = splitRecords(statement, text, { separator: map.separator, is_last })
-  const head = statement.columns ?? records.find(({ line }) => line > map.skip)?.cells
-  const missing = head ? missingColumns(map, head)[0] : is_last ? (map.columns.amount ?? map.columns.credit) : undefined
-  if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
-  const skipped = statement.columns ? 0 : records.findIndex(({ line }) => line > map.skip) + 1
-  const read = head
-    ? records
-        .slice(skipped)
-        .map(rowReader(map, head, statement.day))
-        .filter((one) => one !== undefined)
-    : []
-  await insertRows(tx, statement, read.filter(isRow))
-  const bad = read.filter((one): one is BadLine => !isRow(one))
+  const { head, bad, state } = await readPart(tx, statement, map, { text, is_last })
   await saveProgress(tx, id, {
     ...state,
     parts: number,
-    columns: head ?? null,
+    columns: head,
     bad_lines: statement.bad_lines + bad.length,
     bad: [...statement.bad, ...bad].slice(0, badShown),
     is_whole: is_last,
   })
   return statementById(tx, id)
+}
+
+/** So many rows are written down at a time: more only take room. */
+const rowsAtOnce = 300
+
+/** Writes the rows of a part down as they are read. Refuses statement_column_missing. */
+async function readPart(
+  tx: Tx,
+  statement: StatementRow,
+  map: ColumnMap,
+  { text, is_last }: { text: string; is_last: boolean },
+): Promise<{ head: string[] | null; bad: BadLine[]; state: SplitState }> {
+  const bad: BadLine[] = []
+  let rows: ReadRow[] = []
+  let head = statement.columns
+  let read = head && rowReader(map, head, statement.day)
+  const records = splitRecords(statement, text, { separator: map.separator, is_last })
+  let next = records.next()
+  for (; !next.done; next = records.next()) {
+    const record = next.value
+    const one = read?.(record)
+    if (one && isRow(one)) rows.push(one)
+    else if (one) bad.push(one)
+    if (!read && record.line > map.skip) {
+      head = record.cells
+      needColumns(missingColumns(map, head))
+      read = rowReader(map, head, statement.day)
+    }
+    if (rows.length < rowsAtOnce) continue
+    await insertRows(tx, statement, rows)
+    rows = []
+  }
+  await insertRows(tx, statement, rows)
+  if (!head && is_last) needColumns([map.columns.amount ?? map.columns.credit])
+  return { head, bad, state: next.value }
+}
+
+function needColumns([missing]: (string | undefined)[]): void {
+  if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
 }
 
 /** Keeps rows that a rail said itself, as a statement that was read whole. Its text is what it said. */
@@ -89,32 +116,6 @@ export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly Read
   const lines = rows.length
   await saveProgress(tx, id, { hash, parts: 1, rest: '', columns: [], lines, bad_lines: 0, bad: [], is_whole: true })
 }
-
-/** What was read, to be looked at before it counts. */
-export async function previewStatement(tx: Tx, id: string): Promise<StatementPreview> {
-  const row = await statementById(tx, id)
-  const [shown] = await shownStatements(tx, [row])
-  const same = await tx.maybe<{ id: string }>`
-    select id from rail_statements
-     where account = ${row.account} and hash = ${row.hash} and state = 'counted' and id <> ${id}`
-  const closed = await closedDaysOf(tx, id)
-  return {
-    ...shown!,
-    bad: row.bad,
-    first_rows: await firstRows(tx, id, 20),
-    same_as: same?.id ?? null,
-    closed_days: closed,
-  }
-}
-
-const closedDaysOf = async (tx: Tx, id: string): Promise<string[]> =>
-  (
-    await tx.many<{ day: string }>`
-      select c.day from closed_days c
-       where c.reopened_at is null and (c.account, c.day) in (
-               select account, day from rail_statement_rows where statement_id = ${id})
-       order by c.day`
-  ).map(({ day }) => day)
 
 /**
  * Lets a statement count, matches its account and finds what does not agree: once for a file. Refuses statement_decided,
@@ -148,4 +149,12 @@ export async function discardStatement(tx: Tx, id: string): Promise<StatementRow
   await tx.run`delete from rail_statement_rows where statement_id = ${id}`
   await tx.run`update rail_statements set state = 'discarded', rest = '' where id = ${id}`
   return statementById(tx, id)
+}
+
+/** Throws away files that were begun before a moment and never counted; what a rail said itself waits on. */
+export async function discardAbandoned(tx: Tx, before: Date): Promise<void> {
+  const left = await tx.many<{ id: string }>`
+    select id from rail_statements
+     where state in ('draft', 'read') and source = 'file' and begun_at < ${before} order by id for update skip locked`
+  for (const { id } of left) await discardStatement(tx, id)
 }

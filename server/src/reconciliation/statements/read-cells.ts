@@ -19,6 +19,7 @@ const isPlain = /^[A-Za-z0-9](?:.*[^ ])?$/
  * An amount in paisa: `1,23,456.50`, `-5`, `(5.00)`, `5.00 Dr`; zero for nothing and for a dash. Undefined for anything else.
  */
 export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undefined {
+  if (unit === 'rupees' && isPlainRupees.test(cell)) return BigInt(cell.slice(0, -3) + cell.slice(-2))
   const text = cell.replace(/\s+/g, ' ').replace(/^NPR\s*/i, '')
   if (text === '' || text === '-' || text === '–') return 0n
   const isNegative = /^\(.*\)$|^[-−]|-$|\bDR\.?$/i.test(text)
@@ -28,8 +29,14 @@ export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undef
     .replace(/^NPR\s*/i, '')
     .trim()
   const size = unit === 'rupees' ? parseRupees(plain.replace(/(\.\d\d)0+$/, '$1')) : wholePaisa(plain)
-  return size !== undefined && isNegative ? -size : size
+  if (size === undefined || size > amountMax) return undefined
+  return isNegative ? -size : size
 }
+
+// what an operator may book at most: more is a number of another column, and a day of such rows has no sum
+const amountMax = 10n ** 14n
+// as most rails write it
+const isPlainRupees = /^\d{1,12}\.\d\d$/
 
 const wholePaisa = (text: string) => (/^\d{1,15}(\.0+)?$/.test(text) ? BigInt(text.split('.')[0]!) : undefined)
 
@@ -39,18 +46,35 @@ export interface ReadDate {
   at: Date | null
 }
 
+/** Days that were read before, with the moment at which each began: a statement has few, and reading one anew is dear. */
+export type KnownDays = Map<string, { day: string; from: number }>
+
 /** A date by the first form that fits, with the time behind it or in a cell of its own. Undefined for none. */
-export function dateOf(cell: string, time: string, forms: readonly DateForm[]): ReadDate | undefined {
+export function dateOf(
+  cell: string,
+  time: string,
+  forms: readonly DateForm[],
+  known: KnownDays = new Map(),
+): ReadDate | undefined {
   const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.exec(cell)
   if (moment && forms.includes('ymd')) {
     const at = new Date(cell.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-    return Number.isNaN(at.getTime()) ? undefined : { day: kathmanduDay(at), at }
+    return isYear(at.getUTCFullYear()) ? { day: kathmanduDay(at), at } : undefined
   }
   const parts = /^(\d{1,4}[-/. ][0-9A-Za-z]{1,9}[-/. ,]+\d{1,4})(?:[T ,]+(.*))?$/.exec(cell)
-  const day = parts && firstOf(forms, (form) => dayBy[form](parts[1]!))
-  if (!day) return undefined
+  const found = parts && (known.get(parts[1]!) ?? knownFrom(parts[1]!, forms, known))
+  if (!found) return undefined
+  const { day, from } = found
   const clock = clockOf(time === '' ? (parts[2] ?? '') : time)
-  return { day, at: clock === undefined ? null : new Date(startOfKathmanduDay(day).getTime() + clock) }
+  return { day, at: clock === undefined ? null : new Date(from + clock) }
+}
+
+function knownFrom(text: string, forms: readonly DateForm[], known: KnownDays) {
+  const day = firstOf(forms, (form) => dayBy[form](text))
+  if (day === undefined) return undefined
+  const found = { day, from: startOfKathmanduDay(day).getTime() }
+  known.set(text, found)
+  return found
 }
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
@@ -83,6 +107,9 @@ const dayBy: Readonly<Record<DateForm, (text: string) => string | undefined>> = 
   'bs-dmy': (text) => nepaliDay(partsOf(text), [2, 1, 0]),
 }
 
+/** False for NaN, too. */
+const isYear = (year: number): boolean => year >= 1990 && year <= 2050
+
 type Places = readonly [year: number, month: number, day: number]
 
 const numbersIn = (parts: Parts, places: Places): number[] | undefined => {
@@ -94,7 +121,7 @@ const numbersIn = (parts: Parts, places: Places): number[] | undefined => {
 
 function commonDay(parts: Parts, places: Places): string | undefined {
   const [year, month, day] = numbersIn(parts, places) ?? []
-  if (year === undefined || month === undefined || day === undefined || year < 1990 || year > 2050) return undefined
+  if (year === undefined || month === undefined || day === undefined || !isYear(year)) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
 }

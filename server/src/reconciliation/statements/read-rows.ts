@@ -1,6 +1,6 @@
 import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
 import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
-import { amountOf, dateOf, plainCell } from './read-cells.ts'
+import { amountOf, dateOf, type KnownDays, plainCell } from './read-cells.ts'
 import type { FileRecord } from './split-records.ts'
 
 /** A row of a statement as it was read. Paisa; positive: the rail owes us more, or the bank has more of ours. */
@@ -32,6 +32,7 @@ export function rowReader(map: ColumnMap, head: readonly string[], day: string |
   const names = [...Object.values(map.columns), map.negative?.column, map.counts?.column].filter(
     (name) => name !== undefined,
   )
+  const known: KnownDays = new Map()
   const places = new Map(names.map((name) => [name, byHead.get(headOf(name)) ?? -1]))
   return (record: FileRecord): ReadRow | BadLine | undefined => {
     const cell = (name: string | undefined) =>
@@ -44,7 +45,8 @@ export function rowReader(map: ColumnMap, head: readonly string[], day: string |
       text: record.text.slice(0, 200),
     })
     const { columns } = map
-    const date = columns.date === undefined ? dated(day) : dateOf(cell(columns.date), cell(columns.time), map.dates)
+    const date =
+      columns.date === undefined ? dated(day) : dateOf(cell(columns.date), cell(columns.time), map.dates, known)
     if (!date) return bad(columns.date, 'no date that the map knows')
     const fee = columns.fee === undefined ? null : amountOf(cell(columns.fee), map.amounts)
     if (fee === undefined) return bad(columns.fee, 'no amount')

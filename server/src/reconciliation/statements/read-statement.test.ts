@@ -3,10 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, dateOf, plainCell } from './read-cells.ts'
 import { isRow, missingColumns, rowReader } from './read-rows.ts'
-import { splitRecords, type SplitState } from './split-records.ts'
+import { type FileRecord, splitRecords, type SplitState } from './split-records.ts'
 
 const empty: SplitState = { lines: 0, rest: '', hash: '' }
-const whole = (text: string, separator = ',') => splitRecords(empty, text, { separator, is_last: true })
+function recordsOf(state: SplitState, text: string, is_last: boolean, separator = ',') {
+  const records: FileRecord[] = []
+  const left = splitRecords(state, text, { separator, is_last })
+  let next = left.next()
+  for (; !next.done; next = left.next()) records.push(next.value)
+  return { records, state: next.value }
+}
+const whole = (text: string, separator?: string) => recordsOf(empty, text, true, separator)
 
 describe('a file is cut into records', () => {
   test('with quotation marks, line feeds inside them, CRLF and a mark of the byte order', () => {
@@ -27,7 +34,7 @@ describe('a file is cut into records', () => {
         const records = ends.flatMap((end, place) => {
           const part = file.slice(start, end)
           start = end
-          const read = splitRecords(state, part, { separator: ',', is_last: place === ends.length - 1 })
+          const read = recordsOf(state, part, place === ends.length - 1)
           state = read.state
           return read.records
         })
@@ -58,6 +65,8 @@ describe('an amount is read', () => {
     ['12.3456', undefined],
     ['1e5', undefined],
     ['=1+1', undefined],
+    ['10,00,00,00,00,000', 10n ** 14n],
+    ['10,00,00,00,00,000.01', undefined],
   ])('%s', (text, amount) => expect(amountOf(plainCell(text), 'rupees')).toBe(amount))
 
   test('in paisa where the rail writes them so', () => {
@@ -81,6 +90,8 @@ describe('a date is read', () => {
     ['31/02/2026', ['dmy'], undefined],
     ['2083-13-01', ['bs-ymd'], undefined],
     ['yesterday', ['ymd'], undefined],
+    ['0000-01-01T00:00:00Z', ['ymd'], undefined],
+    ['9999-12-31T23:59:59Z', ['ymd'], undefined],
   ] as const)('%s', (text, forms, day) => expect(dateOf(plainCell(text), '', forms)?.day).toBe(day))
 
   test('with its time in Kathmandu, in the same cell, in one of its own, or with a zone', () => {

@@ -21,16 +21,16 @@ export interface SplitState {
 const recordMax = 20_000
 
 /**
- * The whole records of a piece of CSV (RFC 4180, any separator), and what is left for the next piece. A record may go over
- * several lines between quotation marks; one that never ends is cut off as it is and comes out with all it has.
+ * The whole records of a piece of CSV (RFC 4180, any separator), one at a time, so that a large piece is never there twice; in
+ * the end what is left for the next piece. A record may go over several lines between quotation marks; one that never ends is
+ * cut off as it is and comes out with all it has.
  */
-export function splitRecords(
+export function* splitRecords(
   { lines, rest, hash }: SplitState,
   piece: string,
   { separator, is_last }: { separator: string; is_last: boolean },
-): { records: FileRecord[]; state: SplitState } {
+): Generator<FileRecord, SplitState> {
   const text = (lines === 0 && rest === '' ? piece.replace(/^\uFEFF/, '') : rest + piece) + (is_last ? '\n' : '')
-  const records: FileRecord[] = []
   let [start, line, chained] = [0, lines, hash]
   for (;;) {
     const end = endOf(text, start)
@@ -38,30 +38,25 @@ export function splitRecords(
     const raw = text.slice(start, end).replace(/\r$/, '')
     const height = raw.split('\n').length
     if (raw.trim() !== '') {
-      records.push({ line: line + 1, cells: cellsOf(raw, separator), text: raw })
       chained = digestOf('sha256', `${chained}\n${raw}`)
+      yield { line: line + 1, cells: cellsOf(raw, separator), text: raw }
     }
     line += height
     start = end + 1
   }
-  return { records, state: { lines: line, rest: text.slice(start), hash: chained } }
+  return { lines: line, rest: text.slice(start), hash: chained }
 }
 
 /** Where the record that begins at `start` ends: at a line feed outside quotation marks. Undefined: not in this piece. */
 function endOf(text: string, start: number): number | undefined {
-  let from = start
-  for (;;) {
-    const feed = text.indexOf('\n', from)
-    if (feed === -1) return undefined
-    if (!isInsideQuotes(text, start, feed) || feed - start > recordMax) return feed
-    from = feed + 1
-  }
-}
-
-function isInsideQuotes(text: string, start: number, end: number): boolean {
   let isInside = false
-  for (let at = text.indexOf('"', start); at !== -1 && at < end; at = text.indexOf('"', at + 1)) isInside = !isInside
-  return isInside
+  // each letter is looked at once: half a megabyte of empty lines may keep nobody waiting
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '"') isInside = !isInside
+    else if (letter === '\n' && (!isInside || at - start > recordMax)) return at
+  }
+  return undefined
 }
 
 function cellsOf(raw: string, separator: string): string[] {

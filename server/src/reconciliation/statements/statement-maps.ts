@@ -24,6 +24,15 @@ export async function newestMap(tx: Tx, code: string): Promise<StatementMap> {
   return decoded(row)
 }
 
+/** Every version of a map, the newest first. Refuses not_found for one that there is not. */
+export async function versionsOf(tx: Tx, code: string): Promise<StatementMap[]> {
+  const rows = await tx.many<MapRow>`
+    select code, version, name, body, changed_at, changed_by
+      from statement_maps where code = ${code} order by version desc limit 100`
+  if (rows.length === 0) throw new Refusal('not_found')
+  return rows.map(decoded)
+}
+
 /** A map as a statement was read by it. */
 export async function mapOf(
   tx: Tx,

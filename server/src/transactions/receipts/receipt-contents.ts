@@ -1,4 +1,3 @@
-import { englishWords, nepaliWords } from '@sahuji/contract/amount-words'
 import { filled } from '@sahuji/contract/filled'
 import { directionOf, type Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
@@ -9,6 +8,7 @@ import { bothCalendars, commonDay, nepaliDay, timeSince } from './receipt-dates.
 import { linesOf, moneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
 import { eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
+import { spelledAmount } from './spelled/spelled-amount.ts'
 import { kathmanduClock } from '@sahuji/contract/time'
 
 /** What a paper says beside the transaction: who we are, and where it is verified. */
@@ -53,7 +53,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
     },
     lines: linesOf(source, money, say),
-    in_words: both.map((each) => ({ language: scriptOf(each), text: inWords(money.arrived, each) })),
+    in_words: both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })),
     headings: { when: words.when, references: words.references },
     events: eventsOn(source),
     references: referencesOf(source),
@@ -77,11 +77,6 @@ const tones: Record<TransactionState, Receipt['sum']['tone']> = {
   cancelled: 'quiet',
   expired: 'quiet',
 }
-
-// amounts are written out in two languages: Nepali, and English for everybody else
-const scriptOf = (language: Language): Language => (language === 'ne' ? 'ne' : 'en')
-const inWords = (paisa: bigint, language: Language) =>
-  language === 'ne' ? nepaliWords(paisa) : englishWords(paisa, 'lakh')
 
 const printedAt = ({ printed_at, language }: ReceiptSource): string =>
   [`${commonDay(printed_at, language)}, ${kathmanduClock(printed_at).slice(0, 5)}`, nepaliDay(printed_at, language)]

@@ -29,9 +29,11 @@ export function receiptKeysFrom([own, ...earlier]: readonly [string, ...string[]
     idIn: (proof, reference) => {
       const [, code, signature] = /^([\w-]{22})\.([\w-]{86})$/.exec(proof) ?? []
       if (code === undefined || signature === undefined) return undefined
-      const id = uuidOf(Buffer.from(code, 'base64url').toString('hex'))
+      const [name, bytes] = [Buffer.from(code, 'base64url'), Buffer.from(signature, 'base64url')]
+      // as it was made: two texts of the same bytes are not both the code
+      if (name.toString('base64url') !== code || bytes.toString('base64url') !== signature) return undefined
+      const id = uuidOf(name.toString('hex'))
       const message = messageOf({ id, reference })
-      const bytes = Buffer.from(signature, 'base64url')
       return trusted.some((each) => verify(null, message, each, bytes)) ? id : undefined
     },
   }

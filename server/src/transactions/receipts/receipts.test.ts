@@ -201,8 +201,26 @@ describe('GET /api/receipts/{reference}', () => {
     const { receiptKeysFrom, newReceiptKey } = await import('./receipt-keys.ts')
     const forged = receiptKeysFrom([newReceiptKey()]).proofOf(one)
     expect((await verify({ reference: other.reference, proof })).data.found).toEqual([])
-    for (const wrong of [changed, forged, id, `${id}.`, 'x'])
+    // the last letter of each half has bits that stand for nothing: as they were made, and in no other way
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const twin = (text: string) => text.slice(0, -1) + letters[letters.indexOf(text.at(-1)!) + 1]
+    for (const wrong of [changed, forged, id, `${id}.`, 'x', `${twin(id)}.${signature}`, `${id}.${twin(signature)}`])
       expect((await verify({ reference: one.reference, proof: wrong })).data.found).toEqual([])
+  })
+
+  test('of an adjustment only by the code: its reference is counted up, and who guesses amounts would learn whose it is', async () => {
+    await forgetLimits(bank)
+    const row = await rowOf({
+      kind: 'adjustment',
+      amount: 100_000n,
+      fee: 0n,
+      counterparty: '',
+      method: 'adjustment',
+      reference: 'A-61',
+    })
+    expect((await verify({ reference: 'A-61', amount: '1,000' })).data.found).toEqual([])
+    const { data: paper } = await sita.call(readReceipt, { id: row.id })
+    expect((await verify({ reference: 'A-61', proof: proofIn(paper.verify.url) })).data.found).toHaveLength(1)
   })
 
   test('names no payer', async () => {

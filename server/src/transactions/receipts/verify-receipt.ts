@@ -10,7 +10,8 @@ import type { ReceiptKeys } from './receipt-keys.ts'
 
 /**
  * How a receipt's payment stands now. The code on the paper names it; without one the reference opens nothing unless the
- * amount is the paper's too, and a wrong amount is answered like a reference that was never ours.
+ * amount is the paper's too, and a wrong amount is answered like a reference that was never ours. References of adjustments
+ * are counted up: they open nothing without the code.
  */
 export const verifyReceipt =
   (keys: ReceiptKeys) =>
@@ -53,7 +54,7 @@ const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) =>
   select t.reference, t.mode, t.kind, t.state, t.counterparty, t.amount, t.net, t.fee, t.occurred_at, m.trade_name as merchant
     from transactions t join merchants m on m.id = t.merchant_id
    where upper(t.reference) = ${reference}
-     ${id === undefined ? sql`and ${figure} = ${amount ?? null}` : sql`and t.id = ${id}`}
+     ${id === undefined ? sql`and ${figure} = ${amount ?? null} and t.kind <> 'adjustment'` : sql`and t.id = ${id}`}
    order by t.id limit 5`
 
 const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reversal'])

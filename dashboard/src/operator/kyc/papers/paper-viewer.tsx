@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
 import { useState } from 'react'
 import { useWriting } from '../../../kit/format/reader.ts'
-import { RetryIcon } from '../../../kit/icons/actions.tsx'
-import { ChevronEndIcon, ChevronStartIcon } from '../../../kit/icons/arrows.tsx'
 import { IconButton } from '../../../kit/layout/button.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
-import { Text } from '../../../kit/layout/text.tsx'
-import { FitIcon, MinusIcon, PlusIcon, TogetherIcon, TurnLeftIcon } from './paper-icons.tsx'
+import { TogetherIcon } from './paper-icons.tsx'
 import { KeyHint } from '../desk/key-hint.tsx'
 import type { PagePictures } from './page-pictures.ts'
+import { PageTurner, ViewButtons } from './page-turner.tsx'
 import { PaperThumbs } from './paper-thumbs.tsx'
 import * as css from './papers.module.css'
 import { Stage, type StagePage } from './stage.tsx'
@@ -52,12 +50,7 @@ export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerPro
     <Section label={t`Papers`}>
       <div className={css.tools}>
         <h2>{sides.length > 1 ? <Trans>{wholeName(at)}, front and back</Trans> : nameOf(at)}</h2>
-        <IconButton size="small" label={t`Smaller`} icon={<MinusIcon small />} onPress={() => change.zoom(-1)} />
-        <span className={css.zoom}>{zoomSaid} %</span>
-        <IconButton size="small" label={t`Larger`} icon={<PlusIcon small />} onPress={() => change.zoom(1)} />
-        <IconButton size="small" label={t`Turn left`} icon={<TurnLeftIcon small />} onPress={() => change.turn(-90)} />
-        <IconButton size="small" label={t`Turn right`} icon={<RetryIcon small />} onPress={() => change.turn(90)} />
-        <IconButton size="small" label={t`Fit`} icon={<FitIcon small />} onPress={change.fit} />
+        <ViewButtons of={change} zoom={<span className={css.zoom}>{zoomSaid} %</span>} />
         {other && (
           <IconButton
             size="small"
@@ -73,36 +66,6 @@ export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerPro
       <PaperThumbs of={of} papers={papers} shown={sides.map(({ id }) => id)} onShow={onShow} />
       <FileFacts of={of} paper={at} hasSides={other !== undefined} />
     </Section>
-  )
-}
-
-function PageTurner({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
-  const { t } = useLingui()
-  const { number } = useWriting()
-  if (pages < 2) return null
-  const [shown, all] = [number(page), number(pages)]
-  return (
-    <div className={css.pages}>
-      <IconButton
-        size="small"
-        label={t`Previous page`}
-        icon={<ChevronStartIcon small />}
-        isDisabled={page === 1}
-        onPress={() => onTurn(page - 1)}
-      />
-      <Text as="span" small>
-        <Trans>
-          Page {shown} of {all}
-        </Trans>
-      </Text>
-      <IconButton
-        size="small"
-        label={t`Next page`}
-        icon={<ChevronEndIcon small />}
-        isDisabled={page === pages}
-        onPress={() => onTurn(page + 1)}
-      />
-    </div>
   )
 }
 

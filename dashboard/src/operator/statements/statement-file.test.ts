@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { headCells, partsOf, strangeKindOf } from './statement-file.ts'
+
+const texts = async (file: File) => {
+  const parts: string[] = []
+  for await (const { text } of partsOf(file)) parts.push(text)
+  return parts
+}
+
+test('a file is read in pieces, and no letter is cut in two', async () => {
+  const text = `${'नमस्ते,'.repeat(40_000)}end`
+  const parts = await texts(new File([text], 'day.csv'))
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.join('')).toBe(text)
+  expect(await texts(new File([], 'empty.csv'))).toEqual([''])
+})
+
+test('a workbook and a PDF are known by their first bytes', async () => {
+  expect(await strangeKindOf(new File(['PK\u0003\u0004'], 'a.xlsx'))).toBe('workbook')
+  expect(await strangeKindOf(new File(['%PDF-1.7'], 'a.csv'))).toBe('pdf')
+  expect(await strangeKindOf(new File(['Date,Amount'], 'a.csv'))).toBeUndefined()
+})
+
+test('the head is the first line behind those that are passed over, its cells without quotation marks', () => {
+  expect(headCells(['Statement of Nabil', '', '\uFEFFDate,"Amount, Rs.", Fee ,'], 1, ',')).toEqual([
+    'Date',
+    'Amount, Rs.',
+    'Fee',
+  ])
+  expect(headCells([], 0, ',')).toEqual([])
+})

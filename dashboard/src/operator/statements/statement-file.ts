@@ -1,0 +1,51 @@
+/** A piece of a file as it is sent: at most `partBytes` of it. */
+interface FilePart {
+  number: number
+  text: string
+  is_last: boolean
+  /** How much of the file is read with it, of 100. */
+  percent: number
+}
+
+const partBytes = 400_000
+
+/** The text of a file in pieces, so that no more than one of them is in memory. UTF-8, or UTF-16 with its mark. */
+export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
+  const mark = await bytesOf(file, 0, 2)
+  const decoder = new TextDecoder(mark[0] === 0xff && mark[1] === 0xfe ? 'utf-16le' : 'utf-8')
+  for (let [at, number] = [0, 1]; number === 1 || at < file.size; number++) {
+    const end = Math.min(at + partBytes, file.size)
+    const is_last = end === file.size
+    const text = decoder.decode(await bytesOf(file, at, end), { stream: !is_last })
+    at = end
+    yield { number, text, is_last, percent: file.size === 0 ? 100 : Math.round((end * 100) / file.size) }
+  }
+}
+
+const bytesOf = async (file: Blob, from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer())
+
+/** What is chosen by mistake: a workbook or a PDF, by its first bytes. Undefined for what may be text. */
+export async function strangeKindOf(file: Blob): Promise<'workbook' | 'pdf' | undefined> {
+  const [one, two] = await bytesOf(file, 0, 2)
+  if ((one === 0x50 && two === 0x4b) || (one === 0xd0 && two === 0xcf)) return 'workbook'
+  return one === 0x25 && two === 0x50 ? 'pdf' : undefined
+}
+
+/** The first lines of a file, by which its head is found. */
+export async function firstLinesOf(file: Blob): Promise<string[]> {
+  for await (const { text } of partsOf(file.slice(0, 20_000))) return text.split(/\r?\n/).slice(0, 60)
+  return []
+}
+
+/** The cells of a head, which no line break divides. */
+export function headCells(lines: readonly string[], skip: number, separator: string): string[] {
+  const line = lines.slice(skip).find((one) => one.trim() !== '') ?? ''
+  const cells = ['']
+  let isQuoted = false
+  for (const letter of line.replace(/^\uFEFF/, '')) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (letter === separator && !isQuoted) cells.push('')
+    else cells.push(`${cells.pop() ?? ''}${letter}`)
+  }
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ColumnMap, DateForm } from '@sahuji/contract/reconciliation/column-maps'
+import type { MatchWay, Statement } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { Tone } from '../../kit/layout/status.tsx'
+
+/** How a statement stands. */
+export const statementStates: Record<Statement['state'], { tone: Tone; says: MessageDescriptor }> = {
+  draft: { tone: 'warn', says: msg`Read in part` },
+  read: { tone: 'wait', says: msg`To be looked at` },
+  counted: { tone: 'good', says: msg`Counts` },
+  discarded: { tone: 'info', says: msg`Thrown away` },
+}
+
+/** How a row found its entry. */
+export const matchWayNames: Record<MatchWay | 'none', MessageDescriptor> = {
+  reference: msg`By its reference`,
+  truncated: msg`By a reference cut short`,
+  window: msg`By amount and day`,
+  by_hand: msg`By hand`,
+  posted: msg`By a resolution`,
+  none: msg`Without an entry`,
+}
+
+type ColumnRole = keyof ColumnMap['columns']
+
+/** What a column of a file says. */
+export const columnRoleNames: Record<ColumnRole, MessageDescriptor> = {
+  date: msg`Day`,
+  time: msg`Time`,
+  amount: msg`Amount`,
+  credit: msg`Credit`,
+  debit: msg`Debit`,
+  fee: msg`Fee`,
+  reference: msg`Our reference`,
+  rail_reference: msg`Their reference`,
+  description: msg`Description`,
+}
+
+export const columnRoles = Object.keys(columnRoleNames) as ColumnRole[]
+
+/** A day as files write it; the same day each time. */
+export const dateFormExamples: Record<DateForm, string> = {
+  ymd: '2026-11-22',
+  dmy: '22/11/2026',
+  mdy: '11/22/2026',
+  dMy: '22-Nov-2026',
+  'bs-ymd': '2083-08-06',
+  'bs-dmy': '06/08/2083',
+}
+
+/** Why a line could not be read, in the words of the server. */
+export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
+  'no date that the map knows': msg`No day that the map knows`,
+  'no amount': msg`No amount`,
+  'an amount of nothing': msg`An amount of zero`,
+}

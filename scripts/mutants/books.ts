@@ -1,0 +1,128 @@
+import type { Guard } from './guard.ts'
+
+const tables = 'server/migrations/0078-reconciliation.sql'
+const decide = 'server/src/reconciliation/breaks/decide-break.ts'
+const breaks = 'server/src/operator/reconciliation/breaks.test.ts'
+const settlements = 'server/src/operator/money/settlements.ts'
+const settled = 'server/src/operator/money/settlements.test.ts'
+const answers = 'server/src/operator/bank-files/bank-answers.ts'
+const files = 'server/src/operator/bank-files/bank-files.test.ts'
+const cannotBeDone = 'is refused: a write-off above the bound'
+const owed = 'is no more than the rail owes'
+const namesEachWrongLine = 'does nothing before it is applied, names each wrong line'
+
+/** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
+export const bookGuards: readonly Guard[] = [
+  {
+    says: 'a write-off stays within its bound',
+    file: 'server/src/reconciliation/breaks/break-acts.ts',
+    code: 'write_off: difference !== 0n && size <= write_off_most,',
+    without: 'write_off: difference !== 0n,',
+    test: breaks,
+    named: cannotBeDone,
+  },
+  {
+    says: 'a break is decided on once',
+    file: decide,
+    code: "  if (one.state !== 'open') throw new Refusal('break_decided')\n",
+    without: '',
+    test: breaks,
+    named: 'is booked into suspense by two people, once',
+  },
+  {
+    says: 'an entry that is matched belongs to no second row',
+    file: decide,
+    code: "  if (await isTaken(tx, row.id, line.id)) throw new Refusal('match_taken')\n",
+    without: '',
+    test: breaks,
+    named: 'belongs to an entry that a person names',
+  },
+  {
+    says: 'a day with an open break is not closed',
+    file: 'server/src/reconciliation/days/close-day.ts',
+    code: '  if (left.length > 0) {',
+    without: '  if (left.length < 0) {',
+    test: breaks,
+    named: 'is closed when all is explained',
+  },
+  {
+    says: 'a day is closed when it is over',
+    file: 'server/src/reconciliation/days/close-day.ts',
+    code: "  if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over', {}, ['day'])\n",
+    without: '',
+    test: breaks,
+    named: 'is opened again by two people, and not without a statement or before it is over',
+  },
+  {
+    says: 'a row has one break',
+    file: tables,
+    code: 'create unique index row_breaks_once on reconciliation_breaks (row_id) where row_id is not null;',
+    without: 'create index row_breaks_once on reconciliation_breaks (row_id) where row_id is not null;',
+    test: 'server/src/reconciliation/matching/match-account.test.ts',
+    named: 'unknown, missing, another amount',
+  },
+  {
+    says: 'a rail settles no more than it owes',
+    file: settlements,
+    code: '  if (!exceeds_owed) await refuseMoreThanOwed(tx, mode, rail, gross)\n',
+    without: '',
+    test: settled,
+    named: owed,
+  },
+  {
+    says: 'a rail settles no more than it owes when it is approved',
+    file: settlements,
+    code: '  if (!settlement.exceeds_owed) await refuseMoreThanOwed(tx, mode, settlement.rail, settlement.gross)\n',
+    without: '',
+    test: settled,
+    named: owed,
+  },
+  {
+    says: 'a line of a statement is the same however it is typed',
+    file: settlements,
+    code: "    .normalize('NFKC')\n",
+    without: '',
+    test: settled,
+    named: 'is the same line of the statement however it is typed',
+  },
+  {
+    says: 'an order is in one bank file',
+    file: 'server/migrations/0077-bank-files.sql',
+    code: 'constraint order_is_in_one_file primary key (reference),',
+    without: 'constraint order_is_in_one_file primary key (file_id, reference),',
+    test: files,
+    named: 'made twice at once holds each order once',
+  },
+  {
+    says: 'a line of a bank in another amount ends no order',
+    file: answers,
+    code: "  if (amount !== order.amount) return 'amount_differs'\n",
+    without: '',
+    test: files,
+    named: namesEachWrongLine,
+  },
+  {
+    says: 'a line that a bank says twice ends no order',
+    file: answers,
+    code: "  if (isRepeated) return 'repeated'\n",
+    without: '',
+    test: files,
+    named: namesEachWrongLine,
+  },
+  {
+    says: 'an answer is applied as it was shown, and once',
+    file: answers,
+    code: "  if (row.applied_at || good.length !== applies) throw new Refusal('bank_answer_over')\n",
+    without: '',
+    test: files,
+    named: 'applied twice at once ends its orders once',
+  },
+  {
+    says: 'an answer comes after its file was downloaded',
+    file: answers,
+    code: "  if (!file.downloaded_at) throw new Refusal('bank_file_not_sent')\n",
+    without: '',
+    test: files,
+    named: 'cannot come before the file was downloaded',
+  },
+]

@@ -1,0 +1,87 @@
+import { noticeDayOf, type TariffChange } from '@sahuji/contract/tariff/lines'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
+import * as z from 'zod/mini'
+import type { Feed } from '../../feed/feed.ts'
+import { reachablePeople } from '../../payouts/accounts/account-messages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { addJob, job } from '../../platform/jobs/jobs.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import { tariffNotified } from '../../tariff/facts.ts'
+import { tariffChangeMail } from '../messages/tariff-change.ts'
+import { proposalById, type ProposalRow, referenceOf } from '../money/proposal-rows.ts'
+import { dearerOf, tariffDraftOf } from '../money/tariff-proposals.ts'
+
+/** Has those touched told fifteen days before the lines of an approved proposal begin, in the morning; at once where that is past. */
+export async function scheduleNotice(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<void> {
+  const draft = tariffDraftOf(proposal)
+  if ((await dearerOf(tx, draft)).length === 0) return
+  const morning = new Date(startOfKathmanduDay(noticeDayOf(draft.valid_from)).getTime() + 9 * 3_600_000)
+  const runAt = morning > clock.now() ? morning : clock.now()
+  await addJob(tx, notifyMerchantsJob, { proposal_id: proposal.id }, { runAt, key: `tariff.notify ${proposal.id}` })
+}
+
+interface Dependencies {
+  db: Database
+  clock: Clock
+  feed: Feed
+  brand: string
+  public_url: string
+}
+
+const atOnce = 100
+
+/** Tells them, each once however often it runs: the bell and a mail to everybody of theirs, in one transaction for each hundred. */
+export const notifyMerchantsJob = job(
+  'operator.notify_tariff',
+  z.object({ proposal_id: z.uuid() }),
+  async ({ proposal_id }, deps: Dependencies) => {
+    for (;;) {
+      const told = await deps.db.write((tx) => notifySome(deps, tx, proposal_id))
+      if (told < atOnce) return
+    }
+  },
+)
+
+async function notifySome({ clock, feed, brand, public_url }: Dependencies, tx: Tx, id: string): Promise<number> {
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${`notify tariff ${id}`}, 0))::text`
+  const row = await proposalById(tx, id)
+  if (row?.state !== 'done') return 0
+  const draft = tariffDraftOf(row)
+  const { valid_from } = draft
+  const proposal = referenceOf(row)
+  const merchants = await untold(tx, await dearerOf(tx, draft), { proposal, now: clock.now() })
+  const link = `${public_url}/dashboard/generalPages/3`
+  for (const { id: merchant_id } of merchants) {
+    for (const { name, email, language } of await reachablePeople(tx, merchant_id))
+      await send(tx, tariffChangeMail, { to: email, language, facts: { name, day: valid_from, link, brand } }, clock)
+    await feed.publish(tx, tariffNotified, merchant_id, 'live', { proposal, valid_from }, clock.now())
+  }
+  return merchants.length
+}
+
+/** How long back a way counts as used. */
+const usedDays = 90
+
+/** Whom the changes touch and nobody has told: of the step they are about, and by the ways that they used of late. */
+function untold(tx: Tx, changes: readonly TariffChange[], { proposal, now }: { proposal: string; now: Date }) {
+  const since = new Date(now.getTime() - usedDays * 86_400_000)
+  const column = (name: 'channel' | 'rail' | 'bank' | 'tier') => changes.map((change) => change[name])
+  return tx.many<{ id: string }>`
+    -- any merchant: the tariff is everybody's
+    select m.id from merchants m
+     where exists (
+             select from unnest(${column('channel')}::text[], ${column('rail')}::text[], ${column('bank')}::text[],
+                                ${column('tier')}::text[]) c (channel, rail, bank, tier)
+              where (c.tier is null or c.tier = m.kyc_tier)
+                and (c.channel is null
+                     or c.channel in ('payout:bank', 'tax:vat')
+                        and exists (select from payouts p where p.merchant_id = m.id and p.created_at >= ${since})
+                     or exists (select from loads l join instruments i on i.id = l.instrument_id
+                                 where l.merchant_id = m.id and l.mode = 'live' and l.created_at >= ${since}
+                                   and l.tariff_channel = c.channel and (c.rail is null or l.rail = c.rail)
+                                   and (c.bank is null or i.bank = c.bank))))
+       and not exists (select from notifications n
+                        where n.merchant_id = m.id and n.type = 'TariffChange' and n.facts ->> 'proposal' = ${proposal})
+     order by m.id limit ${atOnce}`
+}

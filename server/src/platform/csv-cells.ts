@@ -1,0 +1,24 @@
+import { formatMoney } from '@sahuji/contract/money'
+import { nepaliDate } from '@sahuji/contract/time'
+
+/** What a file for a spreadsheet begins with: without it Excel takes it for the machine's own code page, and Nepali for rubbish. */
+export const byteOrderMark = '\uFEFF'
+
+/** A line of CSV (RFC 4180). */
+export const csvLineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Somebody else's text. A spreadsheet would run one that begins like a formula: with an apostrophe it is a text. OWASP, CSV injection. */
+export const csvText = (given: string): string => (/^\s*[=+\-@＝＋－＠\t\r\n]/u.test(given) ? `'${given}` : given)
+
+/** `-1200.50`: no grouping and a plain minus, so that a spreadsheet adds it up; empty for null. */
+export const csvFigure = (paisa: bigint | null): string =>
+  paisa === null ? '' : formatMoney(paisa, { prefix: false }).replaceAll(',', '').replace('−', '-')
+
+/** `2083-08-07`; empty outside the calendar's tables. */
+export function csvNepaliDay(moment: Date): string {
+  const date = nepaliDate(moment)
+  const padded = (part: number) => `${part}`.padStart(2, '0')
+  return date ? `${date.year}-${padded(date.month)}-${padded(date.day)}` : ''
+}

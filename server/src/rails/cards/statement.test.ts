@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { cards, openCards, paidByCard } from '../../../testing/card-payer.ts'
+import { cardsRail } from './cards.ts'
+
+openCards()
+
+// what is paid at 00:05 of Kathmandu's 21 November
+const listed = async (day = '2026-11-21') => {
+  const answer = await cards.rail.statement!(day)
+  return answer.outcome === 'answered' ? answer.value.map(({ reference, amount }) => [reference, amount]) : answer
+}
+
+describe('the report of a day', () => {
+  test('says what was captured and given back, with what the acquirer keeps; nothing of what moved no money', async () => {
+    const { payment } = await paidByCard()
+    const back = await paidByCard({ refunded: 'part' })
+    await paidByCard({ card: { captured: false } })
+    await paidByCard({}, 'decline')
+    const answer = await cards.rail.statement!('2026-11-21')
+    expect(answer).toMatchObject({
+      outcome: 'answered',
+      value: [
+        { reference: payment.reference, day: '2026-11-21', amount: 150_000n, fee: 2_700n, at: cards.clock.now() },
+        { reference: back.payment.reference, amount: 150_000n },
+        { reference: back.payment.reference, amount: -75_000n, description: 'Refunds VISA' },
+      ],
+    })
+    expect(await listed('2026-11-20')).toEqual([])
+  })
+
+  test('is read as it stands: a row is missing, stands twice, or has its reference cut', async () => {
+    await paidByCard({ listed: 'missing' })
+    const { payment } = await paidByCard({ listed: 'twice' })
+    const once = [payment.reference, 150_000n]
+    expect(await listed()).toEqual([once, once])
+  })
+
+  test.each(['timeout', 'half_body', 'bad_json', 'http_500'] as const)('is whole or nothing: %s', async (kind) => {
+    await paidByCard()
+    cards.simulator.cards.fail({ call: 'purchase-refund-details', kind })
+    expect(await cards.rail.statement!('2026-11-21')).toMatchObject({ outcome: 'ambiguous', fault: kind })
+  })
+
+  test('a row that cannot be read leaves nothing of the day', async () => {
+    await paidByCard()
+    await paidByCard({ reports: { currency: 'USD' } })
+    expect(await cards.rail.statement!('2026-11-21')).toMatchObject({ outcome: 'ambiguous', fault: 'bad_shape' })
+  })
+
+  test('is a file’s, where no REST key is set', () => {
+    const { query: _, ...rest } = cards.settings
+    const rail = cardsRail(rest, cards.clock)
+    expect([rail.capabilities.statement, rail.statement]).toEqual(['by_file', undefined])
+    expect(cards.rail.capabilities.statement).toBe('asked')
+  })
+})

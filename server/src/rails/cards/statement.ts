@@ -1,0 +1,108 @@
+import { hasCardNumber } from '@sahuji/contract/card-number'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import type { Clock } from '../../platform/clock.ts'
+import { fieldsOf, textOf } from '../answer-fields.ts'
+import type { RailAnswer } from '../rail.ts'
+import { type RailStatementRow, statementBytesMax } from '../rail-statement.ts'
+import { parseRupeeText } from '../rupee-text.ts'
+import { callCards } from './call.ts'
+import type { CardsSettings } from './settings.ts'
+
+type Fields = Record<string, unknown>
+
+/** The most requests of one page, and pages of one day. */
+const pageSize = 1000
+const pagesMost = 200
+
+/** A report is put together while we wait. */
+const reportTimeoutMs = 30_000
+
+/**
+ * The purchases and refunds of a Kathmandu day, by when the payer asked, with what the acquirer keeps where it says so. All its
+ * pages or none. CyberSource, Purchase and Refund Details.
+ */
+export async function dayStatement(
+  { query, timeoutMs = reportTimeoutMs }: CardsSettings,
+  clock: Clock,
+  day: string,
+): Promise<RailAnswer<RailStatementRow[]>> {
+  const start = startOfKathmanduDay(day)
+  const end = new Date(start.getTime() + 86_400_000 - 1000)
+  const within = `startTime=${start.toISOString()}&endTime=${end.toISOString()}`
+  const rows: RailStatementRow[] = []
+  for (let page = 0; page < pagesMost; page++) {
+    const said = await callCards(
+      { query: query!, timeoutMs, clock },
+      {
+        call: 'statement',
+        path: `/reporting/v3/purchase-refund-details?${within}&viewBy=requestDate&offset=${page * pageSize}&limit=${pageSize}`,
+        asked: { day, page },
+        bytesMax: statementBytesMax,
+        read: (fields) => readPage(fields, day),
+        keep: ({ rows: read }) => ({ rows: read.length }),
+      },
+    )
+    // 404 is a day without transactions, and what stands behind the last page
+    const isBehind = said.outcome === 'refused' && said.no === 'not_initialised'
+    if (said.outcome !== 'answered' && !isBehind) return said
+    const { rows: read, count } = said.outcome === 'answered' ? said.value : { rows: [], count: 0 }
+    rows.push(...read)
+    if (count < pageSize) return { outcome: 'answered', value: rows, raw: said.raw }
+  }
+  const raw = { call: 'cards statement', asked: { day }, http: null, answered: { rows: rows.length } }
+  return { outcome: 'ambiguous', fault: 'too_large', raw }
+}
+
+/** One page: how many requests it has, and their rows; undefined where one of them cannot be read. */
+function readPage(fields: Fields, day: string): { count: number; rows: RailStatementRow[] } | undefined {
+  const requests = listOf(fields.requestDetails)
+  const settlements = listOf(fields.settlements)
+  if (!requests || !settlements) return undefined
+  const references = new Map(requests.map((one) => [textOf(one.requestId), textOf(one.merchantReferenceNumber)]))
+  const fees = new Map((listOf(fields.feeAndFundingDetails) ?? []).map((one) => [textOf(one.requestId), feeOf(one)]))
+  const rows = settlements.map((one) => rowOf(one, { day, references, fees }))
+  const count = Number(textOf(fields.pageResults)) || settlements.length
+  return rows.every((row) => row !== undefined) ? { count, rows } : undefined
+}
+
+interface OfDay {
+  day: string
+  references: ReadonlyMap<string, string>
+  fees: ReadonlyMap<string, bigint | null>
+}
+
+function rowOf(settled: Fields, { day, references, fees }: OfDay): RailStatementRow | undefined {
+  const id = textOf(settled.requestId)
+  const kind = /^(purchase|refund)s?$/i.exec(textOf(settled.transactionType))?.[1]?.toLowerCase()
+  const amount = parseRupeeText(textOf(settled.amount).replace(/^-/, ''))
+  if (
+    id === '' ||
+    hasCardNumber(id) ||
+    kind === undefined ||
+    amount === undefined ||
+    textOf(settled.currencyCode) !== 'NPR'
+  )
+    return undefined
+  const at = new Date(textOf(settled.submissionTime))
+  return {
+    reference: references.get(id) || null,
+    rail_ref: id,
+    day,
+    // it goes to the processor with a batch, often the next day’s
+    at: !Number.isNaN(at.getTime()) && kathmanduDay(at) === day ? at : null,
+    amount: kind === 'refund' ? -amount : amount,
+    fee: fees.get(id) ?? null,
+    description: `${textOf(settled.transactionType)} ${textOf(settled.paymentMethod)}`.trim(),
+  }
+}
+
+const feeOf = ({ totalFee, feeCurrency }: Fields): bigint | null =>
+  textOf(feeCurrency) === 'NPR' ? (parseRupeeText(textOf(totalFee)) ?? null) : null
+
+/** The objects of a list; empty where it is left out, undefined for what is none. */
+function listOf(value: unknown): Fields[] | undefined {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) return undefined
+  const rows = value.map(fieldsOf)
+  return rows.every((row) => row !== undefined) ? rows : undefined
+}

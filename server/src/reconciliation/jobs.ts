@@ -1,0 +1,21 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { Rails } from '../rails/rails.ts'
+import { fetchDayJob, fetchDaysJob } from './fetch-days.job.ts'
+import { followBooks } from './follow-books.job.ts'
+
+/** What holds the books against the rails by itself; what waits for a rail keeps nothing else waiting. */
+export const reconciliationJobs = (deps: { db: Database; clock: Clock; rails: Rails }): Work[] => [
+  ...inLane('rails', [workWith(fetchDayJob, deps)]),
+  workWith(fetchDaysJob, deps),
+  workWith(followBooks, deps),
+]
+
+export const reconciliationSchedule: Scheduled[] = [
+  // 02:15 of Kathmandu, when the rails' own day is over; a night that no server was up in is made up for
+  { name: fetchDaysJob.name, at: '30 20 * * *', backfill_minutes: 720 },
+  // so that a day is never long behind the books
+  { name: followBooks.name, at: '*/5 * * * *' },
+]

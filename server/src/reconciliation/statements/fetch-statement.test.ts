@@ -1,0 +1,100 @@
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as statements from '@sahuji/contract/operator/statements'
+import { type Bank, openBank } from '../../../testing/bank.ts'
+import { operator } from '../../../testing/operators.ts'
+import { breaksNow, daysAgo } from '../../../testing/stated-books.ts'
+
+const account = 'rail_clearing:cards'
+let bank: Bank
+let maker: Awaited<ReturnType<typeof operator>>
+beforeAll(async () => {
+  bank = await openBank({ serves: 'cards' })
+  maker = await operator(bank, ['finance_maker'])
+})
+afterEach(() => bank.simulator.cards.clearFaults())
+afterAll(() => bank.close())
+
+/** A load by card, paid and credited now. */
+async function paid(amount: string, behaviour: Behaviour = {}): Promise<void> {
+  const load = await bank.beginAlone(amount, behaviour)
+  await bank.decide(load, 'approve')
+  await bank.work()
+}
+// the office's session is over by then
+async function tomorrow(): Promise<void> {
+  bank.clock.advance({ days: 1 })
+  maker = await operator(bank, ['finance_maker'])
+}
+const fetched = async (day: string) => (await maker.call(statements.fetchStatement, { account, day })).data
+const count = (id: string) => maker.call(statements.countStatement, { id })
+const listed = async () => (await maker.call(statements.listStatements, { account })).data.data
+const night = async () => {
+  await bank.app.jobs.find(({ name }) => name === 'reconciliation.fetch_days')!.run({})
+  await bank.runJobs()
+}
+
+test('a day is asked for when it is over; the same answer again is the same statement, and counts once', async () => {
+  await paid('1,500')
+  await paid('2,000')
+  const today = daysAgo(bank.clock, 0)
+  const early = await maker.call(statements.fetchStatement, { account, day: today })
+  expect(early.body.refusal).toBe('day_not_over')
+  await tomorrow()
+  const first = await fetched(today)
+  expect(first).toMatchObject({ source: 'rail', state: 'read', rows: 2, sum: 350_000n, first_day: today })
+  expect((await fetched(today)).id).toBe(first.id)
+  const accounts = (await maker.call(statements.listReconciledAccounts, {})).data
+  const asked = accounts.find((one) => one.account === account)
+  expect(asked).toMatchObject({ offers_statement: true, last_fetched: today, waiting: 1 })
+  expect((await count(first.id)).data.state).toBe('counted')
+  expect(await breaksNow(bank.db)).toEqual([])
+  expect(await fetched(today)).toMatchObject({ id: first.id, state: 'counted' })
+})
+
+test('after one that counts only what came since is kept; what waits of an older answer goes', async () => {
+  await paid('1,000')
+  const day = daysAgo(bank.clock, 0)
+  bank.simulator.cards.always({ listed: 'missing' })
+  await paid('3,000')
+  await tomorrow()
+  const first = await fetched(day)
+  expect(first).toMatchObject({ rows: 1, sum: 100_000n })
+  await count(first.id)
+  expect((await breaksNow(bank.db)).map(({ kind }) => kind)).toEqual(['missing_row'])
+  for (const payment of bank.simulator.cards.payments()) payment.behaviour.listed = 'twice'
+  const late = await fetched(day)
+  expect(late).toMatchObject({ state: 'read', rows: 3, sum: 700_000n })
+  for (const payment of bank.simulator.cards.payments()) delete payment.behaviour.listed
+  bank.simulator.cards.always({})
+  const last = await fetched(day)
+  expect(last).toMatchObject({ rows: 1, sum: 300_000n })
+  expect((await listed()).map(({ state }) => state).slice(0, 3)).toEqual(['read', 'discarded', 'counted'])
+  await count(last.id)
+  expect(await breaksNow(bank.db)).toEqual([])
+})
+
+test.each(['timeout', 'half_body', 'http_500'] as const)('a call that fails leaves nothing: %s', async (kind) => {
+  const before = (await listed()).length
+  bank.simulator.cards.fail({ call: 'purchase-refund-details', kind })
+  const answer = await maker.call(statements.fetchStatement, { account, day: daysAgo(bank.clock, 1) })
+  expect(answer.body.refusal).toBe('statement_not_answered')
+  expect(await listed()).toHaveLength(before)
+})
+
+test('each night a rail is asked for its days by itself; one that does not answer is asked again, and twice is once', async () => {
+  await paid('500')
+  const day = daysAgo(bank.clock, 0)
+  await tomorrow()
+  const waiting = async () =>
+    (await listed())
+      .filter(({ state, first_day }) => state === 'read' && first_day === day)
+      .map(({ rows, begun_name }) => [rows, begun_name])
+  bank.simulator.cards.fail({ call: 'purchase-refund-details', kind: 'http_500', times: null })
+  await expect(night()).rejects.toThrow('jobs failed: reconciliation.fetch_day')
+  expect(await waiting()).toEqual([])
+  bank.simulator.cards.clearFaults()
+  await night()
+  await night()
+  expect(await waiting()).toEqual([[1, 'Sahuji']])
+})

@@ -1,0 +1,19 @@
+import { publicAddress, type Settings } from '../settings.ts'
+
+/** Where the back office is reached: at its own host where it has one, else with the merchants' pages. */
+export function operatorAddress(settings: Settings): string {
+  const { OPERATOR_HOST } = settings
+  if (OPERATOR_HOST === undefined) return publicAddress(settings)
+  const url = new URL(publicAddress(settings))
+  return Object.assign(url, { hostname: OPERATOR_HOST }).origin
+}
+
+/** Where the back office may be reached, and by which address it calls itself. */
+export const operatorBoundaryOf = (settings: Settings) => ({
+  url: operatorAddress(settings),
+  ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
+  networks: settings.OPERATOR_NETWORKS,
+  second_person_above: settings.SECOND_PERSON_ABOVE,
+  payout_check_above: settings.PAYOUT_CHECK_ABOVE,
+  write_off_most: settings.WRITE_OFF_MOST,
+})

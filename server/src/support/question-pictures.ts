@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Question } from '@sahuji/contract/support'
+import type * as contract from '@sahuji/contract/support/pictures'
+import { pictureBytesMax, picturesMost } from '@sahuji/contract/support/pictures'
+import { pageImages } from '../kyc/papers/page-images.ts'
+import {
+  forgetFiles,
+  keepPages,
+  type LockedPaper,
+  newPaperKey,
+  openPage,
+  type PaperVault,
+} from '../kyc/papers/paper-keys.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
+import { newId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { withThread } from './question-thread.ts'
+import { lockQuestionOf, reopened } from './questions.ts'
+
+/**
+ * Takes a picture for a question: read in a thread of its own, written anew and kept locked; the same file again is the one
+ * that is kept. No connection is held while it is read.
+ */
+export const sendQuestionPicture =
+  (vault: PaperVault) =>
+  async (
+    { db, person, clock }: OwnCall,
+    ask: Takes<typeof contract.sendQuestionPicture>,
+  ): Promise<Gives<typeof contract.sendQuestionPicture>> => {
+    const { merchant_id, person_id } = person
+    const file = Buffer.from(ask.file, 'base64')
+    if (file.length === 0 || file.length > pictureBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
+    const sha256 = createHash('sha256').update(file).digest()
+    const question = { id: ask.id, merchant_id }
+    const known = await db.write((tx) => already(tx, question, sha256))
+    if (known) return known
+    const images = await pageImages(file, merchant_id)
+    if (images.kind === 'pdf') throw new Refusal('fields_invalid', {}, ['file'])
+    const id = newId(clock)
+    const picture = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
+    await keepPages(vault, picture, images.pages, file)
+    const kept = await db
+      .write(async (tx) => {
+        const same = await already(tx, question, sha256)
+        if (same) return { same }
+        const row = await lockQuestionOf(tx, question)
+        const now = clock.now()
+        await tx.run`
+          insert into support_pictures (id, question_id, merchant_id, sha256, wrapped_key, sent_at, sent_by)
+          values (${id}, ${row.id}, ${merchant_id}, ${sha256}, ${picture.wrapped_key}, ${now}, ${person_id})`
+        return { added: await withThread(tx, await reopened(tx, row, now)) }
+      })
+      .catch(async (error: unknown) => {
+        await forgetFiles(vault, picture)
+        throw error
+      })
+    if (kept.added) return kept.added
+    await forgetFiles(vault, picture)
+    return kept.same
+  }
+
+/** The question where it has this picture; undefined where it may still get it. Refuses what cannot get one. */
+async function already(
+  tx: Tx,
+  question: { id: string; merchant_id: string },
+  sha256: Buffer,
+): Promise<Question | undefined> {
+  const row = await lockQuestionOf(tx, question)
+  const found = await tx.many<{ sha256: Buffer }>`
+    select sha256 from support_pictures where merchant_id = ${row.merchant_id} and question_id = ${row.id}`
+  if (found.some((one) => one.sha256.equals(sha256))) return withThread(tx, row)
+  if (found.length >= picturesMost) throw new Refusal('too_many_pictures', { most: picturesMost })
+  return undefined
+}
+
+/** A picture of one of the merchant's own questions. No connection is held while it is fetched and opened. */
+export const readQuestionPicture =
+  (vault: PaperVault) =>
+  async (
+    { db, person }: OwnCall,
+    { picture }: Takes<typeof contract.readQuestionPicture>,
+  ): Promise<Gives<typeof contract.readQuestionPicture>> => {
+    const kept = await db.read(
+      (tx) => tx.maybe<LockedPaper>`
+        select id, merchant_id, wrapped_key from support_pictures
+         where id = ${picture} and merchant_id = ${person.merchant_id}`,
+    )
+    const bytes = kept && (await openPage(vault, kept, 1))
+    if (!bytes) throw new Refusal('not_found')
+    return bytes
+  }
+
+/** A picture of anybody's question, with what opens it. */
+export const lockedPicture = (tx: Tx, id: string) => tx.maybe<LockedPaper & { question_id: string }>`
+  -- any merchant: support answers everybody
+  select id, merchant_id, wrapped_key, question_id from support_pictures where id = ${id}`

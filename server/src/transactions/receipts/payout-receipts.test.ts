@@ -1,0 +1,56 @@
+import { cancelPayout } from '@sahuji/contract/payouts/own-payouts'
+import { printReceipt, readReceipt } from '@sahuji/contract/transactions/receipts'
+import { rupees } from '@sahuji/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { readPdf } from '../../../testing/pdf.ts'
+
+let desk: PayoutDesk
+let who: WithdrawingMerchant
+beforeAll(async () => {
+  desk = await openPayoutDesk()
+  who = await desk.merchant('50,000')
+})
+afterAll(() => desk.close())
+
+const receiptOf = async ({ id }: { id: string }) => (await who.call(readReceipt, { id, language: 'en' })).data
+const linesOf = (receipt: Awaited<ReturnType<typeof receiptOf>>) =>
+  receipt.lines.map(({ label, amount, kind }) => [kind, label.own, amount])
+
+test('of a withdrawal that arrived names the holder, every part of the fee, and what arrived, in words too', async () => {
+  const payout = await desk.send(await desk.place(who, '5,000'))
+  expect(payout.state).toBe('credited')
+  const receipt = await receiptOf(payout)
+  expect(linesOf(receipt)).toEqual([
+    ['line', 'Left the wallet', rupees('5,000')],
+    ['taken', 'Fee', 452n],
+    ['part', 'Bank transfer charge', 400n],
+    ['part', 'VAT on the charge, 13 %', 52n],
+    ['total', 'Arrived', rupees('5,000') - 452n],
+  ])
+  expect(receipt.to).toMatchObject({
+    name: 'Nabil Bank, Durbar Marg',
+    notes: [`Account ending ${payout.account_number.slice(-4)}`, 'Holder Sita Sharma'],
+  })
+  expect(receipt.in_words[0]?.text).toBe('Four thousand nine hundred ninety-five rupees and forty-eight paisa only')
+  const { data } = await who.call(printReceipt, { id: payout.id, paper: 'a4', language: 'en' })
+  const { text } = await readPdf(data)
+  for (const part of ['Holder Sita Sharma', 'Bank transfer charge', 'VAT on the charge']) expect(text).toContain(part)
+  expect(text).not.toContain(payout.account_number)
+})
+
+test('of one that was cancelled, refused or came back says so, and that nothing moved where nothing did', async () => {
+  const placed = await desk.place(who, '1,000')
+  expect((await who.call(cancelPayout, { id: placed.id })).data.state).toBe('cancelled')
+  const cancelled = await receiptOf(placed)
+  expect(cancelled.sum).toMatchObject({ state: 'Cancelled', is_moved: false })
+  expect(linesOf(cancelled)).toEqual([['total', 'Nothing was moved', 0n]])
+
+  const [credited, refused] = [await desk.send(await desk.place(who, '2,000')), await desk.place(who, '3,000')]
+  desk.rail.answers = { submit: railSays.refused(), query: railSays.returned() }
+  expect((await desk.send(refused)).state).toBe('failed')
+  expect((await receiptOf(refused)).sum).toMatchObject({ state: 'Failed', is_moved: false, amount: rupees('3,000') })
+
+  expect((await desk.ask(credited)).state).toBe('returned')
+  expect((await receiptOf(credited)).sum).toMatchObject({ state: 'Returned', tone: 'warn' })
+})
