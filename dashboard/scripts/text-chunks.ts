@@ -32,7 +32,7 @@ export const saidThereToo = [
 ]
 
 /** Rooms of such a folder that the first view does not open: their texts have a catalogue of their own, `<folder>-rooms`. */
-export const foldersWithRooms = ['kyc', 'transactions']
+export const foldersWithRooms = ['kyc', 'shell', 'transactions']
 
 /** Folders of src whose texts the first view of the dashboard says. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Palette } from './palette.tsx'
-import type { Item } from './palette-items.tsx'
+import type { Item } from './palette/palette-items.tsx'
 import { keepRecent, usePaletteGroups } from './use-palette-groups.ts'
 
 /** The palette over any page of the dashboard: pages, actions, settings and the whole history, in every language. */

@@ -1,3 +1,4 @@
+import { restOfTexts } from '../texts/app-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { usePart } from '../kit/layout/use-part.ts'
@@ -5,7 +6,11 @@ import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { goAddress, isWriting, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'
 
-const palette = () => import('./palette-panel.tsx').then(({ PalettePanel }) => PalettePanel)
+// the words by which it finds are none of the first view's
+const palette = async () => {
+  const [{ PalettePanel }] = await Promise.all([import('./palette-panel.tsx'), restOfTexts()])
+  return PalettePanel
+}
 const list = () => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
 
 /** Fetches the palette ahead: somebody is about to mean it. */

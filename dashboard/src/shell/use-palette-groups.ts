@@ -30,7 +30,7 @@ import {
   languageItem,
   pageItem,
   transactionItem,
-} from './palette-items.tsx'
+} from './palette/palette-items.tsx'
 import { pageLinks } from './page-links.tsx'
 import { rankMatches } from './palette-search.ts'
 import { appTexts } from '../texts/app-texts.ts'

@@ -85,10 +85,7 @@ export function useConfirmation<Made>(
     setConfirmation(undefined)
     begin()
   }
-  const beginOnce = useEffectEvent(begin)
-  useEffect(function beginWhenOpened() {
-    beginOnce()
-  }, [])
+  useAtOpening(begin)
 
   const refused = (attempt: Attempt, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
@@ -138,6 +135,14 @@ export function useConfirmation<Made>(
     prove,
     askAgain: () => void (lost && once(() => send(lost.attempt))),
   }
+}
+
+/** Begins as soon as it is opened. */
+function useAtOpening(begin: () => void) {
+  const beginOnce = useEffectEvent(begin)
+  useEffect(function beginWhenOpened() {
+    beginOnce()
+  }, [])
 }
 
 /** One at a time: a second press while something is under way does nothing. */

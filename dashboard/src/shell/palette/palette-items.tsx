@@ -3,19 +3,19 @@ import { defaultFormats } from '@sahuji/contract/formats'
 import type { Transaction } from '@sahuji/contract/transactions'
 import type { ReactNode } from 'react'
 import { msg } from '@lingui/core/macro'
-import { DateTime } from '../kit/format/date.tsx'
-import { moneyText } from '../kit/format/figure-text.ts'
-import { DocumentIcon } from '../kit/icons/actions.tsx'
-import { Keys } from './keys.tsx'
-import { Money } from '../kit/format/money.tsx'
-import type { PaletteItem } from './palette-option.tsx'
-import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
-import { stateOf } from '../transactions/transaction-columns.tsx'
-import { iconOf, kindWords, TransactionKindText } from '../transactions/transaction-kinds.tsx'
-import type { PaletteAction, ActionDeps, LanguageAction } from './palette-actions.tsx'
-import type { PageLink } from './page-links.tsx'
-import type { Findable } from './palette-search.ts'
-import { goKeys } from './shortcut-keys.ts'
+import { DateTime } from '../../kit/format/date.tsx'
+import { moneyText } from '../../kit/format/figure-text.ts'
+import { DocumentIcon } from '../../kit/icons/actions.tsx'
+import { Keys } from '../keys.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import type { PaletteItem } from '../palette-option.tsx'
+import { isCounted, PaymentStatus } from '../../kit/data/payment-status.tsx'
+import { stateOf } from '../../transactions/transaction-columns.tsx'
+import { iconOf, kindWords, TransactionKindText } from '../../transactions/transaction-kinds.tsx'
+import type { PaletteAction, ActionDeps, LanguageAction } from '../palette-actions.tsx'
+import type { PageLink } from '../page-links.tsx'
+import type { Findable } from '../palette-search.ts'
+import { goKeys } from '../shortcut-keys.ts'
 
 /** A line of the palette: how it is shown, how it is found, what it does. */
 export interface Item extends PaletteItem, Findable {
@@ -122,6 +122,8 @@ const amountsOf = ({ amount, net }: Transaction): string[] =>
 /** Other words by which people look for a thing of the palette, by its id. Each language has its own; commas part them. */
 const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   home: msg({ context: 'search words', message: 'start, overview, dashboard, balance, wallet, today' }),
+  send: msg({ context: 'search words', message: 'send fund, transfer, wallet, pay a person, mobile number' }),
+  request: msg({ context: 'search words', message: 'request fund, ask, split, collect' }),
   load: msg({ context: 'search words', message: 'top up, add money, deposit, recharge' }),
   deposit: msg({ context: 'search words', message: 'withdraw, payout, send to bank, transfer, cash out' }),
   history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past' }),
