@@ -11,7 +11,8 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { useRefusedFields } from '../../platform/failure-words.ts'
+import { Status } from '../../kit/layout/status.tsx'
+import { useFailureWords, useRefusedFields } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import { ConfirmSend } from './confirm-send.tsx'
@@ -80,6 +81,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
           <Section title={t`Look once more`}>
             <Stack gap={4}>
               <SendReview of={agreed} />
+              <WhyNoQuote of={quoteError} />
               <SendButtons amount={draft.amount} isPending={sending.isLoading} />
             </Stack>
           </Section>
@@ -96,6 +98,19 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
         onClose={() => setIsReviewed(false)}
       />
     </>
+  )
+}
+
+/** What the server says against it, where the button is: at its field it goes with the next press elsewhere. */
+function WhyNoQuote({ of: error }: { of: Error | null }) {
+  const { sentence } = useFailureWords(error)
+  if (!error) return null
+  return (
+    <div role="alert">
+      <Status tone="bad" sentence>
+        {sentence}
+      </Status>
+    </div>
   )
 }
 
