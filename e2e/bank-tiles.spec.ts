@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 test('the short name of every bank fits its tile, in every font', async ({ sita }) => {
   const { page } = await atHome(sita)
   await page.setViewportSize({ width: 320, height: 800 })
-  await sita.opens('/dashboard/loadFunds/ebanking')
+  await sita.opens('/dashboard/loadFunds/mobilebanking')
   const marks = page.locator('[data-mark]')
   await expect(marks.first()).toBeVisible()
   for (const font of ['inherit', 'serif', 'monospace', 'DejaVu Sans', 'fantasy']) {

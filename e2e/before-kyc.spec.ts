@@ -87,6 +87,8 @@ test('the figures of the banner, the card, the ways, the limits and the fees pag
   await sita.opens('/dashboard/loadFunds')
   await sita.sees('before KYC, by all ways together')
   await sita.sees('of Rs.6,000.00, Rs.700.00 at a time', { in: 'Your limits before KYC' })
+  await sita.presses('Why these limits?')
+  await sita.sees(/^These limits hold since .* by /, { in: 'Your limits before KYC' })
 
   await writesLoad(sita, { amount: '800', kyc: null })
   await sita.sees('of a balance of Rs.8,888.00, with what is on its way', { in: 'Your limits before KYC' })

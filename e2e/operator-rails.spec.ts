@@ -11,6 +11,8 @@ test('one bank gets an order of its own with its reason, and the choice is taken
   await nima.opens('/operator/rails')
   const channel = page.locator('section', { has: page.getByRole('heading', { name: 'E-banking', exact: true }) })
   await expect(channel).toContainText('Nobody has chosen: the product’s order holds.')
+  const phones = page.locator('section', { has: page.getByRole('heading', { name: 'Mobile banking', exact: true }) })
+  await expect(phones).toContainText(/1\. OnePG.*2\. Fonepay/)
   await channel.getByRole('button', { name: 'One bank otherwise…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Bank', { exact: true }).selectOption({ label: 'Nabil Bank' })

@@ -41,6 +41,10 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.fills({ 'Code from the SMS': code === '111111' ? '222222' : '111111' })
   await sita.sees(/This code is not right/)
   await sita.sees('Tries left: 4')
+  // loaded anew it goes on as it was: its tries, its countdown, the same code
+  await sita.page.reload()
+  await sita.sees('Tries left: 4')
+  await sita.sees(/^(Resend OTP After \d+ seconds|Send another code)$/)
   const calls: string[] = []
   sita.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/payouts'))
@@ -56,10 +60,41 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.sees(/We did not get the answer/)
   await sita.presses('Ask again')
   await sita.sees('The money is in your account')
+  await sita.presses('Why this fee?')
+  await sita.sees(/^The banks’ charge is by NCHL/)
   expect(new Set(calls).size).toBe(1)
   expect(await books.wallet(sita.email)).toBeLessThan(7_000_000n)
   await sita.presses('All withdrawals')
   await sita.sees('2 of 2 shown')
+})
+
+test('one that is not confirmed before a reload was not withdrawn, and one whose answer was lost is shown', async ({
+  sita,
+  books,
+}) => {
+  await withdraws(sita, {})
+  const before = await books.wallet(sita.email)
+  await reviewsPayout(sita, '5000')
+  await sita.presses('Send me a code by SMS')
+  await sita.sees(/^The message names Rs\.5,000\.00/)
+  await sita.page.goto('about:blank')
+  await timePasses(sita, { minutes: 6 })
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/Nothing was withdrawn\.$/)
+  expect(await books.wallet(sita.email)).toBe(before)
+  await sita.presses(/^Withdraw Rs/)
+  await sita.presses('Send me a code by SMS')
+  await sita.sees(/^The message names Rs\.5,000\.00/)
+  await sita.page.route('**/api/payouts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await sita.fills({ 'Code from the SMS': await codeOnPhone(sita) })
+  await sita.sees(/We did not get the answer/)
+  await sita.page.reload()
+  await expect(sita.page).toHaveURL(/payout=/)
+  await sita.sees('Withdrawal to Himalayan Bank')
 })
 
 test('by passkey, then by the authenticator app', async ({ sita }) => {
@@ -120,6 +155,17 @@ test('the first account: another name is refused, nearly the same shown, the rig
   await sita.presses('It was not me, remove it')
   await sita.presses('Remove the account')
   await sita.sees('No bank account yet')
+  // a link of the mail that nobody was sent, also signed out and with a first call that fails
+  const says = (title: string) => expect(sita.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await sita.page.goto('/verify?account=nobody')
+  await says('This link does not work')
+  await sita.page.context().clearCookies()
+  await sita.page.route('**/api/payouts/settlement-link', (route) => route.abort(), { times: 1 })
+  await sita.page.goto('/verify?settlement=nobody')
+  await says('Automatic settlement')
+  await sita.sees(/^Nothing is changed yet\./)
+  await sita.presses('Try again')
+  await says('This link does not work')
 })
 
 test('an unclear one says not to pay again and offers no second, until the bank is clear', async ({ sita }) => {
@@ -179,6 +225,10 @@ test('one that waits for a person is cancelled from its row, all by the keyboard
   await tabsTo(page, page.getByLabel('Code from the SMS'))
   await page.keyboard.type(await codeOnPhone(sita))
   await sita.sees('Held until a person has looked at it')
+  await sita.opens('/dashboard/loadFunds/trace?q=2500')
+  await sita.sees('Held')
+  await sita.sees('A person of ours looks at it. Nothing for you to do.')
+  await sita.sees('Once it is sent')
   await sita.opens('/dashboard/bankDeposit?tab=history&state=held')
   await tabsTo(page, pressable(page, 'Cancel this withdrawal'))
   await page.keyboard.press('Enter')

@@ -145,7 +145,7 @@ test.describe('finding', () => {
     async ({ sita: visitor, world }) => {
       const shop = await inHistory(world, visitor, '?q=gurung')
       const { page } = shop
-      const button = page.getByRole('button', { name: /^CSV, \d+ rows$/ })
+      const button = page.getByRole('button', { name: /^CSV, \d+ rows?$/ })
       const [count = ''] = /\d+/.exec(await button.innerText()) ?? []
       const coming = page.waitForEvent('download')
       await button.click()

@@ -1,12 +1,13 @@
-import { rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money'
 import { expect, test } from './test.ts'
 import { atTheBank, isBack, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'
-import { decides, goesToPayBy, opensWays, reviewsLoadBy, ways, writesLoadBy } from './people/ways.ts'
+import { byFonepay, decides, goesToPayBy, opensWays, reviewsLoadBy, ways, writesLoadBy } from './people/ways.ts'
 import { timePassesAtTheServer } from './world/time.ts'
 
 // E-banking is walked by first-load.spec.ts and funding.spec.ts; here every other way, by the same parts.
 const others = ways.filter(({ channel }) => channel !== 'ebanking')
+const everyWay = [...others, byFonepay]
 const mobile = others.find(({ channel }) => channel === 'mobilebanking')!
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
@@ -15,11 +16,11 @@ for (const [device, viewport] of Object.entries(screens)) {
     test.use({ viewport })
 
     test('every way leads from the hub to the credited wallet', async ({ sita, books, world }) => {
-      // four loads one after the other
+      // five loads one after the other
       test.slow()
       await opensWays(world)
       await atHome(sita)
-      for (const way of others) {
+      for (const way of everyWay) {
         await test.step(way.channel, async () => {
           await goesToPayBy(sita, way, '800')
           await decides(sita, 'approve')
@@ -28,11 +29,22 @@ for (const [device, viewport] of Object.entries(screens)) {
         })
       }
       const loads = await books.loads(sita.email)
-      expect(loads.map(({ state }) => state)).toEqual(others.map(() => 'credited'))
+      expect(loads.map(({ state }) => state)).toEqual(everyWay.map(() => 'credited'))
       const credited = loads.reduce((sum, { amount, fee }) => sum + amount - fee, 0n)
       expect(await books.wallet(sita.email)).toBe(credited)
       await sita.opens('/dashboard/home')
       await sita.sees('Spend only', { in: 'MERCHANT WALLET' })
+      const byCard = loads.toReversed()[others.findIndex(({ channel }) => channel === 'visa')]!
+      const ofCard = formatMoney(byCard.amount - byCard.fee)
+      for (const place of ['bankDeposit', `loadFunds/visa/return/${byCard.id}`]) {
+        await sita.opens(`/dashboard/${place}`)
+        await sita.sees(/of it came from a credit card and can be spent but not withdrawn/)
+        await sita.sees(ofCard)
+      }
+      await sita.presses('Why this fee?')
+      await sita.sees(/^This fee holds since .* by NRB Unified Directive/)
+      await sita.opens(`/dashboard/transactionHistory/singleTransaction/${byCard.id}`)
+      await sita.reads('Spend only', ofCard)
     })
   })
 }
@@ -168,6 +180,8 @@ test('a favourite bank stands at the top of every list, and alone where only tho
   await sita.presses('All')
   await sita.fills({ 'Find your bank': 'सानिमा' })
   await expect(tiles).toHaveCount(1)
+  await sita.fills({ 'Find your bank': 'फोनपे' })
+  await expect(tiles).toHaveText([/Fonepay/])
 })
 
 for (const width of [390, 1440])

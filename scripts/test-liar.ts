@@ -1,4 +1,4 @@
-// npm run test:liar: ten thousand payments at all rails together, or LIAR of them, and a tenth as many withdrawals; from SEED on
+// npm run test:liar: ten thousand payments at all rails together, or LIAR of them, half as many that banks push, and a tenth as many withdrawals; from SEED on
 // where it is given.
 import { run } from './programs.ts'
 

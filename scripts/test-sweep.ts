@@ -1,5 +1,6 @@
 // npm run test:sweep: every message of a load, a callback, a push, a clawback, a withdrawal, its return, a settlement and a
-// statement, each with every end, at every rail; or SWEEP of them.
+// statement, each with every end, at every rail; or SWEEP of them. SWEEP_ONLY='by hand|nchl' takes the flows alone whose names
+// it matches. SWEEP_PART=1/8 is one of eight processes that share it: most of a point is waiting.
 import { run } from './programs.ts'
 
 const { code } = await run({

@@ -100,6 +100,7 @@ export const auditActions = [
   'statement.discarded',
   'statement.map_changed',
   'break.resolved',
+  'write_off_bound.proposed',
   'day.closed',
   'day.reopen_asked',
   'day.reopened',

@@ -128,7 +128,6 @@ export const payout = z.object({
   arrives: paisa,
   purpose: loadPurpose,
   remark: z.nullable(z.string()),
-  /** Asked for by a person, or by the automatic settlement. */
   origin: z.enum(['merchant', 'automatic']),
   /** Of the specification: 099 while unclear, the reason of a failure or return. */
   service_code: z.nullable(z.string()),
@@ -151,6 +150,8 @@ export const payout = z.object({
   /** Null before it is sent. */
   legs: z.nullable(z.object({ debit: leg, credit: leg })),
   is_rail_down: z.boolean(),
+  /** It has ended, and its bank says otherwise since: people look at it. */
+  is_contradicted: z.boolean(),
   /** It waits for a file that a person takes to the bank, made at that time, and can still be cancelled. */
   file_at: z.nullable(instant),
   can_cancel: z.boolean(),

@@ -58,6 +58,8 @@ export const currentUser = z.object({
   agent: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])),
   /** The live wallet in paisa, held money included. */
   balance: paisa,
+  /** Of the balance what may be spent but not withdrawn. Ours; another server may know none. */
+  restricted: z.optional(paisa),
   kyc: z.nullable(
     z.object({
       status: kycStatus,

@@ -30,7 +30,10 @@ export const allowance = z.object({
   amount_left: paisa,
   /** Whether money may go out to a bank. */
   may_withdraw: z.boolean(),
+  /** Since when, and what the step's figures are based on; `is_own`: these are the figures of this merchant alone. */
   valid_from: z.string(),
+  source: z.string(),
+  is_own: z.boolean(),
 })
 export type Allowance = z.output<typeof allowance>
 
@@ -64,8 +67,11 @@ export const feeRule = z.object({
   max: z.nullable(paisa),
   /** Of a fee by the amount, from the smallest on. */
   slabs: z.nullable(z.array(feeSlab)),
+  /** Since when the fee is what it is. */
   valid_from: z.string(),
+  /** What the newest of its figures and limits is based on; `fee_source`: what the fee itself is. */
   source: z.string(),
+  fee_source: z.string(),
   /** Of the limits beside it: since when they are what they are, and what the newest of them is based on. */
   limits_from: z.string(),
   limits_source: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { searchMax } from './history-search.ts'
 import { mode, pageFields } from './lists.ts'
 import { paisa } from './money.ts'
-import { feeRule } from './tariff.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
@@ -39,6 +38,8 @@ export const transaction = z.object({
   state: z.enum(transactionStates),
   /** True of unclear money that is here and that a person looks at; `amount` is then what really came. */
   in_review: z.optional(z.boolean()),
+  /** How far a pending withdrawal is: asked for, looked at by a person, or sent. */
+  stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** The bank, payer or payee. */
   counterparty: z.string(),
   /** How: e-banking, QR, payment link, … */
@@ -49,47 +50,11 @@ export const transaction = z.object({
   /** amount − fee, what the wallet moved by; null while nothing is certain. */
   net: z.nullable(paisa),
   balance_after: z.nullable(paisa),
+  /** Of `balance_after` what came from a credit card: it may be spent, but not withdrawn. Ours; another server may know none. */
+  restricted_after: z.optional(z.nullable(paisa)),
   occurred_at: instant,
 })
 export type Transaction = z.output<typeof transaction>
-
-/** One line of what happened, told in the reader's language from its code and facts. */
-export const timelineItem = z.object({
-  at: z.nullable(instant),
-  what: z.string(),
-  facts: z.record(z.string(), z.string()),
-  /** The rail's or our code beside it. */
-  code: z.nullable(z.string()),
-  place: z.enum(['done', 'now', 'next']),
-  /** What the rail said, redacted; for the raw messages toggle. */
-  raw: z.nullable(z.string()),
-})
-
-export const ledgerLine = z.object({
-  account: z.string(),
-  account_kind: z.string(),
-  debit: z.nullable(paisa),
-  credit: z.nullable(paisa),
-})
-
-export const transactionStory = z.object({
-  ...transaction.shape,
-  purpose: z.nullable(z.string()),
-  /** What a purpose that the operator added is called; the product has words for its own. */
-  purpose_name: z.optional(z.nullable(z.string())),
-  remark: z.nullable(z.string()),
-  rail: z.nullable(z.string()),
-  rail_reference: z.nullable(z.string()),
-  service_code: z.nullable(z.string()),
-  gateway_charge: z.nullable(paisa),
-  fee_rule: z.nullable(feeRule),
-  load_id: z.nullable(z.uuid()),
-  next_check_at: z.nullable(instant),
-  timeline: z.array(timelineItem),
-  transfer_id: z.nullable(z.uuid()),
-  entries: z.array(ledgerLine),
-})
-export type TransactionStory = z.output<typeof transactionStory>
 
 /** What the history is narrowed to; whatever is absent is not narrowed. */
 const filterFields = {
@@ -129,53 +94,5 @@ export const listSandboxTransactions = route({
   takes: z.object(filter),
   gives: transactionPage,
   shape: 'list',
-  refuses: [],
-})
-
-/** What a filter finds, whole. `net` = `money_in` − `money_out` − `fees`, over the rows whose net is certain. */
-export const historyTotals = z.object({
-  found: z.int(),
-  counted: z.int(),
-  money_in: paisa,
-  money_out: paisa,
-  fees: paisa,
-  net: paisa,
-  /** Rows that do not count, by state; their amounts without signs. */
-  left_out: z.array(z.object({ state: z.enum(transactionStates), count: z.int(), amount: paisa })),
-  /** False where words were found in more rows than are added up: these are the sums of a part. */
-  is_whole: z.boolean(),
-})
-export type HistoryTotals = z.output<typeof historyTotals>
-
-export const readHistoryTotals = route({
-  method: 'GET',
-  path: '/api/transactions/totals',
-  does: 'The totals of everything that a filter finds in one book.',
-  who: 'session',
-  viewable: true,
-  takes: z.object({ mode, ...filterFields }),
-  gives: historyTotals,
-  refuses: [],
-})
-
-export const exportHistory = route({
-  method: 'POST',
-  path: '/api/transactions/csv',
-  does: 'A link that gives all that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
-  who: 'session',
-  takes: z.object({ mode, ...filterFields }),
-  gives: z.object({ url: z.string(), expires_at: instant }),
-  limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: [],
-})
-
-export const readTransaction = route({
-  method: 'GET',
-  path: '/api/transactions/{id}',
-  does: 'One transaction with its timeline and its ledger entries.',
-  who: 'session',
-  viewable: true,
-  takes: z.object({ id: z.uuid() }),
-  gives: transactionStory,
   refuses: [],
 })

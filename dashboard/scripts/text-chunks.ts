@@ -7,10 +7,10 @@ import { languages } from '../src/platform/languages.ts'
  * The one place that says where a text lives: the file that a text stands in decides its catalogue (lingui.config.ts reads
  * this), and the catalogue decides the chunk, one a language. What sign-in and sign-up show at once is in `auth-pages`, which
  * their documents ask for alone; what the dashboard shows first is in `first`, and every other page waits for `rest`. The
- * back office, which is built by itself, has one file of its own.
+ * back office, which is built by itself, has two files of its own: `operator` for its frame, `operator-rest` for its pages.
  */
 export const textChunks = ['auth-pages', 'first', 'rest'] as const
-type TextChunk = (typeof textChunks)[number] | 'operator'
+type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
 
 /** The catalogue of the auth pages, which is no folder of src. */
 export const authPages = 'auth-pages'
@@ -37,24 +37,19 @@ export const foldersWithRooms = ['kyc', 'shell', 'transactions']
 /** Folders of src whose texts the first view of the dashboard says. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
 
-/** What the back office says: its own catalogue, which no merchant is sent, and those of what it is made of. */
-const ofOperators = new Set([
-  'auth',
-  'funding',
-  'kit',
-  'kyc',
-  'operator',
-  officeMoney,
-  'pages',
-  'platform',
-  'support',
-  'transactions',
-])
+/** What the frame of the back office and its sign-in say; no merchant is sent the catalogue `operator`. */
+const firstOfOperators = new Set(['auth', 'kit', 'operator', 'platform'])
+
+/** What its pages say beyond that; each of them waits for it. */
+const restOfOperators = new Set(['funding', 'kyc', officeMoney, 'pages', 'rails', 'support', 'transactions'])
 
 const isOffices = (catalogue: string): boolean => catalogue === 'operator' || catalogue === officeMoney
 
-const isIn = (chunk: TextChunk, catalogue: string): boolean =>
-  chunk === 'operator' ? ofOperators.has(catalogue) : !isOffices(catalogue) && chunkOf(catalogue) === chunk
+function isIn(chunk: TextChunk, catalogue: string): boolean {
+  if (chunk === 'operator') return firstOfOperators.has(catalogue)
+  if (chunk === 'operator-rest') return restOfOperators.has(catalogue)
+  return !isOffices(catalogue) && chunkOf(catalogue) === chunk
+}
 
 const chunkOf = (catalogue: string): TextChunk =>
   catalogue === authPages ? 'auth-pages' : first.has(catalogue) ? 'first' : 'rest'

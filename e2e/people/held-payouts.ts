@@ -1,7 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import { createFeed } from '@sahuji/server/feed/feed'
-import { silentLog } from '@sahuji/server/platform/log'
 import { placePayout } from '@sahuji/server/payouts/place-payout'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import { randomUUID } from 'node:crypto'
@@ -16,7 +15,7 @@ export async function heldPayout({ world, email }: Person, amount: string): Prom
   const { app, rails, url, clock } = world
   const merchant_id = await merchantIdOf(app, email)
   const feed = createFeed([...historyListeners], clock)
-  const deps = { db: app.db, clock, feed, log: silentLog, rails, brand: 'Sahuji', public_url: url }
+  const deps = { db: app.db, clock, feed, log: app.log, rails, brand: 'Sahuji', public_url: url }
   const { account_id, person_id } = await app.owner.read(
     (tx) => tx.one<{ account_id: string; person_id: string }>`
       select a.id as account_id, p.id as person_id from payout_accounts a join people p on p.merchant_id = a.merchant_id

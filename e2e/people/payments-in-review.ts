@@ -3,7 +3,6 @@ import { createFeed } from '@sahuji/server/feed/feed'
 import { createLoad } from '@sahuji/server/funding/create-load'
 import { settleLoad } from '@sahuji/server/funding/settle-load'
 import { createMerchant } from '@sahuji/server/merchants/create-merchant'
-import { silentLog } from '@sahuji/server/platform/log'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import { randomUUID } from 'node:crypto'
 import { callWithoutRequest } from '../../server/testing/call-without-request.ts'
@@ -20,7 +19,7 @@ interface PaymentAsk {
 /** A load for a merchant of this name of which the bank paid another amount: in suspense, in review. Answers its reference. */
 export async function paymentInReview(world: World, { merchant, amount, paid }: PaymentAsk): Promise<string> {
   const { app, clock, rails, simulator, url } = world
-  const deps = { db: app.db, clock, rails, feed: createFeed(historyListeners, clock), public_url: url, log: silentLog }
+  const deps = { db: app.db, clock, rails, feed: createFeed(historyListeners, clock), public_url: url, log: app.log }
   const who = { trade_name: merchant, business_type: 'sole_proprietor' } as const
   const merchant_id = await app.owner.write((tx) => createMerchant(tx, who, clock.now()))
   await setKyc(app, merchant_id, 'VALID')

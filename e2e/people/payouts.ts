@@ -1,6 +1,5 @@
 import { rupees } from '@sahuji/contract/money'
 import { createFeed } from '@sahuji/server/feed/feed'
-import { silentLog } from '@sahuji/server/platform/log'
 import { approvePayout } from '@sahuji/server/payouts/decide-payout'
 import type { PayoutDependencies } from '@sahuji/server/payouts/dependencies'
 import { placePayout } from '@sahuji/server/payouts/place-payout'
@@ -51,7 +50,7 @@ async function credited({ world }: Person, { merchant_id, account_id }: { mercha
   const then = app.clock.now().getTime() - 40 * 86_400_000
   const clock = { now: () => new Date(then) }
   const feed = createFeed([...historyListeners], clock)
-  const deps: PayoutDependencies = { db: app.db, clock, feed, log: silentLog, rails, brand: 'Sahuji', public_url: url }
+  const deps: PayoutDependencies = { db: app.db, clock, feed, log: app.log, rails, brand: 'Sahuji', public_url: url }
   const person = await app.owner.read(
     (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
   )

@@ -13,6 +13,8 @@ interface Way {
   /** The buttons under the form and in the question after it. */
   goesOn: RegExp
   leaves: string
+  /** Of mobile banking, the button on the load's own page. */
+  opens?: RegExp
 }
 
 /** Every way to load, as it is walked from the hub to the page where it is paid. */
@@ -30,11 +32,22 @@ export const ways: readonly Way[] = [
     choice: /Himalayan Bank/,
     goesOn: /^Continue to Himalayan/,
     leaves: 'Begin this load',
+    opens: /^Open Himalayan Bank/,
   },
   { channel: 'visa', row: /^Visa/, choice: /^Visa or Mastercard/, goesOn: /card page$/, leaves: 'Go to the card page' },
   { channel: 'sct', row: /^SCT card/, goesOn: /page of SCT$/, leaves: 'Go to the page of SCT' },
   { channel: 'ips', row: /^connectIPS/, goesOn: /^Continue to connectIPS/, leaves: 'Go to connectIPS' },
 ]
+
+/** Mobile banking again, by a rail that is a bank of its own there. */
+export const byFonepay: Way = {
+  channel: 'mobilebanking',
+  row: /^Mobile banking/,
+  choice: /Fonepay/,
+  goesOn: /^Continue to Fonepay/,
+  leaves: 'Begin this load',
+  opens: /^Open Fonepay/,
+}
 
 const lent = { sct: ['SCT card', 'CORBL-EB'], ips: ['connectIPS', 'EDBL-EB'] } as const
 
@@ -78,10 +91,10 @@ export async function goesToPayBy(person: Person, way: Way, amount: string): Pro
 }
 
 /** Of mobile banking the bank is opened from the load's own page, by this phone or another. */
-async function opensOnPhone(person: Person, { channel }: Way): Promise<void> {
-  if (channel !== 'mobilebanking') return
+async function opensOnPhone(person: Person, { opens }: Way): Promise<void> {
+  if (!opens) return
   await person.sees('Approve it in your bank’s app')
-  await person.presses(/^Open Himalayan Bank/)
+  await person.presses(opens)
 }
 
 export type Decision = 'approve' | 'decline' | 'cancel' | 'never_return'

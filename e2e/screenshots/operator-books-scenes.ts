@@ -3,12 +3,13 @@ import { operatorRoles } from '@sahuji/contract/operator'
 import { expect, type Page } from '@playwright/test'
 import { booked, daysAgo, fileOf, imported, khalti, minuteOf } from '../../server/testing/stated-books.ts'
 import { heldPayout } from '../people/held-payouts.ts'
-import { entersOffice, type OperatorAtBrowser, operatorAt } from '../people/operators.ts'
+import { entersOffice, operatorAt } from '../people/operators.ts'
 import { personIn } from '../people/person.ts'
 import { signUpOf } from '../people/sign-ups.ts'
 import { withBankAccount, withMoney } from '../people/payouts.ts'
 import { accountOf } from '../people/newcomers.ts'
 import type { World } from '../world/world.ts'
+import { officeScenes, opensFirstRow } from './office-scene.ts'
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
@@ -17,7 +18,6 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
   const { world } = screenshots
   const day = daysAgo(world.clock, 3)
   const references = ['SJ3K7Q2M9XD4W1', 'SJ3K7Q2M9XD4W2', 'SJ3K7Q2M9XD4W3']
-  let office: Promise<OperatorAtBrowser> | undefined
   const enter = async () => {
     await books(world, day, references)
     const maya = personIn(world, await screenshots.seat(), signUpOf('Hari'))
@@ -28,17 +28,7 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
     await entersOffice(who, '/operator/reconciliation')
     return who
   }
-  const at =
-    (path: string, until: string | RegExp, then?: (page: Page) => Promise<unknown>): Scene =>
-    async () => {
-      const { page } = await (office ??= enter())
-      await page.goto(`${world.url}/operator${path}`)
-      await expect(page.getByText(until).filter({ visible: true }).first()).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await then?.(page)
-      return page
-    }
-  const opens = (page: Page) => page.locator('tr[data-row] [data-open]').first().click()
+  const at = officeScenes(world, enter)
   const text = `${fileOf([
     { day, amount: rupees('4,500'), reference: references[2]!, fee: 900n },
     {
@@ -51,7 +41,7 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
   ])}\n${day},"one thousand",,SJ3K7Q2M9XD4W9,KH-78,,Payment,Completed\n2026-13-45,"20.00",,,KH-79,,Payment,Completed`
   const others: Record<string, Scene> = {
     'operator-books-money': at('/money', 'Trial balance'),
-    'operator-books-payouts': at('/payouts', 'New account', opens),
+    'operator-books-payouts': at('/payouts', 'New account', opensFirstRow),
     'operator-books-settlements': at('/settlements', 'What rails owe us'),
     'operator-books-papers': at('/account-papers', 'No paper waits'),
     'operator-books-questions': at('/support', 'Questions'),
@@ -59,7 +49,7 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
   }
   return {
     'operator-books-days': at(`/reconciliation?day=${day}&account=${khalti}`, 'Statement less books'),
-    'operator-books-breaks': at('/reconciliation/breaks', 'Unknown row', opens),
+    'operator-books-breaks': at('/reconciliation/breaks', 'Unknown row', opensFirstRow),
     'operator-books-statements': at('/reconciliation/statements', 'Statements that were read'),
     'operator-books-column': at('/reconciliation/statements', 'Statements that were read', async (page) => {
       await chooses(page, 'Nepal Bank,2026\nDatum;Betrag\n1;2\n')
@@ -74,16 +64,25 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
     'operator-books-maps': at('/reconciliation/maps?map=khalti', 'A day is written'),
     'operator-books-rows': at(`/reconciliation/rows?account=${khalti}&day=${day}`, 'By its reference'),
     ...others,
+    'operator-books-palette': at('/reconciliation/breaks', 'Unknown row', async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('hari')
+      await expect(page.getByRole('group', { name: 'Merchants' })).toBeVisible()
+    }),
     // the language stays with the browser: the last of them
-    'operator-books-arabic': at(`/reconciliation?day=${day}&account=${khalti}`, 'Statement less books', turnsArabic),
+    'operator-books-arabic': at(`/reconciliation?day=${day}&account=${khalti}`, 'Statement less books', turnsTo('ar')),
+    'operator-books-nepali': at('/reconciliation/breaks', /./, async (page) => {
+      await turnsTo('ne')(page)
+      await opensFirstRow(page)
+    }),
   }
 }
 
-/** The page once more, from right to left. */
-async function turnsArabic(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'sahuji_look', value: 'ar', url: page.url() }])
+/** The page once more, in another language. */
+const turnsTo = (language: 'ar' | 'ne') => async (page: Page) => {
+  await page.context().addCookies([{ name: 'sahuji_look', value: language, url: page.url() }])
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

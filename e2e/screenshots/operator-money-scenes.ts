@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { entersOffice, type OperatorAtBrowser, operatorAt } from '../people/operators.ts'
+import { entersOffice, operatorAt } from '../people/operators.ts'
 import { paymentInReview } from '../people/payments-in-review.ts'
+import { officeScenes, opensFirstRow } from './office-scene.ts'
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 /** The operator's work on money, with payments in review and a proposal that waits. */
 export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<string, Scene> {
   const { world } = screenshots
-  let office: Promise<OperatorAtBrowser> | undefined
   const enter = async () => {
     await paymentInReview(world, { merchant: 'Bhaktapur Juju Dhau Pasal', amount: '25000', paid: '24000' })
     await paymentInReview(world, { merchant: 'Ason Tea Traders', amount: '15000', paid: '15040' })
@@ -21,20 +21,10 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
     await entersOffice(checker, '/operator/money')
     return checker
   }
-  const at =
-    (path: string, until: string | RegExp, then?: (page: Page) => Promise<unknown>): Scene =>
-    async () => {
-      const { page } = await (office ??= enter())
-      await page.goto(`${world.url}/operator${path}`)
-      await expect(page.getByText(until).filter({ visible: true }).first()).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await then?.(page)
-      return page
-    }
-  const opens = (page: Page) => page.locator('tr[data-row] [data-open]').first().click()
+  const at = officeScenes(world, enter)
   return {
     'operator-money': at('/money', 'Trial balance', async (page) => {
-      await opens(page)
+      await opensFirstRow(page)
       await expect(page.getByText('Agreed').first()).toBeVisible()
     }),
     'operator-money-credit': at('/money', 'Trial balance', async (page) => {
@@ -50,7 +40,7 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
     'operator-jobs': at('/jobs', /No job is dead|Last error/),
     'operator-ledger': at('/ledger', 'Load, into suspense'),
     'operator-transfer': at('/ledger', 'Load, into suspense', async (page) => {
-      await opens(page)
+      await opensFirstRow(page)
       await expect(page.getByText('Comes from')).toBeVisible()
     }),
     'operator-rails': at('/rails', 'Payments to ask about'),

@@ -1,6 +1,5 @@
 import type { AppParts } from '@sahuji/server/app-parts'
 import type { TestClock } from '@sahuji/server/platform/clock'
-import { silentLog } from '@sahuji/server/platform/log'
 import { publishFiles } from '@sahuji/server/pages/publish-files'
 import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { openRails, type Rails } from '@sahuji/server/rails/rails'
@@ -12,7 +11,15 @@ import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { Database } from '@sahuji/server/platform/database/database'
 import { openTestApp, type TestApp, testPeppers } from '../../server/testing/app.ts'
 import { type Beginning, type TestDatabase, testDatabase } from '../../server/testing/database.ts'
-import { npiSettings, pushSettings, railSettings, registerAddresses } from '../../server/testing/simulated-rails.ts'
+import { addKeyCanaries } from '../../server/testing/canaries.ts'
+import { lookThroughRequest, lookThroughText, strayLog } from '../../server/testing/look-through.ts'
+import {
+  controlsOf,
+  npiSettings,
+  pushSettings,
+  railSettings,
+  registerAddresses,
+} from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
 import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
@@ -56,10 +63,14 @@ export async function openWorld({ receiptSeconds = 0, operator, is_told = false 
   const rails = railsOn(database.db)
   const vault = testVault()
   const app = await openTestApp({ clock, rails, database, public_url: url, parts: { vault, ...operator } })
+  addKeyCanaries(simulator.keys)
+  app.app.web.addHook('preHandler', async ({ method, url: path, body }) =>
+    lookThroughRequest({ method, url: path, body }),
+  )
   await app.app.web.listen({ port, host: '127.0.0.1' })
   registerAddresses(simulator, url, url)
   simulator.control.merchant({ return_url: `${url}/rails/onepg/return` })
-  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: silentLog, workers: fewWorkers })
+  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: app.log, workers: fewWorkers })
   return {
     url,
     clock,
@@ -72,6 +83,8 @@ export async function openWorld({ receiptSeconds = 0, operator, is_told = false 
     close: async () => {
       await worker.stop()
       await app.app.web.close()
+      const states = Object.values(controlsOf(simulator)).map((control) => control.payments())
+      lookThroughText(JSON.stringify(states), 'a simulator’s state')
       await Promise.all([database.close(), simulator.stop()])
       // the worker's pool lets its last connections go a moment later: a database goes when the next world ends
       await closedBefore?.drop()
@@ -85,11 +98,12 @@ let closedBefore: TestDatabase | undefined
 type RailsOn = (db: Database) => Rails
 
 function railsOf({ simulator, url, clock }: Pick<World, 'simulator' | 'url' | 'clock'>): RailsOn {
-  const { onepg, connectips, cards, sct } = railSettings(simulator, 1_000, url)
+  const { onepg, fonepay, connectips, cards, sct } = railSettings(simulator, 1_000, url)
   const nchl = pushSettings(simulator)
   const npi = npiSettings(simulator, 1_000)
   const bankfile = { account_number: npi.debtor.account_number }
-  return (db) => openRails({ is_simulated: true, onepg, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
+  return (db) =>
+    openRails({ is_simulated: true, onepg, fonepay, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
 }
 
 interface BeginningSettings extends Pick<World, 'is_told' | 'clock'> {
@@ -102,7 +116,7 @@ const beginningOf = ({ is_told, clock, railsOn }: BeginningSettings): Beginning 
   write: async ({ db, owner, url }) => {
     const rails = railsOn(db)
     await publishFiles(owner, clock)
-    await refreshInstruments({ db, clock, rails, feed: createFeed([], clock), public_url: url, log: silentLog })
+    await refreshInstruments({ db, clock, rails, feed: createFeed([], clock), public_url: url, log: strayLog })
     if (is_told) await createDemoOnce({ db: owner, clock, rails, hashes: passwordHashes(testPeppers) })
   },
 })

@@ -65,6 +65,22 @@ export const accountGuards: readonly Guard[] = [
     named: 'waits while money is on its way to it',
   },
   {
+    says: 'an account that somebody did not add stays paused, whatever its bank says',
+    file: 'server/src/payouts/accounts/account-row.ts',
+    code: '  not exists (select from payout_account_links l',
+    without: '  true or not exists (select from payout_account_links l',
+    test: 'server/src/payouts/accounts/account-links.test.ts',
+    named: 'no check at the bank lets money go there again',
+  },
+  {
+    says: 'wrong proofs of a day are counted one after the other',
+    file: 'server/src/payouts/confirmations/consume-confirmation.ts',
+    code: '  if (!given.passkey) await lockPerson(tx, person)\n',
+    without: '',
+    test: confirmed,
+    named: 'are ten a day in many browsers at once',
+  },
+  {
     says: 'wrong proofs of a day end it',
     file: 'server/src/payouts/confirmations/consume-confirmation.ts',
     code: "  if (left < 0) return new Refusal('confirmation_over')\n",
@@ -107,8 +123,8 @@ export const accountGuards: readonly Guard[] = [
   {
     says: 'a settlement leaves the reserve',
     file: 'server/src/payouts/settlement/weigh-settlement.ts',
-    code: ' - wallet.restricted - plan.reserve',
-    without: ' - wallet.restricted',
+    code: " 'live')) - plan.reserve",
+    without: " 'live'))",
     test: 'server/src/payouts/settlement/settlement.test.ts',
     named: 'sends what is above the reserve, once',
   },

@@ -4,6 +4,7 @@ const decision = 'server/src/funding/payment-decision.ts'
 const decided = 'server/src/funding/payment-decision.test.ts'
 const pushes = 'server/src/funding/push-payment.ts'
 const pushed = 'server/src/funding/push-scenarios.test.ts'
+const stories = 'server/testing/scenarios/push-hostile-stories.ts'
 
 /** Money that comes in. */
 export const fundingGuards: readonly Guard[] = [
@@ -141,7 +142,8 @@ export const fundingGuards: readonly Guard[] = [
     code: 'and trace_id = ${pushed.trace_id} and amount = ${pushed.amount}\n',
     without: 'and trace_id = ${pushed.trace_id}\n',
     test: pushed,
-    named: '8: ',
+    named: 'a paisa more than validated is refused for good',
+    stories,
   },
   {
     says: 'a trace id pays once',
@@ -149,6 +151,7 @@ export const fundingGuards: readonly Guard[] = [
     code: '       and (transaction_id is null or transaction_id = ${pushed.transaction_id})\n',
     without: '',
     test: pushed,
-    named: '8: whose trace id or transaction id was used for another payment is refused',
+    named: 'whose trace id or transaction id was used for another payment is refused',
+    stories,
   },
 ]

@@ -9,4 +9,6 @@ export interface Guard {
   /** A test's file, and the part of its name that finds it alone. */
   test: string
   named: string
+  /** Where that name stands, when the test's file takes it from a list of stories. */
+  stories?: string
 }

@@ -1,38 +1,17 @@
-import { isIP } from 'node:net'
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
 import { rupees } from '@sahuji/contract/money'
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
+import { list, networks } from './platform/http/networks.ts'
 import { payoutEnvironment } from './rails/payout-environment.ts'
+import { railNetworkEnvironment } from './rails/rail-networks.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(65_535))),
 )
 const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
-const list = z.pipe(
-  z.string(),
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-)
-
-/** An address, or a range of them as CIDR. */
-const proxy = z.string().check(
-  z.refine((text) => {
-    const [address = '', bits = '0', ...more] = text.split('/')
-    return (
-      more.length === 0 &&
-      isIP(address) > 0 &&
-      /^\d{1,3}$/.test(bits) &&
-      Number(bits) <= (isIP(address) === 4 ? 32 : 128)
-    )
-  }),
-)
 
 const environment = z.object({
   PORT: z._default(port, 4620),
@@ -52,12 +31,11 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
-  TRUSTED_PROXIES: z._default(z.pipe(list, z.array(proxy)), []),
+  TRUSTED_PROXIES: networks,
   OPERATOR_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i))),
   SECOND_PERSON_ABOVE: z._default(wholeRupees, rupees('10,000')),
   PAYOUT_CHECK_ABOVE: z._default(wholeRupees, rupees('1,00,000')),
-  WRITE_OFF_MOST: z._default(wholeRupees, rupees('100')),
-  OPERATOR_NETWORKS: z._default(z.pipe(list, z.array(proxy)), []),
+  OPERATOR_NETWORKS: networks,
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),
@@ -98,6 +76,20 @@ const environment = z.object({
   ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
   ESEWA_PRODUCT_CODE: z.optional(z.string()),
   ESEWA_SECRETS: z._default(list, []),
+  FONEPAY_PAGE: z.optional(z.url()),
+  /** The status check; of the pay page's where none is said. */
+  FONEPAY_VERIFY: z.optional(z.url()),
+  FONEPAY_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[^\s,]{3,20}$/))),
+  /** The newest first, while they rotate. */
+  FONEPAY_SECRETS: z._default(list, []),
+  FONEPAY_BID: z._default(z.string().check(z.regex(/^[^\s,]{0,20}$/)), ''),
+  /** The words by which it says yes, where they are others than `true` and `success`. */
+  FONEPAY_YES: z._default(list, []),
+  /** Pairs `code:meaning` beside those that it documents. */
+  FONEPAY_CODES: z._default(
+    z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:(paid|failed|cancelled|pending|not_found)$/)))),
+    [],
+  ),
   CARDS_PAGE: z.optional(z.url()),
   CARDS_PROFILE_ID: z.optional(z.string()),
   /** Pairs `access_key:secret_key`, several while keys rotate, the newest first, parted by commas. */
@@ -127,6 +119,7 @@ const environment = z.object({
   KHALTI_SECRET_KEYS: z._default(list, []),
   /** What Khalti calls internet banking: not documented, to be confirmed in its sandbox. */
   KHALTI_EBANKING_MODE: z._default(z.string(), 'E_BANKING'),
+  ...railNetworkEnvironment,
   ...payoutEnvironment,
 })
 
@@ -148,6 +141,7 @@ export const hasProviders = (settings: Settings): boolean =>
   settings.ONEPG_API !== undefined ||
   settings.KHALTI_API !== undefined ||
   settings.ESEWA_FORM !== undefined ||
+  settings.FONEPAY_PAGE !== undefined ||
   settings.CONNECTIPS_BASE !== undefined ||
   settings.CARDS_PAGE !== undefined ||
   settings.SCT_SERVICE !== undefined ||

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { temporaryFolder } from './cluster.ts'
+import { lookThroughText } from './look-through.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -79,6 +80,7 @@ export async function serverProcess({
   }
   const forget = async () => {
     await stop('SIGKILL')
+    lookThroughText(said, 'what a server of its own wrote')
     const pid = await postgres()
     if (pid !== undefined) process.kill(pid, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

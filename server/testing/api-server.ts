@@ -2,11 +2,12 @@ import type { Authenticate } from '../src/platform/http/serve.ts'
 import type { Envelope } from '@sahuji/contract/envelope'
 import { type Clock, testClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { type Log, silentLog } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { Person, RouteTable } from '../src/platform/http/route-table.ts'
 import { securityHeaders } from '../src/platform/http/security-headers.ts'
 import { mountRoutes, type WebServer, webServer, type WebSettings } from '../src/platform/http/web-server.ts'
+import { strayLog } from './look-through.ts'
 
 export interface ApiServerWith {
   db: Database
@@ -35,13 +36,7 @@ type Headers = Record<string, unknown>
 export const somebody = '01900000-0000-7000-8000-000000000001'
 
 /** The platform's server with routes of a test's own and no domain: who calls stands in a header. */
-export async function apiServer({
-  db,
-  table,
-  clock = testClock(),
-  log = silentLog,
-  web: settings = {},
-}: ApiServerWith) {
+export async function apiServer({ db, table, clock = testClock(), log = strayLog, web: settings = {} }: ApiServerWith) {
   const web = webServer(settings, log, createMetrics())
   await securityHeaders(web, { formTargets: [], connect: [] })
   const authenticate: Authenticate = async (_db, { headers }) => personOf(headers['x-merchant'])

@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 import { openApp } from '../src/app.ts'
 import type { App, AppParts } from '../src/app-parts.ts'
 import { type Clock, type TestClock, testClock } from '../src/platform/clock.ts'
-import { silentLog } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import { type OutboxItem, outboxOf } from '../src/platform/messages/messages.ts'
 import { hashDefaults, type HashSettings } from '../src/platform/crypto/password-hashes.ts'
 import type { Peppers } from '../src/platform/crypto/peppers.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { type Rails, railsOf } from '../src/rails/rails.ts'
+import { lookedAtLog } from './canaries.ts'
 import { testVault } from './vault.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type RanJobs, runJobs, type RunJobs } from './jobs.ts'
@@ -46,6 +47,8 @@ export interface Answered<Data> {
 export interface TestApp<C extends Clock = TestClock> extends TestDatabase {
   clock: C
   app: App
+  /** What its server logs to. */
+  log: Log
   /** Calls a route of the contract over HTTP. */
   call<Entry extends RouteEntry>(entry: Entry, input: z.input<Entry['takes']>, as?: As): Promise<Answered<Gives<Entry>>>
   /** Sends anything at all: for what a client of the contract would never send. */
@@ -68,10 +71,12 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
   const database = settings.database ?? (await testDatabase())
   const { clock } = settings
   const metrics = createMetrics()
+  const looked = lookedAtLog()
+  database.looksAt(looked)
   const app = await openApp({
     db: database.db,
     clock,
-    log: silentLog,
+    log: looked.log,
     metrics,
     rails: settings.rails ?? railsOf([]),
     peppers: testPeppers,
@@ -101,6 +106,7 @@ export async function openTestApp<C extends Clock>(settings: TestAppSettings<C> 
     ...database,
     clock,
     app,
+    log: settings.parts?.log ?? looked.log,
     raw,
     figures: () => metrics.page(),
     call: async (entry, input, as) => {

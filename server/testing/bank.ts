@@ -15,18 +15,21 @@ import { loadById } from '../src/funding/queries.ts'
 import { loadVerifications } from '../src/funding/verify-loads.ts'
 import { pushVerifications } from '../src/funding/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
+import type { PayoutMails } from '../src/payouts/dependencies.ts'
 import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
-import { testClock } from '../src/platform/clock.ts'
-import { type Log, silentLog } from '../src/platform/log.ts'
+import { type Clock, testClock } from '../src/platform/clock.ts'
+import type { Log } from '../src/platform/log.ts'
 import type { Rail } from '../src/rails/rail.ts'
-import { openRails, type RailSettings, railsOf } from '../src/rails/rails.ts'
+import { openRails, type Rails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
+import { addKeyCanaries } from './canaries.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
+import { lookThroughText } from './look-through.ts'
 import { movesAreTold } from './moves-are-told.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
@@ -35,6 +38,7 @@ import {
   controlsOf,
   npiSettings,
   pushSettings,
+  ownNetworks,
   public_url,
   type RailName,
   railSettings,
@@ -52,7 +56,7 @@ export interface Bank extends TestApp {
   instrument_id: string
   database_url: string
   /** What funding works with here, for tests that go in without a request. */
-  deps: FundingDependencies
+  deps: FundingDependencies & PayoutMails
   /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
   /** Begins a load for a new merchant of its own, without a request. */
@@ -110,15 +114,7 @@ export interface BankSettings {
 
 /** Opens the bank. */
 export async function openBank(settings: BankSettings = {}): Promise<Bank> {
-  const {
-    database,
-    timeoutMs = 400,
-    before = same,
-    serves = 'onepg',
-    keys = same,
-    rails: beside = alone,
-    log = silentLog,
-  } = settings
+  const { database, serves = 'onepg', log } = settings
   const names = [serves].flat()
   const clock = testClock()
   const simulator = await startSimulator({
@@ -129,19 +125,15 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
     seed: 'bank',
     ...(settings.folder !== undefined && { folder: settings.folder }),
   })
-  const every = railSettings(simulator, timeoutMs)
-  if (settings.is_unsearched) delete every.cards.query
-  const known: RailSettings = keys(every)
-  const pushed = settings.is_pushed && { nchl: pushSettings(simulator) }
-  const npi = npiSettings(simulator, timeoutMs)
-  const opened = openRails({ ...Object.fromEntries(names.map((name) => [name, known[name]])), ...pushed, npi }, clock)
-  const [first, ...others] = opened.all
-  const rails = {
-    ...railsOf([...beside(before(first!)), ...others.map(before)]),
-    push: opened.push,
-    payouts: opened.payouts,
-  }
-  const app = await startTestApp({ clock, rails, public_url, parts: { log }, ...(database && { database }) })
+  addKeyCanaries(simulator.keys)
+  const rails = openedRails(simulator, settings, clock)
+  const app = await startTestApp({
+    clock,
+    rails,
+    public_url,
+    parts: { ...(log && { log }) },
+    ...(database && { database }),
+  })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.app.web.server.address() as AddressInfo).port}`
   registerAddresses(simulator, url)
@@ -150,7 +142,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   if (names.length > 1) for (const name of names) await routeAlone(app, name)
   const controls = controlsOf(simulator)
   const feed = createFeed(historyListeners, clock)
-  const deps = { db: app.db, clock, rails, feed, public_url, log }
+  const deps = { db: app.db, clock, rails, feed, public_url, log: app.log, brand: 'Sahuji' }
   const place = { app, url, controls, rail, instrument_id, deps }
   return {
     ...app,
@@ -168,10 +160,29 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
     ...payersOf(place),
     ...watchersOf(place),
     close: async () => {
+      lookThroughText(
+        JSON.stringify(Object.values(controls).map((control) => control.payments())),
+        'a simulator’s state',
+      )
       await app.close()
       await simulator.stop()
     },
   }
+}
+
+/** Our side of the rails, as the settings want them. */
+function openedRails(simulator: Simulator, settings: BankSettings, clock: Clock): Rails {
+  const { timeoutMs = 400, before = same, serves = 'onepg', keys = same, rails: beside = alone, is_pushed } = settings
+  const every = railSettings(simulator, timeoutMs)
+  if (settings.is_unsearched) delete every.cards.query
+  const known: RailSettings = keys(every)
+  const pushed = is_pushed && { nchl: pushSettings(simulator) }
+  const npi = npiSettings(simulator, timeoutMs)
+  const named = Object.fromEntries([serves].flat().map((name) => [name, known[name]]))
+  const opened = openRails({ ...named, ...pushed, npi, networks: ownNetworks }, clock)
+  const [first, ...others] = opened.all
+  const { push, payouts, callsFrom } = opened
+  return { ...railsOf([...beside(before(first!)), ...others.map(before)]), push, payouts, callsFrom }
 }
 
 const same = <T>(it: T) => it

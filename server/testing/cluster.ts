@@ -5,16 +5,28 @@ import { basename, join } from 'node:path'
 import { isStale } from '../src/platform/process-lock.mjs'
 import { stopOrphan } from '../src/platform/postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
+import { checkLooked, lookedVariable } from './look-through.ts'
 
 const variable = 'SAHUJI_TEST_CLUSTER'
 const superuserVariable = 'SAHUJI_TEST_SUPERUSER'
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, gone afterwards. Not durable: nothing here outlives the run. */
+/**
+ * The global set-up of Vitest and of the browser tests: one PostgreSQL for the whole run, gone afterwards. Not durable:
+ * nothing here outlives the run. At its end whatever the run's worlds have kept and said is found to hold no canary.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   process.env[variable] = cluster.url
   process.env[superuserVariable] = cluster.superuser_url
-  return cluster.stop
+  const looked = join(cluster.folder, 'looked.jsonl')
+  process.env[lookedVariable] = looked
+  return async () => {
+    try {
+      checkLooked(looked)
+    } finally {
+      await cluster.stop()
+    }
+  }
 }
 
 /** The address of the run's cluster; a file that runs without the global set-up starts one that ends with its process. */

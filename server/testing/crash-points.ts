@@ -12,7 +12,7 @@ import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { webhookOf } from './dying-server.ts'
-import { merchantIdOf } from './kyc.ts'
+import { pushMerchant } from './pushes.ts'
 import { type RailFacts, type WayBack, wayBack } from './scenarios/rail-story.ts'
 import { bankRails } from './scenarios/rails-told.ts'
 
@@ -143,8 +143,7 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
 const pushing: CrashCase = {
   name: 'nchl, a bank pushes',
   prepare: async (bank) => {
-    const { email, mobile_no } = await bank.merchant()
-    const mobile = mobile_no.slice(-10)
+    const { merchant_id, mobile } = await pushMerchant(bank)
     const { body } = await bank.simulator.nchl.validate({ mobile, amount: '1000.00' })
     const payment: PushedPayment = {
       user: mobile,
@@ -155,7 +154,7 @@ const pushing: CrashCase = {
       sent_at: bank.clock.now(),
     }
     const ends = { state: 'credited', wallet: 99_600n } as const
-    return { merchant_id: await merchantIdOf(bank, email), key: '', load: null, payment, ends }
+    return { merchant_id, key: '', load: null, payment, ends }
   },
   run: async (deps, { payment }) => (await recordPush(deps, deps.rails.push!, payment!)) === 'credited',
   isThere: async (bank, { merchant_id }) => (await pushesOf(bank, merchant_id)).length === 1,

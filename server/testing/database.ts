@@ -5,7 +5,9 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { applicationGroup } from '../src/platform/database/application-role.ts'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { scramVerifier } from '../src/platform/crypto/scram.ts'
+import type { LookedAtLog } from './canaries.ts'
 import { clusterUrl } from './cluster.ts'
+import { lookThroughWorld, openedBy } from './look-through.ts'
 
 /** A fresh migrated database of a test file's own. `db` works as the application, `owner` as the owner of the tables. */
 export interface TestDatabase {
@@ -14,6 +16,8 @@ export interface TestDatabase {
   /** The application's address. */
   url: string
   owner_url: string
+  /** What was said by a server on it is looked at with its tables, when it is closed. */
+  looksAt(log: LookedAtLog): void
   /** Closes the pools; the database stays until it is dropped. */
   close(): Promise<void>
   drop(): Promise<void>
@@ -50,12 +54,18 @@ function openTestDatabase(cluster: string, name: string): TestDatabase {
   const url = asApplication(owner_url)
   const [db, owner] = [openDatabase({ url }), openDatabase({ url: owner_url, connections: 4 })]
   let closed: Promise<unknown> | undefined
-  const close = async () => void (await (closed ??= Promise.all([db.close(), owner.close()])))
+  const logs: LookedAtLog[] = []
+  const opened = openedBy()
+  const lookedAndClosed = async () => {
+    await lookThroughWorld(owner, logs, opened)
+    await Promise.all([db.close(), owner.close()])
+  }
+  const close = async () => void (await (closed ??= lookedAndClosed()))
   const drop = async () => {
     await close()
     await dropped(cluster, name)
   }
-  return { db, owner, url, owner_url, close, drop }
+  return { db, owner, url, owner_url, looksAt: (log) => void logs.push(log), close, drop }
 }
 
 // A login of a test's own may still be on its way out, and the owner may not end it by force.

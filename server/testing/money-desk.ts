@@ -4,7 +4,6 @@ import { platformAccount } from '../src/ledger/accounts.ts'
 import type { PlatformAccountKind } from '../src/ledger/chart-of-accounts.ts'
 import { balanceOf, merchantAccount } from '../src/ledger/queries.ts'
 import { verify } from '../src/ledger/verify.ts'
-import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import { approveProposal } from '../src/operator/money/decide-proposal.ts'
 import { type Actor, proposalById, type ProposalRow } from '../src/operator/money/proposal-rows.ts'
 import { proposeAdjustment } from '../src/operator/money/propose-adjustment.ts'
@@ -21,7 +20,7 @@ export interface Desk {
   bank: Bank
   db: Database
   clock: Clock
-  deps: FundingDependencies
+  deps: Bank['deps']
   /** May check as well, so that what refuses is never the role. */
   maker: Actor
   checker: Actor

@@ -1,9 +1,17 @@
 import type { Push, PushAsk } from '@sahuji/simulator/nchl/pusher'
 import { beforeEach, expect } from 'vitest'
+import type { FundingDependencies } from '../src/funding/dependencies.ts'
+import type { LoadRow } from '../src/funding/load-row.ts'
 import { loadsOf } from '../src/funding/queries.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
+import { createPerson } from '../src/merchants/create-merchant.ts'
+import { markPhoneVerified } from '../src/merchants/queries.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { PushedPayment } from '../src/rails/push-rail.ts'
+import type { Bank } from './bank.ts'
 import { merchantIdOf } from './kyc.ts'
 import { openScenarioBank, scenario } from './load-scenario.ts'
+import { newOperator } from './operators.ts'
 
 /** The merchant to whom a bank pushes; each test has one of its own. */
 export const pushed = {} as { mobile: string; merchant_id: string }
@@ -30,8 +38,10 @@ export const nchl = () => scenario.bank.simulator.nchl
 export const push = (how: Partial<PushAsk> = {}): Promise<Push> =>
   nchl().push({ mobile: pushed.mobile.slice(4), amount: '1000.00', retry_ms: 0, ...how })
 
-export const pushLoads = async () =>
-  scenario.bank.db.read((tx) => loadsOf(tx, pushed.merchant_id, { mode: 'live', cursor: undefined, limit: 20 }))
+export const pushLoads = () => pushLoadsOf(scenario.bank, pushed.merchant_id)
+
+export const pushLoadsOf = (bank: Pick<Bank, 'db'>, merchant_id: string, limit = 20): Promise<LoadRow[]> =>
+  bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit }))
 
 export const pushWallet = async (): Promise<bigint> =>
   (await scenario.bank.db.read((tx) => merchantBalance(tx, pushed.merchant_id, 'live')))!.balance
@@ -43,5 +53,66 @@ export async function expectPushed(paisa: bigint, states: string[] = []): Promis
   expect(await scenario.bank.broken()).toEqual([])
 }
 
+/** A payment of Rs.1,000 that was validated and has not been told of, as a call of the rail's server. */
+export async function validatedPush(): Promise<PushedPayment> {
+  const { body } = await nchl().validate({ mobile: pushed.mobile, amount: '1000.00' })
+  return {
+    user: pushed.mobile,
+    amount: 100_000n,
+    transaction_id: newId(),
+    trace_id: String(body['validationTraceId']),
+    remarks: null,
+    sent_at: scenario.bank.clock.now(),
+  }
+}
+
+export const codesOf = ({ answers }: Pick<Push, 'answers'>) => answers.map(({ code }) => code)
+
+/** What a push is known by. */
+export const namesOf = ({ transaction_id, trace_id }: Push) => ({ transaction_id, trace_id: trace_id! })
+
+/** Money in is frozen from here on. */
+export async function freezeMoneyIn(): Promise<void> {
+  const { id } = await newOperator(scenario.bank, ['support'])
+  await scenario.bank.owner.write(
+    (tx) => tx.run`
+      insert into merchant_freezes (id, merchant_id, part, reason, sentence, frozen_at, frozen_by)
+      values (${newId()}, ${pushed.merchant_id}, 'money_in', 'a test', 'unusual_activity', now(), ${id})`,
+  )
+}
+
 /** What Rs.1,000 credit: connectIPS costs Rs.4, and a push what connectIPS costs. */
 export const pushNet = 99_600n
+
+let numbers = 0
+
+/** A new merchant who can be pushed to, and the number; nobody signs in. */
+export async function pushMerchant(bank: Bank): Promise<{ merchant_id: string; mobile: string }> {
+  const merchant_id = await bank.newMerchant()
+  return { merchant_id, mobile: await giveMobile(bank, merchant_id) }
+}
+
+/** A person with a proven number, for a merchant who has nobody yet. */
+export async function giveMobile(bank: Bank, merchant_id: string): Promise<string> {
+  const mobile = `+97798${`${++numbers}`.padStart(8, '0')}`
+  const person = { merchant_id, name: 'Sita', email: `${newId()}@test.example`, mobile_no: mobile, agent: null }
+  await bank.owner.write(async (tx) => {
+    const person_id = await createPerson(tx, person, bank.clock.now())
+    await markPhoneVerified(tx, { person_id, merchant_id }, bank.clock.now())
+  })
+  return mobile
+}
+
+/** What whoever asked such a server gets. */
+export const goneMessage = 'the server is gone'
+
+/** A server that is gone once it has credited, before it could say so. */
+export function diesAfterCommit(deps: FundingDependencies): FundingDependencies {
+  let writes = 0
+  const write: FundingDependencies['db']['write'] = async (work) => {
+    writes += 1
+    if (writes > 1) throw new Error(goneMessage)
+    return deps.db.write(work)
+  }
+  return { ...deps, db: { ...deps.db, write } }
+}

@@ -1,12 +1,13 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Control } from '@sahuji/simulator/control'
-import type { CardsAccess, Simulator } from '@sahuji/simulator/simulator'
+import type { CardsAccess } from '@sahuji/simulator/accesses'
+import type { Simulator } from '@sahuji/simulator/simulator'
 import { createPrivateKey } from 'node:crypto'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailSettings } from '../src/rails/rails.ts'
 
 /** The rails that loads come by and that are asked; NCHL only calls. */
-export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'bankfile' | 'is_simulated' | 'tests'>
+export type RailName = Exclude<keyof RailSettings, 'nchl' | 'npi' | 'bankfile' | 'is_simulated' | 'tests' | 'networks'>
 
 /** The settings of every rail. */
 export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Name]> }
@@ -14,11 +15,17 @@ export type SettingsOfRails = { [Name in RailName]: NonNullable<RailSettings[Nam
 /** Where people reach the product in tests. */
 export const public_url = 'http://127.0.0.1:4620'
 
+/** The simulator calls from this machine: what comes from elsewhere is none of its rails. */
+export const ownNetworks = Object.fromEntries(
+  ['onepg', 'cards', 'sct', 'nchl'].map((rail) => [rail, ['127.0.0.0/8', '::1']]),
+)
+
 /** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
 export const paysWith: Readonly<Record<RailName, { channel: LoadChannel; bank: string }>> = {
   onepg: { channel: 'ebanking', bank: 'nabil bank' },
   khalti: { channel: 'ebanking', bank: 'everest bank' },
   esewa: { channel: 'mobilebanking', bank: 'esewa' },
+  fonepay: { channel: 'mobilebanking', bank: 'fonepay' },
   connectips: { channel: 'ips', bank: 'connectips' },
   cards: { channel: 'visa', bank: 'visa or mastercard' },
   sct: { channel: 'sct', bank: 'sct card' },
@@ -29,6 +36,7 @@ export const controlsOf = ({
   control,
   khalti,
   esewa,
+  fonepay,
   connectips,
   cards,
   sct,
@@ -36,6 +44,7 @@ export const controlsOf = ({
   onepg: control,
   khalti,
   esewa,
+  fonepay,
   connectips,
   cards,
   sct,
@@ -43,13 +52,14 @@ export const controlsOf = ({
 
 /** What each adapter needs to know of the simulator. */
 export const railSettings = (
-  { keys: { onepg, khalti, esewa, connectips, cards, sct } }: Simulator,
+  { keys: { onepg, khalti, esewa, fonepay, connectips, cards, sct } }: Simulator,
   timeoutMs: number,
   ours = public_url,
 ): SettingsOfRails => ({
   onepg: { ...onepg, secrets: [onepg.secret], timeoutMs },
   khalti: { ...khalti, secretKeys: [khalti.secretKey], websiteUrl: ours, timeoutMs },
   esewa: { ...esewa, secrets: [esewa.secret], timeoutMs },
+  fonepay: { ...fonepay, secrets: [fonepay.secret], timeoutMs },
   connectips: { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs },
   cards: cardsSettings(cards, timeoutMs, ours),
   sct: { ...sct, passcodes: [sct.passcode], timeoutMs },

@@ -1,16 +1,8 @@
-import { npiCalls } from './npi/calls.ts'
+import { type RailCall, railCalls } from './rail-calls.ts'
 
 /** What a payer does at the bank. `never_return`: paid, then the window is closed. `abandon`: closed without paying. */
 export const decisions = ['approve', 'decline', 'cancel', 'never_return', 'abandon'] as const
 export type Decision = (typeof decisions)[number]
-
-export const onepgCalls = [
-  'GetPaymentInstrumentDetails',
-  'GetServiceCharge',
-  'GetProcessId',
-  'CheckTransactionStatus',
-] as const
-export type OnepgCall = (typeof onepgCalls)[number]
 
 export const faultKinds = [
   'timeout',
@@ -27,41 +19,14 @@ export const faultKinds = [
 
 /** A service that fails in SOAP's own words, of a rail that speaks SOAP. */
 export const soapFaultKind = 'soap_fault'
-
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Khalti's calls; of its list, its opening, its status check and its way back. */
-export const khaltiCalls = ['bank', 'epayment/initiate', 'epayment/lookup', 'refund'] as const
-export type KhaltiCall = (typeof khaltiCalls)[number]
+/** How long a link of Khalti's holds. */
+export const linkMinutes = [30, 60] as const
 
-/** eSewa's only call. */
-export const esewaCall = 'transaction/status'
-
-/** connectIPS's: how a payment stands, and its legs. */
-export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
-export type ConnectipsCall = (typeof connectipsCalls)[number]
-
-/** The card acquirer's REST calls. */
-export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details'] as const
-export type CardsCall = (typeof cardsCalls)[number]
 /** What may be wrong with a row of a day's list. */
 export const listings = ['missing', 'twice', 'cut'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
-
-/** nPay's; its status check is called as OnePG's is. */
-export const sctCalls = ['ValidateMerchant', 'CheckTransactionStatus'] as const
-export type SctCall = (typeof sctCalls)[number]
-
-const railCalls = [
-  ...onepgCalls,
-  ...khaltiCalls,
-  esewaCall,
-  ...connectipsCalls,
-  ...cardsCalls,
-  sctCalls[0],
-  ...npiCalls,
-] as const
-export type RailCall = (typeof railCalls)[number]
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
 export interface Fault {
@@ -104,7 +69,7 @@ export interface Behaviour {
     gateway_ref?: string
     instrument?: string
     institution?: string
-    /** The amount that the second of two calls names alone. */
+    /** The amount that the second of two calls, or of two figures of one, names alone. */
     detail_amount?: string
     /** The code of the credit leg: `000`, `999`, `DEFER` … */
     credit?: string
@@ -126,6 +91,8 @@ export interface Behaviour {
   listed?: (typeof listings)[number]
   /** What was paid went back, all of it or a part, where the rail's status check says so. */
   refunded?: 'whole' | 'part'
+  /** How long Khalti's link may be used: half an hour, as its sandbox answers, or an hour, as it is in production. */
+  link_minutes?: 30 | 60
   /** What it says to whoever wants a payment given back. */
   refuses_refund?: string
   /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
@@ -194,6 +161,7 @@ export const behaviourSchema = strict({
   }),
   listed: { enum: listings },
   refunded: { enum: ['whole', 'part'] },
+  link_minutes: { enum: [30, 60] },
   refuses_refund: word,
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },

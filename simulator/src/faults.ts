@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Fault, FaultKind, RailCall } from './behaviour.ts'
+import type { Fault, FaultKind } from './behaviour.ts'
+import type { RailCall } from './rail-calls.ts'
 
 /** Takes the first fault set for a call and counts it down; undefined when there is none. */
 export function takeFault(faults: Fault[], call: RailCall): Fault | undefined {

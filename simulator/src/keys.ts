@@ -21,6 +21,12 @@ export interface EsewaKeys {
   secret: string
 }
 
+/** What Fonepay would. */
+export interface FonepayKeys {
+  merchantCode: string
+  secret: string
+}
+
 /** What NCHL would, of one app; the key as PKCS#8 PEM. */
 export interface ConnectipsKeys {
   merchantId: string
@@ -71,6 +77,7 @@ export interface Keys {
   onepg: OnepgKeys
   khalti: KhaltiKeys
   esewa: EsewaKeys
+  fonepay: FonepayKeys
   connectips: ConnectipsKeys
   cards: CardsKeys
   sct: SctKeys
@@ -83,6 +90,7 @@ export interface GivenKeys {
   onepg?: Partial<OnepgKeys>
   khalti?: Partial<KhaltiKeys>
   esewa?: Partial<EsewaKeys>
+  fonepay?: Partial<FonepayKeys>
   connectips?: Partial<ConnectipsKeys>
   cards?: Partial<CardsKeys>
   sct?: Partial<SctKeys>
@@ -94,7 +102,7 @@ export interface GivenKeys {
 /** Keys derived from a seed, the same each time; without a seed they are new at every start. Given ones win. */
 export function keysFrom(
   seed: string | undefined,
-  { onepg: given = {}, khalti, esewa, connectips, cards, sct, nchl, npi, folder }: GivenKeys = {},
+  { onepg: given = {}, khalti, esewa, fonepay, connectips, cards, sct, nchl, npi, folder }: GivenKeys = {},
 ): Keys {
   const root = seed ?? randomBytes(32).toString('hex')
   const derive = (name: string, length: number) =>
@@ -109,6 +117,10 @@ export function keysFrom(
     },
     khalti: { secretKey: khalti?.secretKey ?? derive('khalti secret key', 32) },
     esewa: { productCode: esewa?.productCode ?? 'EPAYTEST', secret: esewa?.secret ?? derive('esewa secret', 32) },
+    fonepay: {
+      merchantCode: fonepay?.merchantCode ?? 'SAHUJI',
+      secret: fonepay?.secret ?? derive('fonepay secret', 32),
+    },
     connectips: {
       merchantId: '550',
       appId: 'MER-550-APP-1',

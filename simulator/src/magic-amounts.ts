@@ -8,7 +8,7 @@ export interface MagicAmount {
 }
 
 const onStatus = (kind: FaultKind, times: number | null): Fault[] =>
-  (['CheckTransactionStatus', 'validatetxn'] as const).map((call) => ({ call, kind, times }))
+  (['CheckTransactionStatus', 'validatetxn', 'verificationMerchant'] as const).map((call) => ({ call, kind, times }))
 
 /** The table shown at `GET /`. Unless it says otherwise, it happens once the payer approves. */
 export const magicAmounts: MagicAmount[] = [
@@ -116,6 +116,11 @@ export const magicAmounts: MagicAmount[] = [
     behaviour: { status: { first: 'fail', seconds: 1200 } },
   },
   {
+    amount: '1000.53',
+    says: 'Fonepay: a discount of Rs.10 there, so that its P_AMT is not its R_AMT',
+    behaviour: { reports: { detail_amount: '990.53' } },
+  },
+  {
     amount: '1000.59',
     says: 'connectIPS: the payer’s bank has paid, the credit to us is deferred for three status checks',
     behaviour: { status: { first: 'pending', polls: 3 }, reports: { credit: 'DEFER' } },
@@ -139,6 +144,11 @@ export const magicAmounts: MagicAmount[] = [
     amount: '1000.55',
     says: 'connectIPS: its two calls name different amounts',
     behaviour: { reports: { detail_amount: '10.00' } },
+  },
+  {
+    amount: '1000.54',
+    says: 'Khalti: its link holds an hour in place of half of one',
+    behaviour: { link_minutes: 60 },
   },
   {
     amount: '1000.69',

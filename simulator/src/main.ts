@@ -23,6 +23,7 @@ const simulator = await startSimulator({
     secret: env.SIMULATOR_ONEPG_SECRET,
   }),
   esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
+  fonepay: given({ secret: env.SIMULATOR_FONEPAY_SECRET }),
   connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
   sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
   nchl: given({ password: env.SIMULATOR_NCHL_PASSWORD }),

@@ -4,6 +4,7 @@ import { skewedClock, type Clock } from './clock.ts'
 import { connectipsManner } from './connectips/connectips-gateway.ts'
 import { controlOf } from './control.ts'
 import { esewaManner } from './esewa/esewa-gateway.ts'
+import { fonepayManner } from './fonepay/fonepay-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { type GivenKeys, keysFrom } from './keys.ts'
 import { khaltiManner } from './khalti/khalti-gateway.ts'
@@ -67,6 +68,13 @@ export function openGateways(settings: SimulatorSettings) {
       merchant: { notify_url: null, return_url: null },
       mannerOf: () => esewaManner(keys.esewa),
     }),
+    fonepay: openGateway(settings, {
+      keys: keys.fonepay,
+      secret: keys.fonepay.secret,
+      file: 'fonepay-payments.json',
+      merchant: { notify_url: null, return_url: null },
+      mannerOf: () => fonepayManner(keys.fonepay),
+    }),
     connectips: openGateway(settings, {
       keys: keys.connectips,
       secret: keys.connectips.password,
@@ -90,6 +98,8 @@ export function openGateways(settings: SimulatorSettings) {
     }),
   }
 }
+
+export type Gateways = ReturnType<typeof openGateways>
 
 type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' | 'payWith'> & {
   notification?: NotificationManner

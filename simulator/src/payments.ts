@@ -1,4 +1,5 @@
-import type { Behaviour, Decision, Fault, RailCall } from './behaviour.ts'
+import type { Behaviour, Decision, Fault } from './behaviour.ts'
+import type { RailCall } from './rail-calls.ts'
 
 /** One notification that was tried. `status` null: nothing came back. Acknowledged only by the exact words. */
 export interface SentNotification {

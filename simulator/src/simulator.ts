@@ -1,4 +1,5 @@
 import { type AddressInfo, isIPv4 } from 'node:net'
+import { type Accesses, accessesOf, type NchlAccess } from './accesses.ts'
 import { connectipsApiRoutes } from './connectips/api-routes.ts'
 import { connectipsPageRoutes } from './connectips/page-routes.ts'
 import { pfxRoute } from './connectips/pfx-route.ts'
@@ -10,17 +11,8 @@ import { indexPage } from './index-page.ts'
 import { cardsRoutes } from './cards/routes.ts'
 import { cardsQueryRoutes } from './cards/query-routes.ts'
 import { esewaRoutes } from './esewa/routes.ts'
-import {
-  type CardsKeys,
-  type ConnectipsKeys,
-  type EsewaKeys,
-  keysFrom,
-  type KhaltiKeys,
-  type NchlKeys,
-  type NpiKeys,
-  type OnepgKeys,
-  type SctKeys,
-} from './keys.ts'
+import { fonepayRoutes } from './fonepay/routes.ts'
+import { keysFrom } from './keys.ts'
 import { openApp } from './open-app.ts'
 import { openGateways, type SimulatorSettings } from './open-gateways.ts'
 import { khaltiRoutes } from './khalti/routes.ts'
@@ -34,69 +26,14 @@ import { onepgPageRoutes } from './onepg/page-routes.ts'
 import { sendPage } from './page.ts'
 import { sctRoutes } from './sct/routes.ts'
 
-/** What an adapter of OnePG needs to know of this gateway. */
-export interface OnepgAccess extends OnepgKeys {
-  apiBase: string
-  gatewayPage: string
-}
-
-/** What an adapter of Khalti needs to know. */
-export interface KhaltiAccess extends KhaltiKeys {
-  apiBase: string
-  bankList: string
-  payPage: string
-}
-
-/** What an adapter of eSewa needs to know. */
-export interface EsewaAccess extends EsewaKeys {
-  formPage: string
-  statusApi: string
-}
-
-/** What an adapter of connectIPS needs to know. */
-export interface ConnectipsAccess extends ConnectipsKeys {
-  base: string
-}
-
-/** What an adapter of the card acquirer needs to know; `apiBase` of its REST API. */
-export interface CardsAccess extends CardsKeys {
-  payPage: string
-  apiBase: string
-}
-
-/** What an adapter of nPay needs to know. */
-export interface SctAccess extends SctKeys {
-  service: string
-  payPage: string
-}
-
-/** What a wallet needs to know of NCHL. */
-export interface NchlAccess extends NchlKeys {
-  /** PEM. */
-  readonly publicKey: string
-}
-
-/** What an adapter of NPI needs to know. */
-export interface NpiAccess extends NpiKeys {
-  base: string
-}
-
 export interface Simulator {
   url: string
-  keys: {
-    onepg: OnepgAccess
-    khalti: KhaltiAccess
-    esewa: EsewaAccess
-    connectips: ConnectipsAccess
-    cards: CardsAccess
-    sct: SctAccess
-    nchl: NchlAccess
-    npi: NpiAccess
-  }
+  keys: Accesses
   /** OnePG's. */
   control: Control
   khalti: Control
   esewa: Control
+  fonepay: Control
   connectips: Control
   cards: Control
   sct: Control
@@ -113,12 +50,13 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa, connectips, cards, sct } = gateways
+  const { onepg, khalti, esewa, fonepay, connectips, cards, sct } = gateways
   const app = openApp()
   onepgApiRoutes(app, onepg.gateway)
   onepgPageRoutes(app, onepg.gateway)
   khaltiRoutes(app, khalti.gateway)
   esewaRoutes(app, esewa.gateway)
+  fonepayRoutes(app, fonepay.gateway)
   connectipsApiRoutes(app, connectips.gateway)
   connectipsPageRoutes(app, connectips.gateway)
   cardsRoutes(app, cards.gateway)
@@ -127,6 +65,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   controlRoutes(app, onepg.control, '/control')
   controlRoutes(app, khalti.control, '/control/khalti')
   controlRoutes(app, esewa.control, '/control/esewa')
+  controlRoutes(app, fonepay.control, '/control/fonepay')
   controlRoutes(app, connectips.control, '/control/connectips')
   pfxRoute(app, connectips.gateway, '/control/connectips/CREDITOR.pfx')
   controlRoutes(app, cards.control, '/control/cards')
@@ -142,28 +81,11 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const url = addressOf(app.server.address(), host)
   return {
     url,
-    keys: {
-      onepg: { ...onepg.gateway.keys, apiBase: `${url}/onepg`, gatewayPage: `${url}/onepg/Payment/Index` },
-      khalti: {
-        ...khalti.gateway.keys,
-        apiBase: `${url}/khalti/api/v2`,
-        bankList: `${url}/khalti/api/v5/bank/`,
-        payPage: `${url}/khalti/pay/`,
-      },
-      esewa: {
-        ...esewa.gateway.keys,
-        formPage: `${url}/esewa/api/epay/main/v2/form`,
-        statusApi: `${url}/esewa/api/epay/transaction/status/`,
-      },
-      connectips: { ...connectips.gateway.keys, base: url },
-      cards: { ...cards.gateway.keys, payPage: `${url}/cards/pay`, apiBase: `${url}/cards/rest` },
-      sct: { ...sct.gateway.keys, service: `${url}/sct/websrv/Service.asmx`, payPage: `${url}/sct/pay.aspx` },
-      nchl: nchl.access,
-      npi: { ...npi.end.keys, base: `${url}/npi` },
-    },
+    keys: { ...accessesOf(gateways, url), nchl: nchl.access, npi: { ...npi.end.keys, base: `${url}/npi` } },
     control: onepg.control,
     khalti: khalti.control,
     esewa: esewa.control,
+    fonepay: fonepay.control,
     connectips: connectips.control,
     cards: cards.control,
     sct: sct.control,

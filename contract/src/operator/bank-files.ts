@@ -169,6 +169,7 @@ export const uploadBankAnswer = route({
     'not_found',
     'bank_file_own',
     'bank_file_not_sent',
+    'fields_invalid',
     'bank_answer_empty',
     'bank_answer_column',
     'bank_answer_line',

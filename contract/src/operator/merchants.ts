@@ -34,6 +34,8 @@ export const merchantRow = z.object({
   frozen: z.array(z.enum(frozenParts)),
   agent,
   balance: paisa,
+  /** Of the balance what may be spent but not withdrawn. */
+  restricted: paisa,
   created_at: instant,
 })
 export type MerchantRow = z.output<typeof merchantRow>
@@ -96,15 +98,24 @@ export const merchantPicture = z.object({
   agent_code: z.nullable(z.string()),
   bank_account: z.nullable(z.object({ bank_name: z.string(), account_name: z.string(), account_end: z.string() })),
   people: z.array(merchantPerson),
-  balances: z.object({ wallet: paisa, available: paisa, held: paisa, on_its_way: paisa }),
+  /** Of the wallet `restricted` came from a credit card: it may be spent, but not withdrawn. */
+  balances: z.object({ wallet: paisa, available: paisa, held: paisa, restricted: paisa, on_its_way: paisa }),
   ladder: limitLadder,
   /** What is left of each group of ways that count together, by their own rules; the lesser of them and the step's holds. */
   limits: z.array(z.object({ channels: z.array(z.string()), limits: loadLimits })),
   commission: heldCommission,
   /** Proposed, coming, in force and past; the newest first. */
   rules: z.array(merchantRule),
+  /** What moved the wallet, the newest first; what it held afterwards, and what of that was restricted. */
   entries: z.array(
-    z.object({ transfer_id: z.uuid(), kind: z.string(), amount: paisa, balance: paisa, posted_at: instant }),
+    z.object({
+      transfer_id: z.uuid(),
+      kind: z.string(),
+      amount: paisa,
+      balance: paisa,
+      restricted: paisa,
+      posted_at: instant,
+    }),
   ),
   sessions: z.array(merchantSession),
   cases: z.array(

@@ -119,7 +119,7 @@ export const ledgerEntry = z.object({
 
 /** Where a transfer comes from, as far as it is known. */
 export const transferSource = z.object({
-  kind: z.enum(['load', 'proposal']),
+  kind: z.enum(['load', 'payout', 'proposal']),
   id: z.uuid(),
   reference: z.string(),
 })
@@ -154,7 +154,7 @@ export const listTransfers = route({
     /** The first and the last Kathmandu day, both included. */
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
-    /** A load’s reference, the rail’s, an adjustment’s number, a transfer’s id or its key. */
+    /** A load’s or a withdrawal’s reference, the rail’s, an adjustment’s number, a transfer’s id or its key. */
     reference: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   gives: z.object({ data: z.array(ledgerTransfer), next: z.nullable(z.string()) }),

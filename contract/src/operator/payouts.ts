@@ -48,6 +48,17 @@ export const payoutItem = z.object({
   unknown_since: z.nullable(instant),
   /** It has been unknown for so long that two people may let it go. */
   may_release: z.boolean(),
+  /** Since it ended without money its rail says that it is on its way, or paid: in its own amount where that is another one. */
+  paid_late: z.nullable(
+    z.object({
+      said: z.string(),
+      at: instant,
+      /** The rail paid the whole order, and nobody has proposed to take it out of the wallet. */
+      may_propose: z.boolean(),
+      /** The proposal that waits for a second person. */
+      proposal: z.nullable(z.object({ id: z.uuid(), reference: z.string(), by: z.string() })),
+    }),
+  ),
   release: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() })),
   /** Of the last three months: withdrawals credited and their mean; what came back. */
   usual: z.object({ count: z.int(), mean: paisa, returned: z.int() }),
@@ -57,7 +68,7 @@ export type PayoutItem = z.output<typeof payoutItem>
 export const listPayoutItems = route({
   method: 'GET',
   path: '/api/operator/payouts',
-  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those credited of which the rail tells another amount.',
+  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those that ended and of which the rail says otherwise since.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ ...pageFields, queue: z.optional(z.enum(['held', 'unclear'])) }),
@@ -90,22 +101,6 @@ export const readPayoutDetail = route({
   takes: z.object({ id: z.uuid() }),
   gives: payoutDetail,
   refuses: ['not_found'],
-})
-
-export const readPayoutFigures = route({
-  method: 'GET',
-  path: '/api/operator/payouts/totals',
-  does: 'How many withdrawals wait for a person, how many are unclear, and what they come to.',
-  who: 'operator',
-  roles: operatorRoles,
-  takes: z.object({}),
-  gives: z.object({
-    held: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
-    unclear: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
-    /** A withdrawal of more than this waits for a person. */
-    check_above: paisa,
-  }),
-  refuses: [],
 })
 
 const onePayout = z.object({ id: z.uuid() })

@@ -5,7 +5,14 @@ import { feeFigures, tariffChange, tariffDraft } from '../tariff/lines.ts'
 import { instant } from '../time.ts'
 
 /** What needs a second person. */
-export const proposalKinds = ['adjustment', 'resolution', 'tariff_rule', 'clawback', 'settlement'] as const
+export const proposalKinds = [
+  'adjustment',
+  'resolution',
+  'tariff_rule',
+  'clawback',
+  'settlement',
+  'write_off_bound',
+] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 export const proposalStates = ['waiting', 'sent_back', 'refused', 'withdrawn', 'done'] as const
@@ -85,13 +92,21 @@ export const wholeProposal = z.object({
     }),
   ),
   tariff: z.nullable(shownTariff),
-  /** A load that its rail took back. */
+  /** A load that its rail took back, or a withdrawal that its bank paid although it had ended without money. */
   clawback: z.optional(
-    z.object({ load_id: z.uuid(), load_reference: z.string(), rail: z.string(), bank_name: z.string() }),
+    z.object({
+      of: z.enum(['load', 'payout']),
+      id: z.uuid(),
+      reference: z.string(),
+      rail: z.string(),
+      bank_name: z.string(),
+    }),
   ),
   /** What a rail sent to one of our banks; paisa. */
   settlement: z.optional(
     z.object({ rail: z.string(), bank: z.string(), gross: paisa, cost: paisa, bank_reference: z.string() }),
   ),
+  /** The most of a break that may be written off; paisa. */
+  write_off_bound: z.optional(z.object({ amount: paisa })),
 })
 export type WholeProposal = z.output<typeof wholeProposal>

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { pageFields } from '../lists.ts'
 import { bookedPaisa, paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
-import { accountDay, breakActs, breakDetail, breakKinds, reconciliationBreak } from '../reconciliation/break-shapes.ts'
+import {
+  accountDay,
+  breakActs,
+  breakDetail,
+  breakKinds,
+  differenceActs,
+  reconciliationBreak,
+} from '../reconciliation/break-shapes.ts'
 import { accountCode, day, matchedRow, matchWays, statedDay } from '../reconciliation/statement-shapes.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -119,6 +126,8 @@ export const resolveBreak = route({
     /** Of `belongs`: the entry of a row, or the row of an entry. */
     line_id: z.optional(z.int()),
     row_id: z.optional(z.int()),
+    /** What becomes of what the two differ by; where it is left out that stays open as a break of the amount. */
+    difference_act: z.optional(z.enum(differenceActs)),
     /** Of `settlement`: the rail, our bank account, and what the rail kept; a rail or a bank that the account is needs no name. */
     rail: z.optional(z.string().check(z.regex(/^[a-z]{2,20}$/))),
     bank: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/))),

@@ -104,7 +104,14 @@ export const addStatementPart = route({
     is_last: z.boolean(),
   }),
   gives: statement,
-  refuses: ['not_found', 'fields_invalid', 'statement_decided', 'statement_column_missing'],
+  refuses: [
+    'not_found',
+    'fields_invalid',
+    'statement_decided',
+    'statement_column_missing',
+    'statement_has_no_lines',
+    'statement_too_large',
+  ],
 })
 
 export const fetchStatement = route({

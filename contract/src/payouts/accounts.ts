@@ -31,8 +31,13 @@ export const payoutAccount = z.object({
   /** Money may go to it from then on; null once that time is over. */
   cooling_until: z.nullable(instant),
   added_at: instant,
-  /** No money goes to it until it is checked again: a withdrawal came back, or we paused it. */
-  paused: z.nullable(z.object({ since: instant, reason: z.string(), payout_id: z.nullable(z.uuid()) })),
+  /**
+   * No money goes to it until it is checked again: a withdrawal came back, or we paused it. Not `ends_by_check`: somebody of
+   * the business said that they did not add it, and it can only be removed.
+   */
+  paused: z.nullable(
+    z.object({ since: instant, reason: z.string(), payout_id: z.nullable(z.uuid()), ends_by_check: z.boolean() }),
+  ),
   /** A cheque or statement that was shown to us because the name differs; `reason`: why it was refused, in the reviewer's words. */
   paper: z.nullable(
     z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant, reason: z.nullable(z.string()) }),
@@ -167,7 +172,7 @@ export const removePayoutAccount = route({
 export const recheckPayoutAccount = route({
   method: 'POST',
   path: '/api/payouts/accounts/{id}/check',
-  does: 'Asks the bank again whose account it is; ends a pause where it answers well.',
+  does: 'Asks the bank again whose account it is; ends a pause where it answers well, but never one of an account that somebody says they did not add.',
   who: 'verified',
   takes: oneAccount,
   gives: payoutAccount,
@@ -179,6 +184,7 @@ export const recheckPayoutAccount = route({
     'bank_unreachable',
     'no_payout_rail',
     'bank_account_unknown',
+    'bank_account_paused',
   ],
 })
 

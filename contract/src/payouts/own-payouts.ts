@@ -3,6 +3,7 @@ import { mode, pageFields } from '../lists.ts'
 import { paisa } from '../money.ts'
 import { payout, payoutOverview, payoutStates } from '../payouts.ts'
 import { route } from '../route.ts'
+import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
 
 export const readPayoutOverview = route({
@@ -24,6 +25,17 @@ export const readPayout = route({
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: payout,
+  refuses: ['not_found'],
+})
+
+export const readPayoutFee = route({
+  method: 'GET',
+  path: '/api/payouts/{id}/fee',
+  does: 'Why the bank’s charge of a withdrawal is what it is: the dated rule that it was priced by.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: feeRule,
   refuses: ['not_found'],
 })
 

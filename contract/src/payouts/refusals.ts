@@ -81,6 +81,11 @@ export const payoutRefusals = {
     service: '7004',
     says: 'Only an order that its rail has not known for two days can be let go.',
   },
+  payout_not_paid_late: {
+    http: 422,
+    service: '7004',
+    says: 'Its rail does not say any more that this withdrawal was paid after it had ended.',
+  },
   payout_release_asked: {
     http: 422,
     service: '7004',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
+import { feePart } from '../payouts.ts'
 import { route } from '../route.ts'
+import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
 
 /** At most so many times a day. */
@@ -78,6 +80,9 @@ export const previewSettlement = route({
     /** What leaves the wallet, 0 where nothing would; its fee, and what arrives. */
     amount: paisa,
     fee: paisa,
+    fee_parts: z.array(feePart),
+    /** The dated rule of the bank's charge; null where nothing would be sent. */
+    fee_rule: z.nullable(feeRule),
     arrives: paisa,
     outcome: z.enum(settlementOutcomes),
     one_limit: z.nullable(paisa),

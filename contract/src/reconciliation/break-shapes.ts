@@ -14,8 +14,8 @@ export type BreakState = (typeof breakStates)[number]
 /**
  * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
  * `write_off` as a rounding, `settlement` as a settlement to our bank, `clawback` takes a load back that its rail never
- * paid. By one person, who moves nothing: `wait` until a day,
- * `belongs` to an entry or a row, `accept` a fee that the settlement will show.
+ * paid. By one person, who moves nothing: `wait` until a day, `accept` a fee that the settlement will show, `belongs` to an
+ * entry or a row: what was paid is posted already, and only what the two differ by is proposed.
  */
 export const breakActs = [
   'suspense',
@@ -28,6 +28,10 @@ export const breakActs = [
   'accept',
 ] as const
 export type BreakAct = (typeof breakActs)[number]
+
+/** What is posted for what a row and the entry that it belongs to differ by. */
+export const differenceActs = ['suspense', 'fee', 'write_off'] as const
+export type DifferenceAct = (typeof differenceActs)[number]
 
 export const reconciliationBreak = z.object({
   id: z.uuid(),

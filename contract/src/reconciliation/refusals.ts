@@ -20,6 +20,16 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'The file has no column “{column}”. Please choose another map, or change this one.',
   },
+  statement_has_no_lines: {
+    http: 422,
+    service: '014',
+    says: 'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).',
+  },
+  statement_too_large: {
+    http: 422,
+    service: '014',
+    says: 'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.',
+  },
   statement_not_offered: {
     http: 422,
     service: '014',
@@ -64,6 +74,16 @@ export const reconciliationRefusals = {
     http: 422,
     service: '014',
     says: 'At most {amount} is written off like this.',
+  },
+  write_off_bound_same: {
+    http: 422,
+    service: '014',
+    says: 'This is the most that may be written off already.',
+  },
+  write_off_bound_waits: {
+    http: 409,
+    service: '7004',
+    says: 'Another figure waits for a second person already. Please have that decided first.',
   },
   match_taken: {
     http: 409,

@@ -33,7 +33,7 @@ const tracedLeg = z.object({
   state: z.enum(['done', 'waiting', 'unknown', 'failed', 'none']),
   /** When it happened as far as somebody wrote it down; null where nobody did. */
   at: z.nullable(instant),
-  /** The rail's or our own word for it. */
+  /** What the bank or the rail answered, in its own code; ours for a leg stands in no code. */
   code: z.nullable(z.string()),
 })
 export type TracedLeg = z.output<typeof tracedLeg>
@@ -98,6 +98,8 @@ export const tracedMoney = z.object({
   remark: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
   can_check: z.boolean(),
+  /** How far a pending withdrawal is; absent in what was kept before it was told. */
+  stage: z.optional(z.enum(['requested', 'held', 'sent'])),
 })
 export type TracedMoney = z.output<typeof tracedMoney>
 

@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite } from '@sahuji/contract/funding/favourites'
 import { cancelLoad, checkLoad, leaveForBank } from '@sahuji/contract/funding/acts'
+import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
@@ -13,6 +14,7 @@ export const funding = {
   keepFavourite: () => mutation(keepFavourite),
   loads: () => query(contract.listLoads, { limit: 8 }),
   load: (id: string) => query(contract.readLoad, { id }),
+  fee: (id: string) => query(readLoadFee, { id }),
   create: () => mutation(contract.createLoad),
   leave: () => mutation(leaveForBank),
   check: () => mutation(checkLoad),

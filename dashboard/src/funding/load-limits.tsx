@@ -8,6 +8,7 @@ import { Limit, MeterKey } from '../kit/data/meter.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { WhyThisStep } from '../kyc/case/step-reason.tsx'
 import { LimitReason } from './rule-reasons.tsx'
 
 export interface LoadLimitsSectionProps {
@@ -58,6 +59,7 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
           label={t`Used of a balance of ${ofBalance}`}
           note={<Trans>of a balance of {ofBalance}, with what is on its way</Trans>}
         />
+        <WhyThisStep of={tier} />
         {tier.tier !== 'full' && (
           <Text small tone="quiet">
             <Trans>

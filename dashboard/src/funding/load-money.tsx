@@ -5,7 +5,9 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { SpendOnly } from '../wallet/wallet-parts.tsx'
 import { isWithoutMoney, phaseOf, shownAmount } from './load-status.tsx'
+import { WhyThisFee } from './rule-reasons.tsx'
 import { wayWords } from './way-words.tsx'
 
 /** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
@@ -15,17 +17,21 @@ export function LoadMoney({ of: load }: { of: Load }) {
     <Section title={t`The money`}>
       <Stack gap={2}>
         {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
+        {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
         {load.is_restricted && (
           <Text small tone="quiet">
             <Trans>Credit-card money: it can be spent, not withdrawn.</Trans>
           </Text>
         )}
         {load.balance_after !== null && (
-          <Text small tone="quiet">
-            <Trans>
-              Wallet after: <Money of={load.balance_after} />
-            </Trans>
-          </Text>
+          <>
+            <Text small tone="quiet">
+              <Trans>
+                Wallet after: <Money of={load.balance_after} />
+              </Trans>
+            </Text>
+            <SpendOnly of={{ restricted: load.restricted_after ?? 0n }} />
+          </>
         )}
       </Stack>
     </Section>

@@ -11,10 +11,17 @@ export function usePurposes(channel: LoadChannel): { id: string; label: string }
   const { _ } = useLingui()
   const { data } = useQuery(funding.channels())
   const open = data?.find((each) => each.channel === channel)?.purposes
-  return (open ?? loadPurposes.map((code) => ({ code, name: null })))
-    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
-    .map(({ code, name }) => ({ id: code, label: purposeName(code, _, name) }))
+  return purposeOptions(open ?? loadPurposes.map((code) => ({ code, name: null })), _)
 }
+
+/** Purposes as a list has them, the commonest first. */
+export const purposeOptions = (
+  purposes: readonly { code: string; name: string | null }[],
+  write: (words: MessageDescriptor) => string,
+): { id: string; label: string }[] =>
+  purposes
+    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
+    .map(({ code, name }) => ({ id: code, label: purposeName(code, write, name) }))
 
 /** As shops need them, those that came after the product next, and what is none of them at the end. */
 function placeOf(code: string): number {

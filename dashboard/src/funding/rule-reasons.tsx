@@ -3,23 +3,27 @@ import type { FeeRule } from '@sahuji/contract/tariff'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Facts } from '../kit/data/lines.tsx'
-import { TextButton } from '../kit/layout/button.tsx'
-import { Stack } from '../kit/layout/layout.tsx'
-import { channelWords, FeeWords } from './funding-words.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { Explained } from '../kit/layout/explained.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { StepReason } from '../kyc/case/step-reason.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { funding } from './calls.ts'
+import { channelWords, FeeWords } from './funding-words.tsx'
 
-/** Where a fee comes from, in one plain sentence, then what it is based on; and who takes what stands on top. */
+/** Where a fee comes from: the dated rule, and what it is based on; and who takes what stands on top. */
 export function FeeReason({ of: rule, charge = null }: { of: FeeRule; charge?: bigint | null }) {
   const since = rule.valid_from
-  const source = useWriting().amountsIn(rule.limits_source)
+  const source = useWriting().amountsIn(rule.fee_source)
   return (
     <Text small tone="quiet">
       <Trans>
-        This is our price list since <BothDates of={startOfKathmanduDay(since)} />. The limits are those of {source}.
+        This fee holds since <BothDates of={startOfKathmanduDay(since)} />, by <bdi lang="en">{source}</bdi>.
       </Trans>{' '}
       {charge !== null && charge > 0n && (
         <Trans>The charge on top is not ours: whoever carries the money takes it at the payment.</Trans>
@@ -42,32 +46,30 @@ export function LimitReason({ of: rule }: { of: FeeRule }) {
   )
 }
 
-/** Behind a press: of each way the dated rule of its fee and its limits, and what that is based on. */
+/** Behind a press: of each way the dated rule of its fee and its limits, and what that is based on; below the full step of the step too. */
 export function RuleReasons({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { _ } = useMessages()
-  const [isShown, setIsShown] = useState(false)
-  if (channels.length === 0) return null
+  const [first] = channels
+  if (!first) return null
+  const { tier } = first.limits
   return (
-    <Stack gap={3}>
-      <Text small>
-        <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
-          <Trans>Why these fees and limits?</Trans>
-        </TextButton>
-      </Text>
-      {isShown && (
+    <Explained label={<Trans>Why these fees and limits?</Trans>}>
+      <Stack gap={3}>
+        {tier && <StepReason of={tier} />}
         <Facts
           of={channels.map(({ channel, fee_rule: rule }) => [
             _(channelWords[channel].name),
-            <Reason key={channel} of={rule} />,
+            <Reason key={channel} of={rule} isOnStep={tier !== null} />,
             channel,
           ])}
         />
-      )}
-    </Stack>
+      </Stack>
+    </Explained>
   )
 }
 
-function Reason({ of: rule }: { of: FeeRule }) {
+/** Below the full step the lesser figures are the step's own. */
+function Reason({ of: rule, isOnStep }: { of: FeeRule; isOnStep: boolean }) {
   return (
     <>
       <Text small>
@@ -76,6 +78,30 @@ function Reason({ of: rule }: { of: FeeRule }) {
         </Trans>
       </Text>
       <FeeReason of={rule} />
+      {!isOnStep && <LimitReason of={rule} />}
+    </>
+  )
+}
+
+/** Under the money of a load that was begun: why its fee is what it is, by the rule that it was priced by. */
+export const WhyThisFee = ({ of: { id } }: { of: { id: string } }) => (
+  <Explained label={<Trans>Why this fee?</Trans>}>
+    <FeeOfLoad id={id} />
+  </Explained>
+)
+
+function FeeOfLoad({ id }: { id: string }) {
+  const rule = useCardQuery(funding.fee(id))
+  if (rule.error) return <FailedToLoad of={rule.error} onRetry={rule.refetch} />
+  if (!rule.data) return <LoadingRows rows={1} />
+  return (
+    <>
+      <Text small>
+        <Trans>
+          Our fee: <FeeWords rule={rule.data} />
+        </Trans>
+      </Text>
+      <FeeReason of={rule.data} />
     </>
   )
 }

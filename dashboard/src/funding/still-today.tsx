@@ -1,18 +1,22 @@
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Facts } from '../kit/data/lines.tsx'
 import { Limit } from '../kit/data/meter.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { Explained } from '../kit/layout/explained.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { channelWords } from './funding-words.tsx'
 import { LoadLimitsSection } from './load-limits.tsx'
+import { LimitReason } from './rule-reasons.tsx'
 
 /** What can still be moved today: ways that count against the same limit stand together. Below the full step, the step's own figures. */
 export function StillToday({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { t } = useLingui()
+  const namesOf = useNamesOf()
   const limits = channels[0]?.limits
   if (limits?.tier) return <LoadLimitsSection of={limits} />
   const groups = Map.groupBy(
@@ -26,6 +30,15 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
         {[...groups].map(([key, group]) => (
           <TodayOf key={key} of={group} />
         ))}
+        <Explained label={<Trans>Why these?</Trans>}>
+          <Facts
+            of={[...groups].map(([key, group]) => [
+              namesOf(group),
+              <LimitReason key={key} of={group[0]!.fee_rule} />,
+              key,
+            ])}
+          />
+        </Explained>
         <Text small tone="quiet">
           <Trans>Midnight in Kathmandu begins a new day. What a bank may still confirm counts as used.</Trans>
         </Text>
@@ -34,13 +47,19 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
   )
 }
 
-function TodayOf({ of: channels }: { of: readonly ChannelOverview[] }) {
+/** The names of some ways, as one text. */
+function useNamesOf() {
   const { _ } = useMessages()
+  return (channels: readonly ChannelOverview[]) =>
+    channels.map(({ channel }) => _(channelWords[channel].name)).join(', ')
+}
+
+function TodayOf({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const { limits } = channels[0]!
   const ofDay = money(limits.day_amount)
-  const names = channels.map(({ channel }) => _(channelWords[channel].name)).join(', ')
+  const names = useNamesOf()(channels)
   const left = limits.day_count_left
   return (
     <Limit

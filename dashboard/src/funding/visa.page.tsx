@@ -10,6 +10,7 @@ import { MarkBox } from '../kit/data/list.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { NotOpen } from './not-open.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { RuleReasons } from './rule-reasons.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
@@ -21,6 +22,7 @@ export function VisaPage() {
   const { t } = useLingui()
   const cards = useCardQuery(funding.instruments('visa'))
   const { name } = channelWords.visa
+  const ways = useCardQuery(funding.channels()).data?.filter(({ channel }) => channel === 'visa') ?? []
   return (
     <Page
       title={t`Which card?`}
@@ -39,6 +41,7 @@ export function VisaPage() {
                   <CardTile key={card.id} of={card} />
                 ))}
               </Tiles>
+              <RuleReasons of={ways} />
             </Section>
             <CreditCardRule />
             <CardSteps />

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
+import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -25,13 +25,22 @@ export function KycCard({ status, isFailed, isAskedAgain }: KycCardProps) {
   return (
     <Section caps title={t`KYC STATUS`} label={t`KYC STATUS`}>
       <Stack gap={3}>
-        {status !== undefined && <Known status={status} isAskedAgain={isAskedAgain} />}
-        {allowance && <AllowanceLines of={allowance} />}
-        {status === undefined && !isFailed && <SkeletonLines lines={2} />}
-        {status === undefined && isFailed && (
+        {status !== undefined ? (
+          <Known status={status} isAskedAgain={isAskedAgain} />
+        ) : isFailed ? (
           <Status tone="wait" loud>
             <Trans>Not known at the moment</Trans>
           </Status>
+        ) : (
+          <SkeletonLines lines={2} />
+        )}
+        {allowance && (
+          <>
+            <AllowanceLines of={allowance} />
+            <Link small href="/dashboard/generalPages/3">
+              <Trans>why</Trans>
+            </Link>
+          </>
         )}
         <Row>
           {status !== undefined && status !== 'VALID' && (

@@ -56,7 +56,8 @@ export function AccountStatus({ of: account }: { of: PayoutAccount }) {
       <Status tone="wait" icon={<LockIcon small />}>
         {account.cooling_until && (
           <Trans>
-            New, open from <DateTime of={account.cooling_until} as="time" />
+            New, open from <DateTime of={account.cooling_until} as="day" />,{' '}
+            <DateTime of={account.cooling_until} as="time" />
           </Trans>
         )}
       </Status>

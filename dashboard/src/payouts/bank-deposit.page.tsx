@@ -10,6 +10,7 @@ import { NotOffered } from '../platform/not-offered.tsx'
 import { useOwnServer } from '../platform/server.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { wallet } from '../wallet/calls.ts'
+import { SpendOnly } from '../wallet/wallet-parts.tsx'
 import { AccountsTab } from './accounts/accounts-tab.tsx'
 import { payoutAccounts } from './calls.ts'
 import { type DepositTab, depositTabs, tabAddress, useDepositPlace } from './deposit-place.ts'
@@ -86,6 +87,7 @@ function WalletNow() {
         In your wallet now: <Money of={read.data.balance} weight="bold" />
       </Trans>{' '}
       <AsOf of={read} />
+      <SpendOnly of={read.data} />
     </>
   )
 }

@@ -4,7 +4,9 @@ import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import * as links from '@sahuji/contract/payouts/account-links'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
+import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
+import * as settlementLinks from '@sahuji/contract/payouts/settlement-links'
 import * as settlement from '@sahuji/contract/payouts/settlement'
 import type { Takes } from '@sahuji/contract/route'
 import { call } from '../platform/call.ts'
@@ -17,6 +19,7 @@ export type PayoutFilter = Pick<Takes<typeof own.readPayoutTotals>, 'state' | 'a
 export const payouts = {
   overview: () => query(own.readPayoutOverview, {}),
   one: (id: string) => query(own.readPayout, { id }),
+  fee: (id: string) => query(own.readPayoutFee, { id }),
   newest: () => query(own.listPayouts, { limit: 5 }),
   pages: (filter: PayoutFilter) => ({
     queryKey: [own.listPayouts.path, filter, 'pages'],
@@ -37,6 +40,7 @@ export type PayoutAsk = Takes<typeof beginConfirmation>
 /** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
 export const confirmations = {
   begin: (ask: PayoutAsk) => call(beginConfirmation, ask),
+  resume: (id: string) => call(resumeConfirmation, { id }),
   sendCode: (id: string) => call(sendConfirmationCode, { id }),
   request: ({ input, key }: { input: Takes<typeof contract.requestPayout>; key: string }) =>
     call(contract.requestPayout, input, { key }),
@@ -60,6 +64,12 @@ export const payoutAccounts = {
 export const linkedAccounts = {
   read: (token: string) => call(links.readLinkedAccount, { token }),
   remove: (token: string) => call(links.removeLinkedAccount, { token }),
+}
+
+/** The same for a changed automatic settlement. */
+export const linkedSettlements = {
+  read: (token: string) => call(settlementLinks.readLinkedSettlement, { token }),
+  stop: (token: string) => call(settlementLinks.stopLinkedSettlement, { token }),
 }
 
 /** The calls of the automatic settlement. */

@@ -1,63 +1,77 @@
 import type { LinkedAccount } from '@sahuji/contract/payouts/account-links'
+import type { LinkedSettlement } from '@sahuji/contract/payouts/settlement-links'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { DateTime } from '../kit/format/date.tsx'
-import { brand } from '../kit/format/operator.ts'
-import { AuthHead, CardPage } from '../kit/layout/auth-page.tsx'
-import { Button } from '../kit/layout/button.tsx'
-import { Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
-import { LoadingRows } from '../kit/layout/states.tsx'
+import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
-import { Contact } from '../session/contact.tsx'
-import { linkedAccounts } from './calls.ts'
+import { linkedAccounts, linkedSettlements } from './calls.ts'
+import { tabAddress } from './deposit-place.ts'
+import { LinkedPage } from './linked-page.tsx'
 
-/** /verify?account={token}: the link of the mail about a new bank account, for whoever did not add it; needs no session. */
+const account = { key: 'account-link', read: linkedAccounts.read, act: linkedAccounts.remove }
+const settlement = { key: 'settlement-link', read: linkedSettlements.read, act: linkedSettlements.stop }
+
+/** /verify?account={token}: the link of the mail about a new bank account, for whoever did not add it. */
 export function NotMinePage({ token }: { token: string }) {
   const { t } = useLingui()
-  const found = useQuery({
-    queryKey: ['account-link', token],
-    queryFn: () => linkedAccounts.read(token),
-    retry: false,
-  })
-  const remove = useMutation({ mutationFn: () => linkedAccounts.remove(token), retry: false })
-  const account = remove.data ?? found.data
   return (
-    <CardPage homeHref="/" contact={<Contact />}>
-      <title>{`${t`A new bank account`} · ${brand()}`}</title>
-      <div aria-live="polite">
-        {found.isPending && <LoadingRows rows={4} />}
-        {found.error && !account && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
-        {account && (
-          <Stack gap={6}>
-            <LinkedHead of={account} />
-            {account.state === 'open' ? (
-              <Button
-                kind="danger"
-                size="large"
-                wide
-                isPending={remove.isPending}
-                onPress={() => {
-                  if (!remove.isPending) remove.mutate()
-                }}
-              >
-                <Trans>It was not me, remove it</Trans>
-              </Button>
-            ) : (
-              <LinkButton kind="primary" size="large" wide href="/forgotPassword">
-                <Trans>Set a new password</Trans>
-              </LinkButton>
-            )}
-            <FailureLine of={remove.error} />
-          </Stack>
-        )}
-      </div>
-    </CardPage>
+    <LinkedPage<LinkedAccount>
+      token={token}
+      title={t`A new bank account`}
+      calls={account}
+      head={(of) => <AccountHead of={of} />}
+      press={<Trans>It was not me, remove it</Trans>}
+      place={tabAddress('accounts')}
+    />
   )
 }
 
-function LinkedHead({ of: { state, bank_name: bank, account_end: end, added_at: added } }: { of: LinkedAccount }) {
+/** /verify?settlement={token}: the link of the mail about a changed automatic settlement, for whoever did not change it. */
+export function NotChangedPage({ token }: { token: string }) {
+  const { t } = useLingui()
+  return (
+    <LinkedPage<LinkedSettlement>
+      token={token}
+      title={t`Automatic settlement`}
+      calls={settlement}
+      head={(of) => <SettlementHead of={of} />}
+      press={<Trans>It was not me, turn it off</Trans>}
+      place={tabAddress('settlement')}
+    />
+  )
+}
+
+function SettlementHead({ of: { state, changed_at: changed } }: { of: LinkedSettlement }) {
+  const { t } = useLingui()
+  switch (state) {
+    case 'open':
+      return (
+        <AuthHead title={t`Did you not change the automatic settlement?`}>
+          <Trans>
+            It was changed on <DateTime of={changed} />. One press turns it off, and what it asked for and was not sent
+            yet is cancelled.
+          </Trans>
+        </AuthHead>
+      )
+    case 'off':
+      return (
+        <AuthHead title={t`Automatic settlement is off`}>
+          <Trans>No money leaves your wallet by itself any more. Now set a new password, and call us.</Trans>
+        </AuthHead>
+      )
+    case 'over':
+      return (
+        <AuthHead title={t`This link is too old`}>
+          <Trans>
+            Sign in and turn the automatic settlement off under Bank Deposit, or call us. If somebody else may know your
+            password, set a new one.
+          </Trans>
+        </AuthHead>
+      )
+  }
+}
+
+function AccountHead({ of: { state, bank_name: bank, account_end: end, added_at: added } }: { of: LinkedAccount }) {
   const { t } = useLingui()
   switch (state) {
     case 'open':

@@ -1,25 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
-import { Trans } from '@lingui/react/macro'
-import { paymentStateName, PaymentStatus } from '../kit/data/payment-status.tsx'
-import { Status } from '../kit/layout/status.tsx'
-
-const requested = msg`Requested`
-
-/** The word of a withdrawal's state: that of every payment, and one for what was asked for and not sent yet. */
-export const payoutStateName = (state: PayoutState): MessageDescriptor =>
-  state === 'requested' ? requested : paymentStateName(state)
+import { PaymentStatus } from '../kit/data/payment-status.tsx'
 
 /** The state with its icon; what waits for a file was asked for and is not sent yet. */
 export function PayoutStatus({ of, loud = false }: { of: Pick<Payout, 'state' | 'file_at'>; loud?: boolean }) {
-  const state = of.file_at ? 'requested' : of.state
-  if (state !== 'requested') return <PaymentStatus state={state} loud={loud} />
-  return (
-    <Status tone="wait" loud={loud}>
-      <Trans>Requested</Trans>
-    </Status>
-  )
+  return <PaymentStatus state={of.file_at ? 'requested' : of.state} loud={loud} />
 }
 
 /** Why a person of ours looks at it first. */

@@ -67,7 +67,12 @@ function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
             <Trans>No limit is agreed with you; the general one applies.</Trans>
           </Text>
         ) : (
-          <Money of={limit} />
+          <>
+            <Money of={limit} />{' '}
+            <Text as="span" small tone="quiet">
+              <Trans>Agreed with you; a lower general limit counts before it.</Trans>
+            </Text>
+          </>
         )}
       </Entry>
     </Entries>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const names: Record<string, string> = {
   cards: 'CyberSource',
   connectips: 'connectIPS',
@@ -10,5 +12,5 @@ const names: Record<string, string> = {
   sct: 'SmartChoice',
 }
 
-/** A rail by its own name, on every screen; one that came later as it is set up. */
-export const railName = (rail: string): string => names[rail] ?? rail
+/** A rail by its own name, on every screen; one that came later as it is set up. Files for a bank are no brand: in words. */
+export const railName = (rail: string): string => (rail === 'bankfile' ? t`Bank file` : (names[rail] ?? rail))

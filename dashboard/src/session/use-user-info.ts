@@ -18,7 +18,7 @@ export function useKycStatus(): string | null | undefined {
 export const useIsKycAskedAgain = (): boolean => useUserInfo().data?.kyc?.is_asked_again ?? false
 
 /** The balance of the user info, for where the wallet cannot tell its own. Spec §4. */
-export function useUserInfoBalance(): { balance: bigint; as_of: Date } | undefined {
+export function useUserInfoBalance(): { balance: bigint; restricted: bigint | undefined; as_of: Date } | undefined {
   const { data, dataUpdatedAt } = useUserInfo()
-  return data && { balance: data.balance, as_of: new Date(dataUpdatedAt) }
+  return data && { balance: data.balance, restricted: data.restricted, as_of: new Date(dataUpdatedAt) }
 }

@@ -4,9 +4,13 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { NothingYet } from '../kit/layout/states.tsx'
+import { restOfTexts } from '../texts/app-texts.ts'
 
 // the router holds this page; what it suggests is fetched when it is needed
-const PageSuggestions = lazy(async () => ({ default: (await import('./page-suggestions.tsx')).PageSuggestions }))
+const PageSuggestions = lazy(async () => {
+  const [{ PageSuggestions: Part }] = await Promise.all([import('./palette/page-suggestions.tsx'), restOfTexts()])
+  return { default: Part }
+})
 
 /** /404 and every unknown path. Spec §2. `homeHref` outside the dashboard, whose pages are then not suggested. */
 export function NotFoundPage({ homeHref }: { homeHref?: string }) {

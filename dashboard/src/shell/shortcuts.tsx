@@ -1,17 +1,17 @@
-import { restOfTexts } from '../texts/app-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { usePart } from '../kit/layout/use-part.ts'
+import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { goAddress, isWriting, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'
 
-// the words by which it finds are none of the first view's
-const palette = async () => {
-  const [{ PalettePanel }] = await Promise.all([import('./palette-panel.tsx'), restOfTexts()])
-  return PalettePanel
-}
-const list = () => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)
+const palette = () =>
+  Promise.all([import('./palette/palette-panel.tsx'), restOfTexts()]).then(([{ PalettePanel }]) => PalettePanel)
+const list = () =>
+  Promise.all([import('./palette/shortcuts-dialog.tsx'), restOfTexts()]).then(
+    ([{ ShortcutsDialog }]) => ShortcutsDialog,
+  )
 
 /** Fetches the palette ahead: somebody is about to mean it. */
 export const fetchPalette = (): void => void palette().catch(() => undefined)

@@ -39,8 +39,7 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
             head: t`Code`,
             kind: 'reference',
             phone: 'amount',
-            // what a bank answered; our own words for a leg stand beside it in the person's language
-            cell: ({ code }) => (code && /^[A-Z\d]+$/.test(code) ? <Code>{code}</Code> : null),
+            cell: ({ code }) => code && <Code>{code}</Code>,
           },
         ]}
       />

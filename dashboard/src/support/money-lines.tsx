@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { Money } from '../kit/format/money.tsx'
+import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { storyAddress } from './money-words.tsx'
 
 const names: Record<MoneyLine['is'], ReactNode> = {
   asked: <Trans>Amount</Trans>,
@@ -19,8 +21,9 @@ const names: Record<MoneyLine['is'], ReactNode> = {
 }
 
 /** Gross, fees and net as lines that add up. */
-export function MoneyLines({ of: { lines, state } }: { of: TracedMoney }) {
+export function MoneyLines({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
+  const { lines, state } = money
   const uncounted = !isCounted(state)
   return (
     <Section title={t`The money`}>
@@ -31,12 +34,24 @@ export function MoneyLines({ of: { lines, state } }: { of: TracedMoney }) {
               <Money of={amount} uncounted={uncounted} />
             </Total>
           ) : (
-            <Line key={is} label={names[is]}>
+            <Line key={is} label={is === 'fee' ? <FeeName of={money} /> : names[is]}>
               <Money of={amount} uncounted={uncounted} />
             </Line>
           ),
         )}
       </Lines>
     </Section>
+  )
+}
+
+/** Its story says by which rule it was priced. */
+function FeeName({ of: money }: { of: TracedMoney }) {
+  return (
+    <>
+      {names.fee}{' '}
+      <Link href={storyAddress(money)}>
+        <Trans>why</Trans>
+      </Link>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
-import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
+import { isCounted } from '../kit/data/payment-status.tsx'
 import { Facts } from '../kit/data/lines.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
@@ -13,7 +13,7 @@ import { Code, Text } from '../kit/layout/text.tsx'
 import { MoneyRoute } from './money-route.tsx'
 import { MoneyLegs } from './money-legs.tsx'
 import { MoneyLines } from './money-lines.tsx'
-import { MoneyName, storyAddress } from './money-words.tsx'
+import { MoneyName, MoneyStatus, storyAddress } from './money-words.tsx'
 import { Outcomes, UnclearOutcomes } from './outcomes.tsx'
 import { WhoActs } from './who-acts.tsx'
 
@@ -32,10 +32,7 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
                 </Text>
                 <Money of={money.amount} size="largest" uncounted={!isCounted(money.state)} />
                 <Row gap={4}>
-                  <PaymentStatus
-                    state={money.kind === 'payout' && money.state === 'pending' ? 'sent' : money.state}
-                    loud
-                  />
+                  <MoneyStatus of={money} loud />
                   <Text as="span" tone="muted">
                     <DateTime of={money.begun_at} />
                   </Text>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { loadAddress } from '../funding/calls.ts'
 import type { LoadChannel } from '@sahuji/contract/banks'
+import { PaymentStatus } from '../kit/data/payment-status.tsx'
 
 /** What a movement of money is, in a few words. */
 export function MoneyName({ of: { kind, direction, name } }: { of: Pick<TracedMoney, 'kind' | 'direction' | 'name'> }) {
@@ -15,3 +16,8 @@ export const storyAddress = ({ kind, id, method, state }: TracedMoney): string =
   kind === 'load' && (state === 'pending' || state === 'unclear')
     ? loadAddress({ id, channel: method as LoadChannel })
     : `/dashboard/transactionHistory/singleTransaction/${id}`
+
+/** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
+export const MoneyStatus = ({ of: { stage, state }, loud = false }: { of: TracedMoney; loud?: boolean }) => (
+  <PaymentStatus state={stage ?? state} loud={loud} />
+)

@@ -78,7 +78,7 @@ const without = (q: string, typed: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/^[\s,;]+|[\s,;]+$/gu, '')
 
-function Understood({ of: { is, paisa, text, from, until } }: { of: UnderstoodPart }) {
+function Understood({ of: { typed, is, paisa, text, from, until } }: { of: UnderstoodPart }) {
   const figure = <b>{paisa !== null && <Money of={paisa} />}</b>
   const words = (
     <b>
@@ -87,7 +87,13 @@ function Understood({ of: { is, paisa, text, from, until } }: { of: UnderstoodPa
   )
   switch (is) {
     case 'amount':
-      return <Trans>Amount {figure}</Trans>
+      return /^\p{Nd}{4}$/u.test(typed) ? (
+        <Trans>
+          Amount {figure}, or account ending <b>{typed}</b>
+        </Trans>
+      ) : (
+        <Trans>Amount {figure}</Trans>
+      )
     case 'above':
       return <Trans>More than {figure}</Trans>
     case 'below':

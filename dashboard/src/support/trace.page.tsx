@@ -4,7 +4,7 @@ import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { List, ListRow } from '../kit/data/list.tsx'
-import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
+import { isCounted } from '../kit/data/payment-status.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
@@ -22,7 +22,7 @@ import { MoneyStory } from './money-story.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Questions } from './questions.tsx'
 import { SearchBox } from './search-box.tsx'
-import { MoneyName } from './money-words.tsx'
+import { MoneyName, MoneyStatus } from './money-words.tsx'
 import * as css from './support.module.css'
 
 const readAgainMilliseconds = 20_000
@@ -132,7 +132,7 @@ function MoneyList({ of: found, onChoose }: { of: readonly TracedMoney[]; onChoo
           end={
             <span className={css.end}>
               <Money of={money.amount} uncounted={!isCounted(money.state)} />
-              <PaymentStatus state={money.state} />
+              <MoneyStatus of={money} />
             </span>
           }
         >

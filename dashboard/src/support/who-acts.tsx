@@ -48,14 +48,14 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
   }
 }
 
-function ActorNote({ of: { acts, direction } }: { of: TracedMoney }) {
-  switch (acts) {
+function ActorNote({ of: money }: { of: TracedMoney }) {
+  switch (money.acts) {
     case 'nobody':
       return <Trans>It is settled.</Trans>
     case 'you':
       return <Trans>The payment at your bank is not finished.</Trans>
     case 'us':
-      return direction === 'in' ? (
+      return money.direction === 'in' || money.stage === 'held' ? (
         <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
       ) : (
         <Trans>We send it. Nothing for you to do.</Trans>
@@ -67,11 +67,17 @@ function ActorNote({ of: { acts, direction } }: { of: TracedMoney }) {
   }
 }
 
-function NextCheck({ of: { next_check_at: at } }: { of: TracedMoney }) {
+function NextCheck({ of: { next_check_at: at, direction, place } }: { of: TracedMoney }) {
   const now = useOpenedAt()
+  if (at === null && direction === 'out' && place === 'us') return <Trans>Once it is sent</Trans>
   if (at === null) return <Trans>No more</Trans>
   const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
-  return isToday ? <DateTime of={at} as="time" /> : <DateTime of={at} as="day" />
+  if (isToday) return <DateTime of={at} as="time" />
+  return (
+    <>
+      <DateTime of={at} as="day" />, <DateTime of={at} as="time" />
+    </>
+  )
 }
 
 function CheckNote({ of: { asked, is_rail_down, next_check_at }, ask }: { of: TracedMoney; ask: ReactNode }) {

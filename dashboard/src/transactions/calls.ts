@@ -18,11 +18,7 @@ export const transactions = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  totals: (mode: Mode, filter: Filter) => query(contract.readHistoryTotals, { mode, ...filter }),
   /** The first of what a text finds in the live book. */
   found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
-  /** A link to all that the filter finds, as a file. */
-  csv: (mode: Mode, filter: Filter) => call(contract.exportHistory, { mode, ...filter }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
-  one: (id: string) => query(contract.readTransaction, { id }),
 }

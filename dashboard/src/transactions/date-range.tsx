@@ -7,7 +7,7 @@ import { areSame } from './date-presets.ts'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import type { DatePreset, DatePresets } from './use-date-presets.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
-import { DayField } from '../kit/forms/day-field.tsx'
+import { DaySpan } from '../kit/forms/day-span.tsx'
 
 /** The days that are chosen, in both calendars. */
 export function ChosenDateRange({ of: { from, to } }: { of: HistoryFilter }) {
@@ -37,27 +37,12 @@ interface DayFieldsProps {
 /** Two days of one's own, or a month of either calendar. */
 export function DayFields({ by: { filter, narrow }, presets }: DayFieldsProps) {
   const { t } = useLingui()
-  const { otherDay } = useWriting()
   const months = [...presets.nepali, ...presets.common]
   const chosen = months.find((month) => areSame(filter, month))
-  const note = (day: string | undefined) => day && otherDay(startOfKathmanduDay(day))
   const list = (of: readonly DatePreset[]) => of.map(({ label }) => ({ id: label, label }))
   return (
     <FilterFields>
-      <DayField
-        label={t`First day`}
-        value={filter.from ?? ''}
-        {...(filter.to && { max: filter.to })}
-        note={note(filter.from)}
-        onChange={(day) => narrow({ from: day || undefined })}
-      />
-      <DayField
-        label={t`Last day`}
-        value={filter.to ?? ''}
-        {...(filter.from && { min: filter.from })}
-        note={note(filter.to)}
-        onChange={(day) => narrow({ to: day || undefined })}
-      />
+      <DaySpan from={filter.from} to={filter.to} onChange={narrow} />
       <div>
         <ChipSelect
           label={t`A month`}

@@ -1,4 +1,4 @@
-import type { HistoryTotals } from '@sahuji/contract/transactions'
+import type { HistoryTotals } from '@sahuji/contract/transactions/totals'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/data/figures.tsx'

@@ -1,6 +1,8 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { exportHistory } from '@sahuji/contract/transactions/export'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
@@ -12,7 +14,9 @@ import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.ts
 import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
+import { call } from '../platform/call.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { query } from '../platform/query.ts'
 import { app, useOwnServer } from '../platform/server.ts'
 import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
@@ -42,7 +46,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
   const pages = useInfiniteQuery(transactions.pages(mode, filter))
   // somebody else's server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
-    ...transactions.totals(mode, filter),
+    ...query(readHistoryTotals, { mode, ...filter }),
     enabled: isOwn,
     placeholderData: keepPreviousData,
   })
@@ -133,7 +137,7 @@ function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; 
   const { number } = useWriting()
   const rows = number(found ?? 0)
   const asking = useMutation({
-    mutationFn: () => transactions.csv(mode, filter),
+    mutationFn: () => call(exportHistory, { mode, ...filter }),
     retry: false,
     onSuccess: ({ url }) => location.assign(app.origin + url),
     onError: () => notify({ tone: 'bad', title: t`The file could not be made. Please try again.` }),
@@ -149,7 +153,11 @@ function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; 
         isDisabled={found === 0}
         onPress={() => asking.mutate()}
       >
-        {found === undefined ? <Trans>CSV</Trans> : <Trans>CSV, {rows} rows</Trans>}
+        {found === undefined ? (
+          <Trans>CSV</Trans>
+        ) : (
+          <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
+        )}
       </Button>
     </>
   )

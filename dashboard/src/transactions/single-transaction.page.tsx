@@ -1,5 +1,5 @@
 import { type LoadChannel, loadChannels } from '@sahuji/contract/banks'
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import { readTransaction, type TransactionStory } from '@sahuji/contract/transactions/story'
 import { finalStates } from '@sahuji/contract/transactions/receipts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,8 +24,8 @@ import { traceAddress } from '../funding/trace-address.ts'
 import { type LoadRoute, LoadLegs, type MoneyState } from '../funding/load-legs.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { query } from '../platform/query.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
-import { transactions } from './calls.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { PaymentLegs } from './payment-legs.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -37,7 +37,7 @@ import { stateOf } from './transaction-columns.tsx'
 export function SingleTransactionPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const story = useCardQuery(transactions.one(id))
+  const story = useCardQuery(query(readTransaction, { id }))
   const isSandbox = story.data?.mode === 'sandbox'
   const crumbs = [
     isSandbox

@@ -1,4 +1,4 @@
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../kit/format/reader.ts'
@@ -121,6 +121,11 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   payout_debited: () => <Trans>Taken from our account at the bank</Trans>,
   payout_credit_waits: () => <Trans>Your bank credits it later</Trans>,
   payout_not_known: () => <Trans>The gateway does not know it; we go on asking</Trans>,
+  payout_contradicted: () => <Trans>The bank says otherwise since; our people look at it</Trans>,
+  payout_credited_late: () => <Trans>The bank paid it after all; it has left your wallet</Trans>,
+  payout_advanced: ({ owed }) => (
+    <Trans>Put in for a withdrawal that the bank paid after all; {owed} is owed to us</Trans>
+  ),
   payout_credited: () => <Trans>Your bank confirmed; the money is in your account</Trans>,
   payout_stopped: ({ why }) => <StopWords of={why === 'frozen' ? 'frozen' : 'account_not_ready'} />,
   payout_failed: () => <Trans>The bank did not take it; the money is in your wallet</Trans>,

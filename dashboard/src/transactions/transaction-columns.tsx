@@ -7,13 +7,18 @@ import { PaymentStatus, type PaymentState } from '../kit/data/payment-status.tsx
 import type { Column } from '../kit/data/table-columns.ts'
 import { FromTablet, PhoneOnly, TwoLineOnly, What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { BalanceCell } from '../wallet/balance-cell.tsx'
 import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.tsx'
 
 type TransactionColumn = Column<Transaction>
 
 /** A state of the history as the kit words it. */
-export const stateOf = ({ state, in_review = false }: Pick<Transaction, 'state' | 'in_review'>): PaymentState =>
-  in_review ? 'in_review' : state === 'reversed' ? 'returned' : state
+export const stateOf = ({
+  state,
+  in_review = false,
+  stage,
+}: Pick<Transaction, 'state' | 'in_review' | 'stage'>): PaymentState =>
+  stage ?? (in_review ? 'in_review' : state === 'reversed' ? 'returned' : state)
 
 /** Nothing is certain, or nothing moved: the figure does not count. */
 const isUncounted = ({ net }: Pick<Transaction, 'net'>) => net === null
@@ -130,7 +135,12 @@ const balance: TransactionColumn = {
   figure: true,
   dim: true,
   wideOnly: true,
-  cell: (row) => (row.balance_after === null || isUncounted(row) ? <NoMoney /> : <Money of={row.balance_after} bare />),
+  cell: (row) =>
+    row.balance_after === null || isUncounted(row) ? (
+      <NoMoney />
+    ) : (
+      <BalanceCell balance={row.balance_after} restricted={row.restricted_after} />
+    ),
 }
 
 const reference: TransactionColumn = {

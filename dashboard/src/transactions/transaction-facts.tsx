@@ -1,5 +1,5 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -8,10 +8,14 @@ import { purposeName } from '../funding/purposes.ts'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Facts, Line, Lines, Total } from '../kit/data/lines.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
+import { payoutAddress } from '../payouts/deposit-place.ts'
 import { railName } from '../rails/rail-names.ts'
+import { kindWords } from './transaction-kinds.tsx'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
@@ -20,7 +24,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
     <Stack gap={10}>
       <Section title={t`The money`}>
         <MoneyLines of={story} />
-        {story.fee_rule && <FeeReason of={story.fee_rule} />}
+        {story.fee_rule && <FeeReason of={story.fee_rule} payout={story.kind === 'payout' ? story.id : undefined} />}
       </Section>
       <Section title={t`References`}>
         <Facts of={useReferences(story)} />
@@ -32,6 +36,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
 /** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 function MoneyLines({ of: story }: { of: TransactionStory }) {
   const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
+  const restricted = story.restricted_after ?? 0n
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
   return (
     <Lines>
@@ -46,6 +51,11 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
       {story.balance_after !== null && (
         <Line label={<Trans>Balance after</Trans>}>
           <Money of={story.balance_after} />
+        </Line>
+      )}
+      {restricted > 0n && (
+        <Line label={<Trans>Spend only</Trans>}>
+          <Money of={restricted} />
         </Line>
       )}
     </Lines>
@@ -69,14 +79,24 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
   )
 }
 
-function FeeReason({ of: rule }: { of: NonNullable<TransactionStory['fee_rule']> }) {
-  const { source, valid_from } = rule
+/** Of a withdrawal, whose fee has parts, with the way to where they stand. */
+function FeeReason({
+  of: rule,
+  payout,
+}: {
+  of: NonNullable<TransactionStory['fee_rule']>
+  payout: string | undefined
+}) {
+  const { _ } = useMessages()
+  const { valid_from } = rule
+  const source = useWriting().amountsIn(rule.fee_source)
   return (
     <Text small tone="quiet">
       <FeeWords rule={rule} />.{' '}
       <Trans>
         Rule since <BothDates of={startOfKathmanduDay(valid_from)} />: <bdi lang="en">{source}</bdi>.
-      </Trans>
+      </Trans>{' '}
+      {payout && <Link href={payoutAddress({ id: payout })}>{_(kindWords.payout.name)}</Link>}
     </Text>
   )
 }

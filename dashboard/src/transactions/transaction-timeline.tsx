@@ -1,4 +1,4 @@
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'

@@ -89,14 +89,18 @@ export async function createPastPayout(
   const from = placed.state === 'held' ? 1_800 : 2
   const sent = await markSent(then(from), tx, free)
   const word = (found: OrderState, seconds: number) => recordOrderIn(then(from + seconds), tx, sent, found)
+  // the simulated bank knows nothing of what ended in the past: it is not asked whether that stands
+  const ended = () =>
+    tx.run`update payouts set recheck_at = null where id = ${sent.id} and merchant_id = ${sent.merchant_id}`
   if (end === 'credited') {
     await word(saidOf(sent, 'credited'), 4)
-    await tx.run`update payouts set recheck_at = null where id = ${sent.id} and merchant_id = ${sent.merchant_id}`
+    await ended()
     return amount
   }
   await word(saidOf(sent, 'sent', clock.now()), 3)
   if (end === 'returned') {
     await word(saidOf(sent, 'returned'), 15_500)
+    await ended()
     return 0n
   }
   await askTomorrow(tx, sent, clock.now())
@@ -110,7 +114,7 @@ async function approved(tx: Tx, deps: Parameters<typeof approvePayout>[0], { id 
   return approvePayout(deps, tx, { payout_id: id, operator_id })
 }
 
-/** The simulated bank knows nothing of the past: it is asked when the credit would have come. */
+/** It is asked when the credit is due; the simulated bank is told of it at each start (orders-on-their-way.ts). */
 async function askTomorrow(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
   const at = deferredUntil(now)
   await tx.run`

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
-import { readAllowance } from '@sahuji/contract/tariff'
+import { readAllowance, readLadder } from '@sahuji/contract/tariff'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -120,6 +120,9 @@ describe('the figures', () => {
     const who = await bank.merchant({ kyc: null })
     const { tier } = (await who.call(readAllowance, {})).data
     expect(tier).toMatchObject({ amount_max: 50_000n, month_amount_left: 500_000n, may_withdraw: false })
+    const { rungs } = (await who.call(readLadder, {})).data
+    const { valid_from, source } = rungs.find((rung) => rung.tier === 'starter')!
+    expect(tier).toMatchObject({ valid_from, source, is_own: false })
     for (const { limits } of (await who.call(contract.listChannels, {})).data) {
       expect(limits.tier).toEqual(tier)
       expect(limits).toMatchObject({ amount_max: 50_000n, amount_left: 50_000n, month_amount: 500_000n })

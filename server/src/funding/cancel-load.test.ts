@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
+import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import * as acts from '@sahuji/contract/funding/acts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,7 +100,9 @@ describe('POST /api/funding/loads/{id}/check', () => {
     expect((await sita.call(acts.checkLoad, { id: load.id })).data).toMatchObject({ state: 'credited' })
     const ram = await bank.merchant()
     expect((await ram.call(acts.checkLoad, { id: load.id })).http).toBe(404)
-    expect((await ram.call(contract.readLoad, { id: load.id })).http).toBe(404)
+    for (const route of [contract.readLoad, readLoadFee])
+      expect((await ram.call(route, { id: load.id })).http).toBe(404)
+    expect((await bank.call(readLoadFee, { id: load.id })).http).toBe(401)
     expect((await bank.call(acts.checkLoad, { id: load.id })).http).toBe(401)
   })
 })

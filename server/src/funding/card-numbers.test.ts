@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fieldSentences } from '@sahuji/contract/field-sentences'
 import * as funding from '@sahuji/contract/funding'
 import type { Load } from '@sahuji/contract/funding'
-import * as transactions from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { formIn } from '../../testing/card-payer.ts'
@@ -98,7 +98,7 @@ describe('a card’s number', () => {
     }
     await bank.watch(other, 0.3)
     for (const { id } of [load, other]) {
-      const read = [await sita.call(funding.readLoad, { id }), await sita.call(transactions.readTransaction, { id })]
+      const read = [await sita.call(funding.readLoad, { id }), await sita.call(readTransaction, { id })]
       expect(read.map(({ http }) => http)).toEqual([200, 200])
       bodies.push(...read.map(({ body }) => JSON.stringify(body)))
     }

@@ -1,6 +1,7 @@
 import { readLoad } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
-import { listTransactions, readTransaction } from '@sahuji/contract/transactions'
+import { listTransactions } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { readWallet } from '@sahuji/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

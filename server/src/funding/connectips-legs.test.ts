@@ -1,5 +1,5 @@
 import { type Load, readLoad } from '@sahuji/contract/funding'
-import { readTransaction } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../testing/load-scenario.ts'
 import { sql } from '../platform/database/sql.ts'

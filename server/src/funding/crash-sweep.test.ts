@@ -4,6 +4,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { startTestCluster } from '../../testing/cluster.ts'
 import { type CrashCase, loadCrashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
 import { payoutCrashCases } from '../../testing/payout-crash-points.ts'
+import { reversalCrashCases } from '../../testing/reversal-crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
 import { bankRails } from '../../testing/scenarios/rails-told.ts'
@@ -19,7 +20,14 @@ const lanes = 12
 /** So many points share a world: what they leave behind is worked off, and looked at, before the next begin. */
 const roundSize = 1_000
 
-const crashCases = [...loadCrashCases, ...payoutCrashCases]
+/** Those alone whose names `SWEEP_ONLY` matches, a regular expression: `SWEEP_ONLY='by hand|nchl'`. */
+const only = new RegExp(process.env['SWEEP_ONLY'] ?? '')
+
+/** One part of so many, `SWEEP_PART=1/8`: most of a point is waiting, so that several processes do it in less time. */
+const [part = 1, parts = 1] = (process.env['SWEEP_PART'] ?? '1/1').split('/').map(Number)
+
+const crashCases = [...loadCrashCases, ...reversalCrashCases, ...payoutCrashCases].filter(({ name }) => only.test(name))
+if (crashCases.length === 0) throw new Error(`no flow is called ${only}`)
 
 interface Point {
   flow: CrashCase
@@ -53,8 +61,9 @@ async function inLanes<Item, Result>(
   return results
 }
 
-/** So many of them, as far apart as can be, from a place that each run draws. */
-function evenly(all: readonly Point[], most: number): readonly Point[] {
+/** So many of them, as far apart as can be, from a place that each run draws; of a run in parts, those of this part. */
+function evenly(found: readonly Point[], most: number): readonly Point[] {
+  const all = found.filter((_, n) => n % parts === part - 1)
   if (asked) process.stdout.write(`${all.length} points in all\n`)
   if (all.length <= most) return all
   const first = Math.random()
@@ -72,7 +81,7 @@ async function endAt(bank: Bank, { flow, at, death }: Point, kill?: () => Promis
   const subject = await flow.prepare(bank)
   const row = subject.load ? await bank.now(subject.load) : undefined
   const died = await dyingServer(bank, { at, death, ...(kill && { kill }) }, (deps) => flow.run(deps, subject, row))
-  return { ...died, flow, subject, point: `${flow.name}, message ${at}, ${death}` }
+  return { ...died, flow, at, death, subject, point: `${flow.name}, message ${at}, ${death}` }
 }
 
 /** Another server is up: throws where what was acknowledged is not there; who got no answer comes again. */
@@ -84,18 +93,21 @@ async function resumed(bank: Bank, ended: Awaited<ReturnType<typeof endAt>>): Pr
 }
 
 /** One that throws is wrong like any other, and keeps nobody from trying the rest; a busy machine's is tried again. */
-async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | string> {
+async function runAt(bank: Bank, point: Point, tries = 6): Promise<Ended | string> {
   try {
     return await resumed(bank, await endAt(bank, point))
   } catch (error) {
     if (tries > 1 && isBusy(error)) return runAt(bank, point, tries - 1)
-    return `${point.flow.name}, message ${point.at}, ${point.death}: ${error instanceof Error ? error.message : error}`
+    return wrongAt(point, error)
   }
 }
 
+const wrongAt = ({ flow, at, death }: Point, error: unknown): string =>
+  `${flow.name}, message ${at}, ${death}: ${error instanceof Error ? error.message : error}`
+
 /** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
 const isBusy = (error: unknown): boolean =>
-  /connection timeout|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+  /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|not yet accepting|not queryable|lock timeout|EPIPE|ECONNRE|terminat/i.test(
     `${error}`,
   )
 
@@ -192,8 +204,8 @@ describe('PostgreSQL', () => {
     },
   )
 
-  async function killedAt(points: readonly Point[]): Promise<readonly Ended[]> {
-    const ended: Ended[] = []
+  async function killedAt(points: readonly Point[]): Promise<readonly (Ended | string)[]> {
+    const ended: (Ended | string)[] = []
     const left = points.map((point) => ({ point, tries: 3 }))
     for (let batch = left.splice(0, lanes); batch.length > 0; batch = left.splice(0, lanes)) {
       const kill = killedTogether(batch.length)
@@ -203,14 +215,17 @@ describe('PostgreSQL', () => {
             return await endAt(bank, point, kill)
           } catch (error) {
             // killed before it had begun, by those who came with it
-            if (tries === 1 || !isBusy(error)) throw error
+            if (tries === 1 || !isBusy(error)) return wrongAt(point, error)
             left.push({ point, tries: tries - 1 })
             return undefined
           }
         }),
       )
       await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
-      for (const one of together) if (one) ended.push(await patiently(() => resumed(bank, one)))
+      for (const one of together) {
+        if (typeof one === 'string') ended.push(one)
+        else if (one) ended.push(await patiently(() => resumed(bank, one)).catch((error) => wrongAt(one, error)))
+      }
     }
     return ended
   }

@@ -1,8 +1,10 @@
 import { cancelLoad } from '@sahuji/contract/funding/acts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import * as contract from '@sahuji/contract/funding'
+import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import { rupees } from '@sahuji/contract/money'
 import * as transactions from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { readWallet } from '@sahuji/contract/wallet'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -79,8 +81,11 @@ describe('a load', () => {
       on_its_way: 0n,
     })
 
-    const { data: story } = await sita.call(transactions.readTransaction, { id: load.id })
+    const { data: story } = await sita.call(readTransaction, { id: load.id })
     expect(story).toMatchObject({ state: 'completed', amount: 50_000n, fee: 25n, net: 49_975n, load_id: load.id })
+    const { data: rule } = await sita.call(readLoadFee, { id: load.id })
+    expect(rule).toMatchObject({ kind: 'percent', fee_source: expect.any(String) })
+    expect(story.fee_rule).toEqual(rule)
     expect(story.entries.map(({ account_kind, debit, credit }) => [account_kind, debit, credit])).toEqual([
       ['rail_clearing:onepg', 50_000n, null],
       ['fees_earned', null, 25n],

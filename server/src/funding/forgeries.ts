@@ -6,9 +6,12 @@ import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { type Limit, hashed, takeFromLimit } from '../platform/rate-limits.ts'
 
-/** What came in from somebody who is not the rail. `replayed_answer`: truly signed, and about another payment. */
+/**
+ * What came in from somebody who is not the rail. `replayed_answer`: truly signed, and about another payment;
+ * `foreign_address`: whoever signed it called from where the rail does not.
+ */
 export interface Forgery {
-  kind: 'forged_return' | 'forged_notification' | 'forged_push' | 'replayed_answer'
+  kind: 'forged_return' | 'forged_notification' | 'forged_push' | 'replayed_answer' | 'foreign_address'
   rail: string
   /** The caller's, as limits count it. */
   network: string

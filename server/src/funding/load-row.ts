@@ -82,6 +82,8 @@ export interface LoadRow {
   /** The transfer that put its money where it is now: into the wallet, into suspense, or back to the rail. */
   transfer_id: string | null
   balance_after: bigint | null
+  /** What of `balance_after` may be spent but not withdrawn. */
+  restricted_after: bigint | null
   /** What the rail said as it ended without money; null where the payer gave it up. */
   reason: string | null
   /** The circuit of its rail is not closed. */
@@ -127,6 +129,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     settled_at,
     next_check_at,
     balance_after,
+    restricted_after,
     is_rail_down,
     returned_at,
     asked,
@@ -171,5 +174,6 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     hand_off: isOffered && !isPageUsed ? { ...row.hand_off!, expires_at } : null,
     ...(isPageUsed && { is_page_used: true }),
     balance_after,
+    restricted_after,
   }
 }

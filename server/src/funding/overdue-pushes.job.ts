@@ -9,11 +9,13 @@ import { lockMerchant } from './usage.ts'
 /** A trace id that nobody paid with is kept for so long after its end, so that a late payment is told that it is too late. */
 const traceKeptDays = 2
 
+type OverdueDependencies = Pick<FundingDependencies, 'db' | 'clock' | 'log' | 'feed'>
+
 /** At most so many at once; the rest a minute later. */
 const overdueMax = 200
 
 /** A push that was credited and never confirmed to its rail. */
-interface UntoldPush {
+export interface UntoldPush {
   rail: string
   transaction_id: string
   merchant_id: string
@@ -25,23 +27,25 @@ interface UntoldPush {
  * takes them for failed and gives the money back, so that what is in the wallet must not stay there. What the merchant has
  * spent of it is owed; trace ids that are over are forgotten.
  */
-export async function findOverduePushes(
-  deps: Pick<FundingDependencies, 'db' | 'clock' | 'log' | 'feed'>,
-): Promise<void> {
+export async function findOverduePushes(deps: OverdueDependencies): Promise<void> {
   const now = deps.clock.now()
-  for (const push of await deps.db.read((tx) => untoldPushes(tx, now))) {
-    const isFound = await retryOnUnknownCommit(() => deps.db.write((tx) => takeBack(deps, tx, push)))
-    if (isFound)
-      deps.log.error(
-        { rail: push.rail, load: push.load_id },
-        'a push was credited and never confirmed to its rail, which has given the money back: it is reversed',
-      )
-  }
+  for (const push of await deps.db.read((tx) => untoldPushes(tx, now))) await takeBackUntold(deps, push)
   await deps.db.write(
     (tx) => tx.run`
       -- any merchant: what is over is forgotten for all
       delete from push_validations where expires_at < ${new Date(now.getTime() - traceKeptDays * 86_400_000)}`,
   )
+}
+
+/** Takes one back, and says so; false where it was told, or taken back, meanwhile. */
+export async function takeBackUntold(deps: OverdueDependencies, push: UntoldPush): Promise<boolean> {
+  const isFound = await retryOnUnknownCommit(() => deps.db.write((tx) => takeBack(deps, tx, push)))
+  if (isFound)
+    deps.log.error(
+      { rail: push.rail, load: push.load_id },
+      'a push was credited and never confirmed to its rail, which has given the money back: it is reversed',
+    )
+  return isFound
 }
 
 const untoldPushes = (tx: Tx, now: Date) => tx.many<UntoldPush>`

@@ -19,6 +19,8 @@ interface KeptAnswer {
   amount: bigint
   outcome: 'credited' | 'taken_back' | KeptNo
   load_id: string | null
+  /** Credited, and given back since: by the rail's own hand, or because it was never confirmed. */
+  is_reversed: boolean
 }
 
 /** A rail's clock may be so much ahead of ours. */
@@ -96,8 +98,9 @@ async function recorded(
 
 const answerOf = (tx: Tx, rail: PushRail, { transaction_id }: PushedPayment) => tx.maybe<KeptAnswer>`
   -- any merchant: a rail names the payment by its own id
-  select trace_id, amount, outcome, load_id from push_payments
-   where rail = ${rail.name} and transaction_id = ${transaction_id}`
+  select p.trace_id, p.amount, p.outcome, p.load_id, coalesce(l.state = 'reversed', false) as is_reversed
+    from push_payments p left join loads l on l.id = p.load_id
+   where p.rail = ${rail.name} and p.transaction_id = ${transaction_id}`
 
 /** The same payment again is answered as before; another one under its id is none. */
 function repeated(
@@ -110,7 +113,7 @@ function repeated(
     log.warn({ transaction: pushed.transaction_id }, 'a transaction id came again with another payment')
     return 'fields'
   }
-  if (before.outcome === 'taken_back') return 'not_allowed'
+  if (before.outcome === 'taken_back' || before.is_reversed) return 'not_allowed'
   if (before.outcome !== 'credited') return before.outcome
   return before.load_id === load_id ? 'credited' : 'repeated'
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { scenario } from '../../testing/load-scenario.ts'
 import { startProxy } from '../../testing/proxy.ts'
-import { nchl, openPushBank, pushNet } from '../../testing/pushes.ts'
+import { nchl, openPushBank, pushMerchant, pushNet } from '../../testing/pushes.ts'
 import { merchantBalance } from '../ledger/queries.ts'
-import { createPerson } from '../merchants/create-merchant.ts'
-import { markPhoneVerified } from '../merchants/queries.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { PushedPayment } from '../rails/push-rail.ts'
@@ -26,19 +24,12 @@ function pointsOf(messages: number): { at: number; end: End }[] {
 /** A validated payment of Rs.1,000 to a merchant of its own. */
 async function told(): Promise<PushedPayment & { merchant_id: string }> {
   const { bank } = scenario
-  const merchant_id = await bank.newMerchant()
-  const user = `+97798${`${++count}`.padStart(8, '0')}`
-  const person = { merchant_id, name: 'Sita', email: `${newId()}@test.example`, mobile_no: user, agent: null }
-  await bank.owner.write(async (tx) => {
-    const person_id = await createPerson(tx, person, bank.clock.now())
-    await markPhoneVerified(tx, { person_id, merchant_id }, bank.clock.now())
-  })
+  const { merchant_id, mobile: user } = await pushMerchant(bank)
   const { body } = await nchl().validate({ mobile: user, amount: '1000.00' })
   const trace_id = String(body['validationTraceId'])
   const sent_at = bank.clock.now()
   return { user, amount: 100_000n, trace_id, transaction_id: newId(), remarks: null, sent_at, merchant_id }
 }
-let count = 0
 
 const rail = () => scenario.bank.deps.rails.push!
 

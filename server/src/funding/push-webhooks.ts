@@ -1,5 +1,5 @@
 import { isUnavailable } from '../platform/database/database-errors.ts'
-import type { WebhookRoute } from '../platform/http/webhook-routes.ts'
+import type { WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { PaymentOutcome, PushRail, PushRequest } from '../rails/push-rail.ts'
 import type { RailAck, RailRequest } from '../rails/rail-request.ts'
 import type { WebhookDependencies } from './forgeries.ts'
@@ -7,7 +7,7 @@ import { recordPush } from './push-payment.ts'
 import { validatePush } from './push-validation.ts'
 
 /** A call of the rail, as the protocol names it, and how it is answered. */
-type PushCall = (request: RailRequest, network: string) => Promise<RailAck>
+type PushCall = (request: RailRequest, from: Pick<WebhookRequest, 'address' | 'network'>) => Promise<RailAck>
 
 /** Where a rail calls us about money that a bank pushes; none where no such rail is configured. */
 export function pushWebhooks(deps: WebhookDependencies): { path: WebhookRoute['path']; call: PushCall }[] {
@@ -22,11 +22,11 @@ export function pushWebhooks(deps: WebhookDependencies): { path: WebhookRoute['p
 async function answerValidation(
   deps: WebhookDependencies,
   rail: PushRail,
-  [request, network]: Parameters<PushCall>,
+  [request, from]: Parameters<PushCall>,
 ): Promise<RailAck> {
   const answer = (outcome: Parameters<PushRail['answerValidation']>[1]) =>
     rail.answerValidation(request, outcome, deps.clock.now())
-  const read = await heard(deps, { rail, network }, rail.readValidation(request))
+  const read = await heard(deps, { rail, from }, rail.readValidation(request))
   if ('no' in read) return answer(read.no === 'not_allowed' ? { no: read.no, stands: null } : { no: read.no })
   try {
     return answer(await validatePush(deps, rail, read.said))
@@ -39,10 +39,10 @@ async function answerValidation(
 async function answerPayment(
   deps: WebhookDependencies,
   rail: PushRail,
-  [request, network]: Parameters<PushCall>,
+  [request, from]: Parameters<PushCall>,
 ): Promise<RailAck> {
   const answer = (outcome: PaymentOutcome) => rail.answerPayment(request, outcome)
-  const read = await heard(deps, { rail, network }, rail.readPayment(request))
+  const read = await heard(deps, { rail, from }, rail.readPayment(request))
   if ('no' in read) return answer(read.no)
   try {
     return answer(await recordPush(deps, rail, read.said))
@@ -53,15 +53,16 @@ async function answerPayment(
   }
 }
 
-/** Whoever is not the rail is told so, and so are we; nothing of what was sent is kept. */
+/** Whoever is not the rail, or calls from elsewhere, is told so, and so are we; nothing of what was sent is kept. */
 async function heard<Says>(
-  { forged, log }: WebhookDependencies,
-  { rail, network }: { rail: PushRail; network: string },
+  { forged, log, rails }: WebhookDependencies,
+  { rail, from: { address, network } }: { rail: PushRail; from: Parameters<PushCall>[1] },
   read: PushRequest<Says>,
 ): Promise<PushRequest<Says>> {
-  if ('no' in read && (read.no === 'credentials' || read.no === 'signature'))
-    await forged({ kind: 'forged_push', rail: rail.name, network }).catch((err: unknown) =>
-      log.error({ err, rail: rail.name }, 'a forged push could not be recorded'),
+  const isForeign = !rails.callsFrom(rail.name, address)
+  if (isForeign || ('no' in read && (read.no === 'credentials' || read.no === 'signature')))
+    await forged({ kind: isForeign ? 'foreign_address' : 'forged_push', rail: rail.name, network }).catch(
+      (err: unknown) => log.error({ err, rail: rail.name }, 'a forged push could not be recorded'),
     )
-  return read
+  return isForeign ? { no: 'credentials' } : read
 }

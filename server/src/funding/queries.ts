@@ -1,6 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { openLoadStates } from '@sahuji/contract/funding'
+import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { LoadRow } from './load-row.ts'
@@ -11,6 +12,7 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, cha
   created_at, opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked,
   last_answer, returned_at, left_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, ordered_amount, suspense_transfer_id, transfer_id, balance_after,
+  ${restrictedAfter(sql`loads`)},
   case when state in ('failed', 'cancelled', 'expired', 'reversed') then (
     select facts ->> 'reason' from load_events where load_id = loads.id and state_to = loads.state order by seq desc limit 1
   ) end as reason,

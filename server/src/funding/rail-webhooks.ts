@@ -19,7 +19,7 @@ export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
   const pushed = pushWebhooks(deps).map(({ path, call }): WebhookRoute => ({
     method: 'POST',
     path,
-    handle: async (request) => answerOf(await call(requestOf(request), request.network)),
+    handle: async (request) => answerOf(await call(requestOf(request), request)),
   }))
   const told = deps.rails.all.flatMap((rail) => {
     const { returns, notifies } = rail.capabilities
@@ -59,6 +59,10 @@ async function railNotified(deps: WebhookDependencies, rail: Rail, request: Webh
   const parsed = rail.parseNotification?.(requestOf(request))
   if (!parsed) throw new Error(`${rail.name} is said to notify us, and its notifications cannot be read`)
   const { ack, ...claim } = parsed
+  if (!deps.rails.callsFrom(rail.name, request.address)) {
+    await deps.forged({ kind: 'foreign_address', rail: rail.name, network: request.network })
+    return answerOf(ack.unknown)
+  }
   const load = await loadNamed(deps, rail, claim, { kind: 'forged_notification', network: request.network })
   const isFirst = load && (await received(deps, load, { what: 'notified', claimed_ref: claim.claimed_ref ?? null }))
   return answerOf(load ? (isFirst ? ack.first : ack.repeat) : ack.unknown)
@@ -102,14 +106,12 @@ async function keepSigned(
 ): Promise<void> {
   const { db, log, clock, forged } = deps
   const { rail, id: load_id } = load
-  const facts = { rail, load: load_id }
   if (!isAbout(load, answer)) return forged({ kind: 'replayed_answer', rail, network, load_id })
-  const now = clock.now()
   try {
-    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, now)))
+    await retryOnUnknownCommit(() => db.write((tx) => keepAnswer(tx, load, answer, clock.now())))
   } catch (error) {
     if (!(error instanceof ConstraintViolation)) throw error
-    log.error({ ...facts, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
+    log.error({ rail, load: load_id, constraint: error.constraint }, 'a signed answer of a rail may not be kept')
   }
 }
 

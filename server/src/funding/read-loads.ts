@@ -1,10 +1,16 @@
 import type * as contract from '@sahuji/contract/funding'
+import type { readLoadFee as readLoadFeeRoute } from '@sahuji/contract/funding/load-fee'
+import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import type { FeeRule } from '@sahuji/contract/tariff'
+import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
-import { shownLoad } from './load-row.ts'
+import { explain } from '../tariff/fees.ts'
+import { ruleOn } from '../tariff/rules.ts'
+import { type LoadRow, shownLoad } from './load-row.ts'
 import { loadOf, loadsOf } from './queries.ts'
 
 /** One load as it stands; another merchant's is not found. */
@@ -16,6 +22,23 @@ export async function readLoad(
   if (!load) throw new Refusal('not_found')
   return shownLoad(load, clock.now())
 }
+
+/** The rule that a load was priced by; another merchant's load is not found. */
+export async function readLoadFee(
+  { tx, person, language }: Call,
+  { id }: Takes<typeof readLoadFeeRoute>,
+): Promise<FeeRule> {
+  const load = await loadOf(tx, person.merchant_id, id)
+  if (!load) throw new Refusal('not_found')
+  return feeRuleOf(tx, load, language)
+}
+
+/** Why the fee of a load is what it is, amounts as the reader's language writes them. */
+export const feeRuleOf = async (
+  tx: Tx,
+  { tariff_channel, tariff_from, rail }: LoadRow,
+  language: Language,
+): Promise<FeeRule> => explain(await ruleOn(tx, tariff_channel, tariff_from, rail), language)
 
 /** The merchant's loads of a book, newest first, by pages. */
 export async function listLoads(

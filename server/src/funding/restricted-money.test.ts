@@ -1,9 +1,14 @@
-import { readLoad } from '@sahuji/contract/funding'
+import { type Load, listLoads, readLoad } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
+import { readCurrentUser } from '@sahuji/contract/session'
+import { listTransactions } from '@sahuji/contract/transactions'
+import { exportHistory } from '@sahuji/contract/transactions/export'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { readWallet } from '@sahuji/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
+import { merchantIdOf } from '../../testing/kyc.ts'
 import { withdrawable } from '../ledger/queries.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { PaidCard, Rail } from '../rails/rail.ts'
@@ -86,6 +91,34 @@ test('a merchant sees the card, and what of the balance may not be withdrawn', a
   expect(shown).toMatchObject({ card: { brand: 'Visa', last4: '1111', funding: 'credit' }, is_restricted: true })
   const { balance, available, restricted } = (await sita.call(readWallet, {})).data
   expect({ balance, available, restricted }).toEqual({ balance: 99_950n, available: 99_950n, restricted: 99_950n })
+})
+
+test('beside each balance stands what of it may only be spent: of loads, in the history, its file and the user info', async () => {
+  card = visa('credit')
+  const sita = await bank.merchant()
+  const first = await bank.begin(sita, '1000')
+  await bank.decide(first, 'approve')
+  await bank.work()
+  card = undefined
+  const next = await bank.beginFor(await merchantIdOf(bank, sita.email), '500', { code: 'NABIL-EB' })
+  await bank.decide(next, 'never_return')
+  await bank.watch(next, 0.1)
+  const after = { balance_after: 99_950n + next.credited, restricted_after: 99_950n }
+  const { data: loads } = (await sita.call(listLoads, {})).data
+  expect(loads.map(partsOf)).toEqual([after, { balance_after: 99_950n, restricted_after: 99_950n }])
+  for (const q of [undefined, next.reference])
+    expect(partsOf((await sita.call(listTransactions, { ...(q && { q }) })).data.data[0]!)).toEqual(after)
+  expect(partsOf((await sita.call(readTransaction, { id: next.id })).data)).toEqual(after)
+  expect((await sita.call(readCurrentUser, {})).data.restricted).toBe(99_950n)
+  const { url } = (await sita.call(exportHistory, { mode: 'live' })).data
+  const [heads, line] = (await bank.app.web.inject({ method: 'GET', url })).body.split('\r\n')
+  expect(heads).toContain(',Balance after,Of it spend only,')
+  expect(line).toContain(',999.50,')
+})
+
+const partsOf = ({ balance_after, restricted_after }: Pick<Load, 'balance_after' | 'restricted_after'>) => ({
+  balance_after,
+  restricted_after,
 })
 
 describe('of a card is kept', () => {

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite as keepFavouriteRoute } from '@sahuji/contract/funding/favourites'
+import { readLoadFee as readLoadFeeRoute } from '@sahuji/contract/funding/load-fee'
 import * as acts from '@sahuji/contract/funding/acts'
 import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/http/route-table.ts'
@@ -12,7 +13,7 @@ import { leaveForBank } from './leave-for-bank.ts'
 import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
 import { readLadder } from './ladder.ts'
 import { quoteLoad } from './price-load.ts'
-import { listLoads, readLoad } from './read-loads.ts'
+import { listLoads, readLoad, readLoadFee } from './read-loads.ts'
 
 /** Loading funds. */
 export const fundingRoutes = (deps: FundingDependencies) =>
@@ -26,6 +27,7 @@ export const fundingRoutes = (deps: FundingDependencies) =>
     on(contract.createLoad, createLoad(deps), { own: true })
     on(acts.leaveForBank, leaveForBank)
     on(contract.readLoad, readLoad)
+    on(readLoadFeeRoute, readLoadFee)
     on(contract.listLoads, listLoads)
     on(acts.checkLoad, checkLoad(deps), { own: true })
     on(acts.cancelLoad, cancelLoad(deps), { own: true })

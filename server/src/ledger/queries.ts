@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { Book } from '../platform/ids.ts'
 import type { MerchantAccountKind, PlatformAccountKind } from './chart-of-accounts.ts'
 
@@ -29,13 +30,37 @@ export const merchantBalance = (tx: Tx, merchantId: string, mode: Book) =>
      where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'merchant_restricted')
     having count(*) = 2`
 
-/** What may leave a merchant's wallet for a bank now, in paisa: what is available, and nothing of the restricted part. */
+/**
+ * A column `restricted_after` beside `balance_after` of the table `of`: what of that came from a credit card, by the entries of
+ * its transfer; null without one. The part that the transfer left alone is what the whole wallet held less the other part.
+ */
+export const restrictedAfter = (of: Fragment): Fragment => sql`
+  case when ${of}.balance_after is not null then (
+    select greatest(case a.kind when 'merchant_restricted' then e.balance else ${of}.balance_after - e.balance end, 0)
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where e.transfer_id = ${of}.transfer_id and a.merchant_id = ${of}.merchant_id
+       and a.kind in ('merchant_restricted', 'merchant_wallet')
+     order by a.kind, e.seq desc limit 1
+  ) end as restricted_after`
+
+/**
+ * What may leave a merchant's wallet for a bank now, in paisa: what is available, nothing of the restricted part, and not what
+ * the merchant owes after a clawback. What was held while it was posted is free again when its payout ends.
+ */
 export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Promise<bigint> {
-  const { available } = await tx.one<{ available: bigint }>`
-    select balance - held as available from ledger_accounts
-     where merchant_id = ${merchantId} and mode = ${mode} and kind = 'merchant_wallet'`
-  return available
+  const { free } = await tx.one<{ free: bigint }>`
+    select greatest(0, sum(balance - held))::bigint as free from ledger_accounts
+     where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'clawback_receivable')`
+  return free
 }
+
+/** Whether a merchant owes what a rail took back, and what is free of the wallet does not cover it. */
+export const isInDebt = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
+  (
+    await tx.one<{ lacks: boolean }>`
+      select coalesce(sum(balance - held) < 0, false) as lacks from ledger_accounts
+       where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'clawback_receivable')`
+  ).lacks
 
 /** Whether a merchant has a wallet that takes money: it is open, and not closed since. */
 export const hasOpenWallet = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
@@ -108,6 +133,28 @@ export const transferByKey = (
 ) => tx.maybe<PostedTransfer>`
   select id, merchant_id, key, mode, kind, reverses, posted_at
     from ledger_transfers where merchant_id = ${merchant_id} and key = ${key}`
+
+/** A transfer that moved a merchant's wallet: by how much, and how much of that in its restricted part; in paisa. */
+export interface WalletLine {
+  transfer_id: string
+  kind: string
+  amount: bigint
+  of_restricted: bigint
+  posted_at: Date
+}
+
+/** The newest transfers of both parts of a merchant's wallet. Uses entry_has_its_own_place. */
+export const walletLinesOf = (tx: Tx, merchantId: string, mode: Book, limit: number) => tx.many<WalletLine>`
+  select t.id as transfer_id, t.kind, t.posted_at, sum(e.amount)::bigint as amount,
+         coalesce(sum(e.amount) filter (where a.kind = 'merchant_restricted'), 0)::bigint as of_restricted
+    from ledger_accounts a
+    cross join lateral (select transfer_id, amount from ledger_entries
+                         where account_id = a.id order by seq desc limit ${limit}) e
+    join ledger_transfers t on t.id = e.transfer_id
+   where a.merchant_id = ${merchantId} and a.mode = ${mode} and a.kind in ('merchant_wallet', 'merchant_restricted')
+   group by t.id, t.kind, t.posted_at
+   order by t.posted_at desc, t.id desc
+   limit ${limit}`
 
 /** A line of an account's statement. */
 export interface StatementLine {

@@ -48,7 +48,46 @@ export const accountNotices = {
       body: 'Il conto presso {bank} che finisce con {end} non può più ricevere prelievi.',
     },
     ar: { title: 'التسوية التلقائية متوقفة', body: 'لم يعد الحساب في {bank} المنتهي بـ {end} يستقبل السحوبات.' },
-    ne: { title: 'स्वचालित सेटलमेन्ट बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासी गर्न सकिँदैन।' },
+    ne: { title: 'स्वचालित निकासा बन्द भयो', body: '{bank} को {end} मा सकिने खातामा अब निकासा गर्न सकिँदैन।' },
+  },
+  settlement_changed: {
+    en: {
+      title: 'Automatic settlement was changed',
+      body: 'It goes to {bank}, ending {end}. If it was not you, turn it off under Bank Deposit.',
+    },
+    zh: { title: '自动结算已更改', body: '转入 {bank}，尾号 {end}。如果不是您本人操作，请关闭。' },
+    es: {
+      title: 'Se ha cambiado la liquidación automática',
+      body: 'Va a {bank}, terminada en {end}. Si no ha sido usted, desactívela.',
+    },
+    fr: {
+      title: 'Le règlement automatique a été modifié',
+      body: 'Il va vers {bank}, finissant par {end}. Si ce n’était pas vous, désactivez-le.',
+    },
+    it: {
+      title: 'Il regolamento automatico è stato cambiato',
+      body: 'Va a {bank}, che finisce con {end}. Se non era Lei, lo disattivi.',
+    },
+    ar: { title: 'تغيّرت التسوية التلقائية', body: 'تذهب إلى {bank}، ينتهي بـ {end}. إن لم تكن أنت فأوقفها.' },
+    ne: { title: 'स्वचालित निकासा बदलियो', body: '{bank}, अन्त्यमा {end} मा जान्छ। तपाईंले होइन भने बन्द गर्नुहोस्।' },
+  },
+  settlement_off: {
+    en: { title: 'Automatic settlement was turned off', body: 'If it was not you, set a new password and call us.' },
+    zh: { title: '自动结算已被关闭', body: '如果不是您本人操作，请设置新密码并致电我们。' },
+    es: {
+      title: 'Se ha desactivado la liquidación automática',
+      body: 'Si no ha sido usted, cree una nueva contraseña y llámenos.',
+    },
+    fr: {
+      title: 'Le règlement automatique a été désactivé',
+      body: 'Si ce n’était pas vous, choisissez un nouveau mot de passe et appelez-nous.',
+    },
+    it: {
+      title: 'Il regolamento automatico è stato disattivato',
+      body: 'Se non era Lei, imposti una nuova password e ci chiami.',
+    },
+    ar: { title: 'أُوقفت التسوية التلقائية', body: 'إن لم تكن أنت فعيّن كلمة مرور جديدة واتصل بنا.' },
+    ne: { title: 'स्वचालित निकासा बन्द गरियो', body: 'तपाईंले होइन भने नयाँ पासवर्ड राखेर हामीलाई फोन गर्नुहोस्।' },
   },
   account_paper_accepted: {
     en: {
@@ -69,7 +108,7 @@ export const accountNotices = {
       body: 'I prelievi verso {bank}, che finisce con {end}, non vengono più controllati per il nome.',
     },
     ar: { title: 'قُبلت وثيقتك', body: 'لم تعد السحوبات إلى {bank}، المنتهي بـ {end}، تُراجع بسبب الاسم.' },
-    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासी अब नामका कारण रोकिँदैन।' },
+    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासा अब नामका कारण रोकिँदैन।' },
   },
   account_paper_refused: {
     en: { title: 'Your paper was not accepted', body: '{bank}, ending {end}: {reason}' },

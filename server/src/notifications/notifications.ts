@@ -174,6 +174,11 @@ export const notificationListeners = [
     const kind = { type: 'SettlementStopped', text_key: 'settlement_stopped' } as const
     await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
   }),
+  onFact(settlementFacts.changed, async (tx, { merchant_id, body, told_at }) => {
+    const { bank_name: bank, account_end: end, is_off } = body
+    const text_key = is_off ? 'settlement_off' : 'settlement_changed'
+    await notify(tx, { merchant_id, type: 'SettlementChanged', text_key, facts: { bank, end } }, told_at)
+  }),
   onFact(supportFacts.answered, async (tx, { merchant_id, body: { number, about }, told_at }) => {
     const facts = { number: about === null ? number : `${number} (${about})` }
     await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key: 'question_answered', facts }, told_at)

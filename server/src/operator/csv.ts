@@ -1,3 +1,4 @@
+import { csvText } from '../platform/csv-cells.ts'
 import { json } from '../platform/database/sql.ts'
 
 /** Rows as CSV (RFC 4180) under the names of their columns; no cell is taken for a formula by a spreadsheet. */
@@ -10,6 +11,6 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   const plain =
     value instanceof Date ? value.toISOString() : typeof value === 'object' ? json(value) : `${value as string}`
-  const text = /^[=+\-@\t\r\n]/.test(plain) ? `'${plain}` : plain
+  const text = csvText(plain)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -28,8 +28,6 @@ export interface OperatorLimits {
   second_person_above?: bigint
   /** A withdrawal of more than this, in paisa, waits for a person before it is sent; Rs.1,00,000 where it is left out. */
   payout_check_above?: bigint | undefined
-  /** The most of a break with a statement that is written off, in paisa; Rs.100 where it is left out. */
-  write_off_most?: bigint
 }
 
 /**

@@ -53,6 +53,17 @@ export async function cancelUnsentTo(
   }
 }
 
+/** Takes back what the automatic settlement asked for and was not sent yet. */
+export async function cancelUnsentAutomatic(deps: MoveDependencies, tx: Tx, merchant_id: string): Promise<void> {
+  const unsent = await tx.many<{ id: string }>`
+    select id from payouts
+     where merchant_id = ${merchant_id} and origin = 'automatic' and state in ('requested', 'held') order by id`
+  for (const { id } of unsent) {
+    const payout = (await lockPayout(tx, id))!
+    if (isUnsent(payout.state)) await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled' })
+  }
+}
+
 /** How long a person waits for the bank; the question goes on behind the answer. */
 const waitMilliseconds = 3_000
 

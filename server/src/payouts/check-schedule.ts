@@ -12,14 +12,14 @@ export const submitSeconds = 90
 /** An order that the rail does not know for so long is for people to let go. */
 export const unknownHours = 48
 
-/** So long after a credit the rail is asked whether the bank kept it: 1 h, 1, 3, 7, 14 days. */
+/** So long after the end of an order the rail is asked whether the bank kept the money, or paid after all: 1 h, 1, 3, 7, 14 days. */
 const returnHours = [1, 24, 72, 168, 336] as const
 
 /** When a payout that left us is asked about next; there is no last time while it is open. */
 export const nextAsk = (checks: number, now: Date): Date =>
   new Date(now.getTime() + askWaitSeconds[Math.min(checks, askWaitSeconds.length - 1)]! * 1000)
 
-/** When a payout credited at `settled_at` is asked about next; null after the last time. */
+/** When a payout that ended at `settled_at` is asked about next; null after the last time. */
 export function nextReturnCheck(settled_at: Date, now: Date): Date | null {
   const times = returnHours.map((hours) => new Date(settled_at.getTime() + hours * 3_600_000))
   return times.find((time) => time > now) ?? null

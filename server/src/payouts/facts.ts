@@ -40,3 +40,14 @@ export const payoutFacts = {
   cancelled: fact('payout.cancelled', payoutFactBody),
   failed: fact('payout.failed', payoutFactBody),
 } satisfies Record<PayoutState, unknown>
+
+/** What a wallet lacked for a payout that its bank paid after its end was put in; the merchant owes it. Paisa. */
+const advanceFactBody = z.object({
+  payout_id: z.uuid(),
+  reference: z.string(),
+  amount: paisa,
+  transfer_id: z.uuid(),
+  balance_after: paisa,
+})
+export type AdvanceFactBody = z.output<typeof advanceFactBody>
+export const payoutAdvanced = fact('payout.advanced', advanceFactBody)

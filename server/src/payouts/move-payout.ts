@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 import type { MoveDependencies } from './dependencies.ts'
+import { nextReturnCheck } from './check-schedule.ts'
 import { payoutFacts } from './facts.ts'
 import { addPayoutEvent, type PayoutEventCode } from './payout-events.ts'
 import { writeToMerchant } from './payout-messages.ts'
@@ -20,8 +21,6 @@ export interface PayoutMove {
   raw?: RailRecord | null
   /** When something is done about it next; as it was where nothing is said, and never of one that ended. */
   next?: Date | null
-  /** When the rail is asked whether it stands; of a credited one alone. */
-  recheck_at?: Date | null
   /** Further columns that change in the same statement: `, transfer_id = …`. */
   set?: Fragment
   /** The wallet after it, where the move changed it; paisa. */
@@ -37,17 +36,21 @@ export async function movePayout(
   deps: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
-  { to, what, facts = {}, code = null, raw = null, next, recheck_at = null, set = nothing, balance_after }: PayoutMove,
+  { to, what, facts = {}, code = null, raw = null, next, set = nothing, balance_after }: PayoutMove,
 ): Promise<PayoutRow> {
   const now = deps.clock.now()
   const isAllowed = payoutMoves[payout.state].includes(to)
   const isOpen = isOpenPayout(to)
+  // the rail is asked whether the end stands, of all that it was ordered to pay
+  const recheck_at = isOpen || !payout.submitted_at ? null : nextReturnCheck(now, now)
+  // after the end only what a rail says against it stands there: a reason of free words could read like that
+  const last_answer = isOpen ? (facts['reason'] ?? null) : null
   const next_check_at = !isOpen ? null : next === undefined ? payout.next_check_at : next
   const moved =
     isAllowed &&
     (await tx.run`
       update payouts
-         set state = ${to}, service_code = ${code}, settled_at = ${isOpen ? null : now}, last_answer = ${facts['reason'] ?? null},
+         set state = ${to}, service_code = ${code}, settled_at = ${isOpen ? null : now}, last_answer = ${last_answer},
              next_check_at = ${next_check_at}, recheck_at = ${recheck_at}, file_at = null ${set}
        where id = ${payout.id} and merchant_id = ${payout.merchant_id} and state = ${payout.state}`)
   if (moved !== 1) throw new Error(`payout ${payout.id} cannot move from ${payout.state} to ${to}`)

@@ -22,26 +22,26 @@ export const payoutCsvWords: Readonly<Record<Language, PayoutCsvWords>> = {
   ),
   zh: words(
     '日期|尼泊尔日期|加德满都时间|银行|户名|账户|状态|金额|手续费|到账|参考号|银行参考号|备注',
-    '已申请|审核中|处理中|不明确|已完成|已退回|已取消|失败',
+    '已申请|冻结|在途|结果不明|已完成|已退回|已取消|失败',
   ),
   es: words(
     'Fecha|Fecha nepalí|Hora en Katmandú|Banco|Titular de la cuenta|Cuenta|Estado|Importe|Comisión|Llega|Referencia|Referencia del banco|Nota',
-    'Solicitada|Retenida|En camino|Sin aclarar|Completada|Devuelta|Cancelada|Fallida',
+    'Solicitado|Retenido|En camino|Sin respuesta clara|Completado|Devuelto|Cancelado|Fallido',
   ),
   fr: words(
     'Date|Date népalaise|Heure à Katmandou|Banque|Titulaire du compte|Compte|État|Montant|Frais|Arrive|Référence|Référence de la banque|Remarque',
-    'Demandé|Retenu|En route|Pas clair|Terminé|Retourné|Annulé|Échoué',
+    'Demandé|Bloqué|En route|Sans réponse claire|Terminé|Retourné|Annulé|Échoué',
   ),
   it: words(
     'Data|Data nepalese|Ora di Kathmandu|Banca|Intestatario del conto|Conto|Stato|Importo|Commissione|Arriva|Riferimento|Riferimento della banca|Nota',
-    'Richiesto|Trattenuto|In viaggio|Non chiaro|Completato|Restituito|Annullato|Non riuscito',
+    'Richiesto|Bloccato|In transito|Esito non chiaro|Completato|Restituito|Annullato|Non riuscito',
   ),
   ar: words(
     'التاريخ|التاريخ النيبالي|الوقت في كاتماندو|المصرف|صاحب الحساب|الحساب|الحالة|المبلغ|الرسوم|يصل|المرجع|مرجع المصرف|ملاحظة',
-    'مطلوب|قيد المراجعة|في الطريق|غير واضح|مكتمل|مُعاد|مُلغى|فشل',
+    'مطلوب|محجوز|في الطريق|غير واضح|اكتمل|أُعيد|أُلغي|فشل',
   ),
   ne: words(
     'मिति|नेपाली मिति|समय (काठमाडौँ)|बैंक|खातावालाको नाम|खाता|अवस्था|रकम|शुल्क|पुग्ने|सन्दर्भ नम्बर|बैंकको सन्दर्भ नम्बर|कैफियत',
-    'अनुरोध गरियो|रोकिएको|बाटोमा|अस्पष्ट|पूरा भयो|फिर्ता आयो|रद्द|असफल',
+    'अनुरोध गरियो|रोक्का|बाटोमा|अस्पष्ट|पूरा भयो|फर्कियो|रद्द भयो|असफल',
   ),
 }

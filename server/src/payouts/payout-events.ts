@@ -20,6 +20,7 @@ export type PayoutEventCode =
   | 'differs'
   | 'contradicted'
   | 'credited'
+  | 'credited_late'
   | 'failed'
   | 'returned'
   | 'returned_after_credit'

@@ -2,7 +2,11 @@ import { rupees } from '@sahuji/contract/money'
 import * as contract from '@sahuji/contract/payouts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openPayoutDesk, type PayoutDesk } from '../../testing/payouts.ts'
+import { previewSettlement } from '@sahuji/contract/payouts/settlement'
+import { platformAccount } from '../ledger/accounts.ts'
+import { lockWallet, post } from '../ledger/post.ts'
+import { newId } from '../platform/ids.ts'
+import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
 
 let desk: PayoutDesk
 beforeAll(async () => {
@@ -25,6 +29,40 @@ describe('what may go out', () => {
     })
   })
 
+  test('is not what the merchant owes after a clawback, though a hold that ends makes it free again', async () => {
+    const who = await desk.merchant('1,000')
+    const waiting = await desk.place(who, '900')
+    const { receivable } = await desk.db.write((tx) => lockWallet(tx, who.merchant_id, 'live'))
+    // a rail takes Rs.600 back while nothing but Rs.100 is there to pay for it
+    await desk.db.write((tx) =>
+      post(tx, [
+        {
+          merchant_id: who.merchant_id,
+          key: newId(),
+          mode: 'live',
+          kind: 'opening',
+          entries: [
+            { account_id: receivable.account_id, amount: -60_000n },
+            { account_id: platformAccount('live', 'equity'), amount: 60_000n },
+          ],
+        },
+      ]),
+    )
+    const plan = { every: 'day' as const, times: ['16:00'], account_id: who.account_id, reserve: 0, minimum: 0 }
+    expect((await who.call(previewSettlement, plan)).data).toMatchObject({ outcome: 'below_reserve', amount: 0n })
+    expect(await desk.send(waiting)).toMatchObject({ state: 'failed', stopped: 'frozen' })
+    expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, available: rupees('1,000') })
+    const { data } = await who.call(own.readPayoutOverview, {})
+    expect(data).toMatchObject({ withdrawable: rupees('400'), amount_left: rupees('400') })
+    const ask = { account_id: who.account_id, amount: 40_001 }
+    expect((await who.call(contract.quotePayout, ask)).body.refusal).toBe('withdrawable_too_low')
+    await expect(desk.place(who, '401')).rejects.toMatchObject({ code: 'withdrawable_too_low' })
+    expect((await who.call(previewSettlement, plan)).data).toMatchObject({ outcome: 'sent', amount: rupees('400') })
+    // what leaves the debt covered goes, though it is not paid off yet
+    desk.rail.answers.submit = railSays.credited()
+    expect(await desk.send(await desk.place(who, '400'))).toMatchObject({ state: 'credited', stopped: null })
+  })
+
   test('is at most our limit for this merchant, the day, the month and the count', async () => {
     const who = await desk.merchant('9,00,000')
     const refused = (rupeesOut: string) =>
@@ -43,7 +81,10 @@ describe('what may go out', () => {
     for (let nth = 0; nth < 2; nth++) expect(await refused('99,000')).toBe('placed')
     expect(await refused('2,001')).toBe('payout_over_day')
     const { data } = await who.call(own.readPayoutOverview, {})
-    expect(data.limits.day).toMatchObject({ most: rupees('2,00,000'), left: rupees('2,000') })
+    const { limits } = data
+    expect(limits.day).toMatchObject({ most: rupees('2,00,000'), left: rupees('2,000') })
+    for (const limit of [limits.one, limits.day, limits.month])
+      expect(limit).toMatchObject({ set_by: 'rule', source: 'NRB Unified Directive 2079' })
     for (let nth = 2; nth < 10; nth++) expect(await refused('200')).toBe('placed')
     expect(await refused('200')).toBe('payout_over_count')
     for (const { id } of await desk.db.read(

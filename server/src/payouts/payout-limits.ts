@@ -35,7 +35,7 @@ export async function limitsOfPayouts(
   const { bank_transfer_limit } = await tx.one<{ bank_transfer_limit: bigint | null }>`
     select bank_transfer_limit from merchants where id = ${merchant_id}`
   const own = { most: bank_transfer_limit, used: 0n, set_by: 'us' as const, source: null }
-  const { source } = rule
+  const { limits_source: source } = rule
   const one = tightest(own, { most: rule.amount_max, used: 0n, set_by: 'rule', source })
   if (mode === 'sandbox') {
     const limits = { amount_min: rule.amount_min, one, day: null, day_count: null, month: null }

@@ -75,6 +75,8 @@ export interface PayoutRow {
   /** What gave it back after that. */
   reversal_transfer_id: string | null
   balance_after: bigint | null
+  /** When it was settled although it had ended without money: its bank had paid after all. */
+  paid_late_at: Date | null
   release_asked_by: string | null
   release_asked_at: Date | null
   release_reason: string | null
@@ -143,12 +145,26 @@ export function shownPayout(row: PayoutRow): Payout {
     promised_at: isOpen ? promised_at : null,
     legs: legsOf(row),
     is_rail_down: row.is_rail_down && isOpen,
+    is_contradicted: !isOpen && isContradicted(row),
     file_at: row.file_at,
     can_cancel: isUnsent(state) || row.file_at !== null,
     transfer_id,
     balance_after,
   }
 }
+
+/** How far it is while it is out and nothing is unclear: what waits for a file was asked for and is not sent yet. */
+export function stageOf({
+  state,
+  file_at,
+}: Pick<PayoutRow, 'state' | 'file_at'>): 'requested' | 'held' | 'sent' | undefined {
+  if (file_at !== null) return 'requested'
+  return state === 'requested' || state === 'held' || state === 'sent' ? state : undefined
+}
+
+/** A rail has said of it, after its end, what cannot be. */
+export const isContradicted = ({ last_answer }: Pick<PayoutRow, 'last_answer'>): boolean =>
+  last_answer?.startsWith('late ') ?? false
 
 function legsOf({ submitted_at, debit_leg, credit_leg }: PayoutRow): Payout['legs'] {
   if (!submitted_at) return null

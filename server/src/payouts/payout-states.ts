@@ -2,7 +2,8 @@ import { openPayoutStates, type PayoutState } from '@sahuji/contract/payouts'
 
 /**
  * The moves of a payout; the database holds the same table (`payout_moves`). Back from sent to requested goes only what never
- * left us; cancelled is what the rail let us take back. Credited is the end, unless the bank sends the money back.
+ * left us; cancelled is what the rail let us take back. Credited is the end, unless the bank sends the money back; from
+ * another end it is reached where the bank paid after all and two people agreed (settle-late.ts).
  */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['held', 'sent', 'cancelled', 'failed'],
@@ -10,9 +11,9 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   sent: ['requested', 'unclear', 'credited', 'returned', 'cancelled', 'failed'],
   unclear: ['sent', 'credited', 'returned', 'cancelled', 'failed'],
   credited: ['returned'],
-  returned: [],
-  cancelled: [],
-  failed: [],
+  returned: ['credited'],
+  cancelled: ['credited'],
+  failed: ['credited'],
 }
 
 /** True while its money is set aside. */

@@ -6,6 +6,7 @@ import { lockMerchant } from '../funding/usage.ts'
 import { holidaysAfter } from '../kyc/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'
+import { withdrawable } from '../ledger/queries.ts'
 import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId, newLedgerId, newReference } from '../platform/ids.ts'
@@ -55,8 +56,8 @@ export async function placePayout(deps: PlaceDependencies, tx: Tx, ordered: Payo
   if (!openPurposes(weighed.lines, payoutChannel).some(({ code }) => code === ordered.purpose))
     throw new Refusal('purpose_closed', {}, ['purpose'])
   const { free } = await lockWallet(tx, merchant_id, mode)
-  if (free.available < amount)
-    throw new Refusal('withdrawable_too_low', { amount: formatMoney(free.available) }, ['amount'])
+  const most = await withdrawable(tx, merchant_id, mode)
+  if (most < amount) throw new Refusal('withdrawable_too_low', { amount: formatMoney(most) }, ['amount'])
   const id = newId(deps.clock)
   const hold_id = newLedgerId(mode, deps.clock)
   const held = await holdFunds(tx, { id: hold_id, merchant_id, key: id, account_id: free.account_id, amount })

@@ -2,14 +2,14 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
-import type { PayoutRow } from './payout-row.ts'
+import { type PayoutRow, stageOf } from './payout-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name, branch_id,
   branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
   arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
   promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
   recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
-  reversal_transfer_id, balance_after, release_asked_by, release_asked_at, release_reason, released_by,
+  reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
   case when state in ('failed', 'returned') then (
     select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
   ) end as reason,
@@ -101,3 +101,10 @@ export const isOnItsWayTo = async (tx: Tx, merchant_id: string, account_id: stri
     select id from payouts
      where merchant_id = ${merchant_id} and account_id = ${account_id} and state in ('sent', 'unclear') limit 1`) !==
   undefined
+
+/** How far payouts are that are out, by their ids. */
+export async function stagesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const rows = await tx.many<Pick<PayoutRow, 'id' | 'state' | 'file_at'>>`
+    select id, state, file_at from payouts where merchant_id = ${merchant_id} and id = any (${[...ids]}::uuid[])`
+  return new Map(rows.map((row) => [row.id, stageOf(row)]))
+}

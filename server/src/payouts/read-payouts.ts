@@ -3,18 +3,22 @@ import type * as contract from '@sahuji/contract/payouts'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { merchantBalance } from '../ledger/queries.ts'
+import type { FeeRule } from '@sahuji/contract/tariff'
+import type { Language } from '@sahuji/contract/languages'
+import { merchantBalance, withdrawable } from '../ledger/queries.ts'
 import { isFrozen } from '../merchants/freezes.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { explain } from '../tariff/fees.ts'
 import { least } from '../tariff/limits.ts'
-import { openPurposes } from '../tariff/purposes.ts'
+import { nameIn, openPurposes } from '../tariff/purposes.ts'
+import { ruleOn } from '../tariff/rules.ts'
 import { payoutRailsFor } from './choose-rail.ts'
 import type { PayoutDependencies, PlaceDependencies } from './dependencies.ts'
 import { limitsOfPayouts } from './payout-limits.ts'
-import { feePartsOf, shownPayout } from './payout-row.ts'
+import { feePartsOf, type PayoutRow, shownPayout } from './payout-row.ts'
 import { weighPayout } from './place-payout.ts'
 import { payoutChannel } from './price-payout.ts'
 import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
@@ -23,7 +27,7 @@ import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
 export const readPayoutOverview =
   ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (
-    { tx, person, clock }: Call<'verified'>,
+    { tx, person, clock, language }: Call<'verified'>,
     { mode = 'live' }: Takes<typeof own.readPayoutOverview>,
   ): Promise<contract.PayoutOverview> => {
     const { merchant_id } = person
@@ -31,7 +35,7 @@ export const readPayoutOverview =
     const wallet = await merchantBalance(tx, merchant_id, mode)
     if (!wallet) throw new Error(`merchant ${merchant_id} has no ledger accounts`)
     const { balance, held, restricted } = wallet
-    const withdrawable = balance - held - restricted
+    const most = await withdrawable(tx, merchant_id, mode)
     const { open_count: held_count, last_amount } = await openAndLast(tx, merchant_id, mode)
     const closed = is_closed
       ? 'tier'
@@ -45,11 +49,11 @@ export const readPayoutOverview =
       held,
       held_count,
       restricted,
-      withdrawable,
+      withdrawable: most,
       limits,
       last_amount,
-      amount_left: closed ? 0n : least(withdrawable, room),
-      purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
+      amount_left: closed ? 0n : least(most, room),
+      purposes: openPurposes(lines, payoutChannel).map(({ code, names }) => ({ code, name: nameIn(names, language) })),
       is_closed: closed,
     }
   }
@@ -70,10 +74,8 @@ export const quotePayout =
       amount,
       person_id,
     })
-    const wallet = await merchantBalance(tx, merchant_id, mode)
-    const withdrawable = wallet ? wallet.available - wallet.restricted : 0n
-    if (withdrawable < amount)
-      throw new Refusal('withdrawable_too_low', { amount: formatMoney(withdrawable) }, ['amount'])
+    const most = await withdrawable(tx, merchant_id, mode)
+    if (most < amount) throw new Refusal('withdrawable_too_low', { amount: formatMoney(most) }, ['amount'])
     const { fee, arrives, rule } = priced
     const fee_rule = explain(rule, language)
     return { amount, fee, fee_parts: feePartsOf(priced), fee_rule, arrives, arrival, hold_reason, limits }
@@ -85,6 +87,23 @@ export async function readPayout({ tx, person }: Call, { id }: Takes<typeof own.
   if (!payout) throw new Refusal('not_found')
   return shownPayout(payout)
 }
+
+/** The rule that a payout was priced by; another merchant's is not found. */
+export async function readPayoutFee(
+  { tx, person, language }: Call,
+  { id }: Takes<typeof own.readPayoutFee>,
+): Promise<FeeRule> {
+  const payout = await payoutOf(tx, person.merchant_id, id)
+  if (!payout) throw new Refusal('not_found')
+  return feeRuleOfPayout(tx, payout, language)
+}
+
+/** Why the bank's charge of a payout is what it is, amounts as the reader's language writes them. */
+export const feeRuleOfPayout = async (
+  tx: Tx,
+  { tariff_channel, tariff_from, rail }: PayoutRow,
+  language: Language,
+): Promise<FeeRule> => explain(await ruleOn(tx, tariff_channel, tariff_from, rail), language)
 
 /** The merchant's payouts that a filter finds, newest first, by pages. */
 export async function listPayouts(

@@ -4,7 +4,7 @@ import type { OrderState } from '../rails/payout-rail.ts'
 import { nextReturnCheck } from './check-schedule.ts'
 import { failedCode, type RecordDependencies } from './dependencies.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import type { PayoutRow } from './payout-row.ts'
+import { isContradicted, type PayoutRow } from './payout-row.ts'
 import { returnPayout } from './settle-payout.ts'
 
 /**
@@ -17,56 +17,63 @@ export async function recordStanding(
   payout: PayoutRow,
   found: OrderState,
 ): Promise<PayoutRow> {
-  const { id, merchant_id, settled_at } = payout
-  if (found.state === 'returned')
+  // once paid late it came back once already: what is said of it since is for people
+  if (found.state === 'returned' && !payout.paid_late_at)
     return returnPayout(deps, tx, payout, {
       reason: found.reason,
       code: found.service_code ?? failedCode,
       raw: found.raw,
     })
-  const at = nextReturnCheck(settled_at!, deps.clock.now())
-  const said = await otherAmount(deps, tx, payout, found)
-  await tx.run`
-    update payouts set recheck_at = ${at}, asked = asked + 1, last_answer = ${said}
-     where id = ${id} and merchant_id = ${merchant_id}`
-  return { ...payout, recheck_at: at, last_answer: said }
+  if (found.state === 'returned') return keepWord(deps, tx, payout, found, 'returned')
+  if (found.state !== 'credited' || found.amount === null) return keepWord(deps, tx, payout, found)
+  return keepWord(deps, tx, payout, found, found.amount === payout.arrives ? null : formatMoney(found.amount))
 }
 
-/** What is kept as the last answer: `late` and the amount, where the rail says another one than was ordered; told once. */
-async function otherAmount(
-  { clock, log }: RecordDependencies,
-  tx: Tx,
-  payout: PayoutRow,
-  found: OrderState,
-): Promise<string | null> {
-  const { id, arrives, last_answer } = payout
-  if (found.state !== 'credited' || found.amount === null) return last_answer
-  if (found.amount === arrives) return last_answer?.startsWith('late ') ? null : last_answer
-  const said = `late ${formatMoney(found.amount)}`
-  if (last_answer === said) return said
-  const facts = { reason: 'amount', amount: formatMoney(found.amount), agreed: formatMoney(arrives) }
-  await addPayoutEvent(tx, payout, { at: clock.now(), what: 'differs', facts, raw: found.raw })
-  log.error({ payout: id }, 'a rail tells another amount of a payout that was credited')
-  return said
-}
-
-/** What ended is ended. A rail that tells of money after that is told of: the statements of the day decide what it was. */
+/**
+ * What ended without money stays as it ended, whatever its rail says after that. A rail that tells of money is a contradiction:
+ * it stands in the office's queue from then on, until two people settle it or the rail takes its word back.
+ */
 export async function recordContradiction(
-  { clock, log }: RecordDependencies,
+  deps: RecordDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: OrderState,
 ): Promise<PayoutRow> {
-  const saysMoved = found.state === 'sent' || found.state === 'credited'
-  if (!saysMoved || payout.last_answer === `late ${found.state}`) return payout
+  if (found.state === 'sent') return keepWord(deps, tx, payout, found, 'sent')
+  if (found.state === 'credited') {
+    const isWhole = found.amount === null || found.amount === payout.arrives
+    return keepWord(deps, tx, payout, found, isWhole ? 'credited' : formatMoney(found.amount!))
+  }
+  // a line that is silent takes nothing back of what the rail has said
+  return keepWord(deps, tx, payout, found, found.state === 'ambiguous' ? undefined : null)
+}
+
+/**
+ * Keeps what a rail says against the end of a payout as its last answer, `late …`, told once in its timeline; null takes it
+ * back, undefined leaves it as it was. Either way the rail is asked again at the next time of the schedule.
+ */
+async function keepWord(
+  { clock, log }: RecordDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { raw }: OrderState,
+  said?: string | null,
+): Promise<PayoutRow> {
+  const { id, merchant_id, state, arrives, settled_at, last_answer: before } = payout
+  const recheck_at = nextReturnCheck(settled_at!, clock.now())
+  const last_answer = said ? `late ${said}` : said === null && isContradicted(payout) ? null : before
+  await tx.run`
+    update payouts set recheck_at = ${recheck_at}, asked = asked + 1, last_answer = ${last_answer}
+     where id = ${id} and merchant_id = ${merchant_id}`
+  const after = { ...payout, recheck_at, asked: payout.asked + 1, last_answer }
+  if (!said || last_answer === before) return after
+  const isAmount = state === 'credited' && said !== 'returned'
   await addPayoutEvent(tx, payout, {
     at: clock.now(),
-    what: 'contradicted',
-    facts: { said: found.state },
-    raw: found.raw,
+    what: isAmount ? 'differs' : 'contradicted',
+    facts: isAmount ? { reason: 'amount', amount: said, agreed: formatMoney(arrives) } : { said },
+    raw,
   })
-  await tx.run`
-    update payouts set last_answer = ${`late ${found.state}`} where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
-  log.error({ payout: payout.id, said: found.state, state: payout.state }, 'a rail tells of a payout that has ended')
-  return payout
+  log.error({ payout: id, said, state }, 'a rail contradicts the end of a payout')
+  return after
 }

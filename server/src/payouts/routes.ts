@@ -8,14 +8,21 @@ import { cancelPayout, checkPayout } from './cancel-payout.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { exportPayouts } from './export-payouts.ts'
-import { listPayouts, quotePayout, readPayout, readPayoutOverview, readPayoutTotals } from './read-payouts.ts'
+import {
+  listPayouts,
+  quotePayout,
+  readPayout,
+  readPayoutFee,
+  readPayoutOverview,
+  readPayoutTotals,
+} from './read-payouts.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 
 /** Money out to a bank. */
 export const payoutRoutes = (deps: PayoutDependencies & { vault: PaperVault }, auth: AuthDependencies): RouteTable => [
   ...payoutAccountRoutes({ ...deps, support_phone: auth.support_phone }),
   ...confirmationRoutes(auth, deps),
-  ...settlementRoutes(deps),
+  ...settlementRoutes({ ...deps, support_phone: auth.support_phone }),
   ...withdrawalRoutes(deps),
 ]
 
@@ -26,6 +33,7 @@ const withdrawalRoutes = (deps: PayoutDependencies) =>
     on(own.readPayoutTotals, readPayoutTotals)
     on(own.exportPayouts, exportPayouts)
     on(own.readPayout, readPayout)
+    on(own.readPayoutFee, readPayoutFee)
     on(own.listPayouts, listPayouts)
     on(own.checkPayout, checkPayout(deps), { own: true })
     on(own.cancelPayout, cancelPayout(deps), { own: true })

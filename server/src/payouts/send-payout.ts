@@ -2,6 +2,7 @@ import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { PayoutOrder, PayoutRail } from '../rails/payout-rail.ts'
+import { isInDebt } from '../ledger/queries.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import { payoutAccountOf } from './accounts/account-row.ts'
@@ -73,11 +74,12 @@ export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow
   })
 }
 
-/** What stops a payout that waited: money out was frozen, or its account paused or removed since. */
-async function stoppedBy(tx: Tx, { merchant_id, account_id }: PayoutRow): Promise<PayoutStop | undefined> {
+/** What stops a payout that waited: money out was frozen, what is owed after a clawback is not covered without it, or its account paused or removed since. */
+async function stoppedBy(tx: Tx, { merchant_id, mode, account_id }: PayoutRow): Promise<PayoutStop | undefined> {
   // as refuseFrozen holds it: a freeze that comes now waits until this has left
   await tx.one`select id from merchants where id = ${merchant_id} for key share`
   if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'
+  if (await isInDebt(tx, merchant_id, mode)) return 'frozen'
   const account = await payoutAccountOf(tx, merchant_id, account_id)
   return !account || account.paused_at ? 'account_not_ready' : undefined
 }

@@ -8,7 +8,6 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { newLedgerId } from '../platform/ids.ts'
 import { pauseAccount } from './accounts/account-row.ts'
-import { nextReturnCheck } from './check-schedule.ts'
 import type { MoveDependencies } from './dependencies.ts'
 import { movePayout, type PayoutMove } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
@@ -56,7 +55,6 @@ export async function creditPayout(deps: MoveDependencies, tx: Tx, payout: Payou
     facts: code ? { code } : {},
     raw,
     set: sql`, transfer_id = ${transfer_id}, balance_after = ${balance_after}`,
-    recheck_at: nextReturnCheck(now, now),
     balance_after,
   })
   const took = sent_transfer_id ? stripedAccount(mode, 'payouts_in_transit', id) : payoutClearing(payout)
@@ -97,16 +95,13 @@ export async function returnPayout(deps: MoveDependencies, tx: Tx, payout: Payou
 }
 
 async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: Word) {
-  const { merchant_id, mode } = payout
   await reverseDebit(tx, payout)
-  const { balance } = await lockWallet(tx, merchant_id, mode)
   const moved = await movePayout(deps, tx, payout, {
     to: 'returned',
     what: 'returned',
     facts: reason ? { reason } : {},
     code: code ?? null,
     raw: raw ?? null,
-    balance_after: balance,
   })
   await freeHold(tx, payout)
   return moved
@@ -147,7 +142,8 @@ async function freeHold(tx: Tx, { id, hold_id }: PayoutRow): Promise<void> {
   if (outcome !== 'released') throw new Error(`the hold of payout ${id} is ${outcome}`)
 }
 
-function feeLegs({ id, mode, commission, bank_charge, vat }: PayoutRow): Leg[] {
+/** The parts of the fee, each to its own account. */
+export function feeLegs({ id, mode, commission, bank_charge, vat }: PayoutRow): Leg[] {
   const legs = [
     { account_id: stripedAccount(mode, 'commission_earned', id), amount: commission },
     { account_id: stripedAccount(mode, 'fees_earned', id), amount: bank_charge },
@@ -157,7 +153,7 @@ function feeLegs({ id, mode, commission, bank_charge, vat }: PayoutRow): Leg[] {
 }
 
 /** The account of what stands between us and the rail, the row of it that this payout uses. Throws for a rail that the chart does not know. */
-function payoutClearing({ mode, rail, id }: PayoutRow): string {
+export function payoutClearing({ mode, rail, id }: PayoutRow): string {
   const kind = clearingKind(rail)
   if (!kind) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
   return stripedAccount(mode, kind, id)

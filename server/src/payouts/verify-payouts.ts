@@ -10,8 +10,8 @@ export const payoutVerifications: readonly InvariantCheck[] = [
       select p.id as payout, p.state, h.state as hold
         from payouts p left join ledger_holds h on h.id = p.hold_id
        where (h.merchant_id = p.merchant_id and h.amount = p.amount
-              and h.state = case when p.settled_at is null then 'open' when p.transfer_id is not null then 'settled' else 'released' end
-              and h.transfer_id is not distinct from p.transfer_id) is not true
+              and h.state = case when p.settled_at is null then 'open' when p.transfer_id is not null and p.paid_late_at is null then 'settled' else 'released' end
+              and h.transfer_id is not distinct from case when p.paid_late_at is null then p.transfer_id end) is not true
        limit ${shownMax}`,
   },
   {
@@ -39,7 +39,7 @@ export const payoutVerifications: readonly InvariantCheck[] = [
                (select a.kind, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = t.id)
                except all
                (values ('merchant_wallet', -p.amount),
-                       (case when p.sent_transfer_id is null then 'rail_clearing:' || p.rail else 'payouts_in_transit' end, p.arrives),
+                       (case when p.sent_transfer_id is null or p.paid_late_at is not null then 'rail_clearing:' || p.rail else 'payouts_in_transit' end, p.arrives),
                        ('commission_earned', p.commission), ('fees_earned', p.bank_charge), ('vat_owed', p.vat))
              )) is not true
        limit ${shownMax}`,
@@ -54,7 +54,8 @@ export const payoutVerifications: readonly InvariantCheck[] = [
         left join payouts p on t.id in (p.sent_transfer_id, p.transfer_id)
         left join ledger_transfers r on r.reverses = t.id
        where t.kind in ('payout', 'payout_sent')
-         and (p.merchant_id = t.merchant_id and (r.id is not null) = (p.state = 'returned')) is not true
+         and (p.merchant_id = t.merchant_id
+              and (r.id is not null) = (p.state = 'returned' or (p.paid_late_at is not null and t.kind = 'payout_sent'))) is not true
        limit ${shownMax}`,
   },
   {

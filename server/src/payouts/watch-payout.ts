@@ -36,7 +36,7 @@ export async function askAboutPayout(deps: PayoutDependencies, payout_id: string
 }
 
 const mayBeAsked = ({ state, recheck_at }: PayoutRow): boolean =>
-  state === 'sent' || state === 'unclear' || (state === 'credited' && recheck_at !== null)
+  state === 'sent' || state === 'unclear' || recheck_at !== null
 
 /** Asks about one payout, when that is due. May run twice: the second finds nothing due. */
 export const checkPayoutJob = job(
@@ -49,13 +49,13 @@ export const checkPayoutJob = job(
   },
 )
 
-/** Has these orders asked about now, because their rail has news of them: what is on its way, and what is credited. */
+/** Has these orders asked about now, because their rail has news of them: what is on its way, and what has ended. */
 export async function askAtOnce(tx: Tx, references: readonly string[], now: Date): Promise<void> {
   const asked = await tx.many<{ id: string; rail: string }>`
     -- any merchant: a rail's news are of everybody's orders
     update payouts set next_check_at = case when settled_at is null then ${now}::timestamptz end,
                        recheck_at = case when settled_at is not null then ${now}::timestamptz end
-     where reference = any (${[...references]}::text[]) and state in ('sent', 'unclear', 'credited')
+     where reference = any (${[...references]}::text[]) and submitted_at is not null
     returning id, rail`
   for (const payout of asked) await schedulePayoutCheck(tx, payout, now)
 }

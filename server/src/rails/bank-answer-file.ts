@@ -15,7 +15,14 @@ export interface AnswerLine {
 }
 
 /** Why a file is not read at all: it has no such column, or a line of another length. */
-export type AnswerFault = { fault: 'columns'; missing: string } | { fault: 'line'; line: number } | { fault: 'empty' }
+export type AnswerFault =
+  | { fault: 'columns'; missing: string }
+  | { fault: 'line'; line: number }
+  | { fault: 'empty' }
+  | { fault: 'long' }
+
+/** Twice the orders of the largest file: what has more lines is no answer to one, and would keep everybody waiting. */
+const linesMost = 2_000
 
 const words: Readonly<Record<string, AnswerLine['outcome']>> = {
   paid: 'paid',
@@ -43,8 +50,10 @@ export function readAnswerFile(text: string): { lines: AnswerLine[] } | AnswerFa
       .toLowerCase()
       .replace(/[\s-]+/g, '_'),
   )
-  const missing = required.find((name) => !names.includes(name))
+  // one that stands twice says two things
+  const missing = required.find((name) => names.filter((one) => one === name).length !== 1)
   if (missing) return { fault: 'columns', missing }
+  if (rows.length > linesMost) return { fault: 'long' }
   const broken = rows.findIndex((row) => row.length !== names.length)
   if (broken >= 0) return { fault: 'line', line: broken + 2 }
   if (rows.length === 0) return { fault: 'empty' }

@@ -36,6 +36,11 @@ describe('a call to a rail', () => {
     expect(asked.at(-1)).toEqual({ url: '/call', body: '{"Amount":"1.00"}' })
   })
 
+  test('has texts that a database can keep', async () => {
+    respond = (response) => response.writeHead(200, json).end(String.raw`{"remarks":"closed\u0000 \ud83d, नबिल 😀"}`)
+    expect(await ask()).toEqual({ ok: true, http: 200, json: { remarks: 'closed \ufffd, नबिल 😀' } })
+  })
+
   test.each<[string, (response: ServerResponse) => void, string]>([
     ['a page', (to) => to.writeHead(200, { 'content-type': 'text/html' }).end('<p>busy</p>'), 'html'],
     ['another type', (to) => to.writeHead(200, { 'content-type': 'text/plain' }).end('{}'), 'wrong_type'],

@@ -126,20 +126,21 @@ function faultOfError(error: unknown, otherwise: RailFault): RailFault {
 }
 
 /**
- * JSON in which numbers stay the text that was sent, so that `100.10` is read as money and never through a float.
- * Throws SyntaxError.
+ * JSON in which numbers stay the text that was sent, so that `100.10` is read as money and never through a float; texts
+ * without what no database keeps: one NUL in a bank's reason would keep its answer from ever being recorded. Throws SyntaxError.
  */
 export function parseExactJson(text: string): unknown {
-  return JSON.parse(text, (_name: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' ? (context?.source ?? String(value)) : value,
-  )
+  return JSON.parse(text, (_name: string, value: unknown, context?: { source?: string }) => {
+    if (typeof value === 'number') return context?.source ?? String(value)
+    return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+  })
 }
 
 /** Field names whose value is never kept, whatever the rail's spelling. */
 const secretName = /signature|process_?id|password|secret|token|authorization|^pan$|card_?no|card_?number|cvv/i
 /** References of ours and the rail's are kept whole: without them a record is of no use. */
 const referenceName =
-  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid)$/i
+  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid|prn|uniqueid|uid)$/i
 const textMax = 500
 
 /** A copy that may be stored and shown: secrets replaced, long numbers in texts cut to their last four, long texts cut. */

@@ -8,6 +8,8 @@ import { cardsRail } from './cards/cards.ts'
 import type { CardsSettings } from './cards/settings.ts'
 import { esewaRail } from './esewa/esewa.ts'
 import type { EsewaSettings } from './esewa/settings.ts'
+import { fonepayRail } from './fonepay/fonepay.ts'
+import type { FonepaySettings } from './fonepay/settings.ts'
 import { khaltiRail } from './khalti/khalti.ts'
 import type { KhaltiSettings } from './khalti/settings.ts'
 import { onepgRail } from './onepg/onepg.ts'
@@ -18,6 +20,7 @@ import { npiRail } from './npi/npi.ts'
 import type { NpiSettings } from './npi/settings.ts'
 import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
+import { callersOf, type RailNetworks } from './rail-networks.ts'
 import type { Rail } from './rail.ts'
 import { sctRail } from './sct/sct.ts'
 import type { SctSettings } from './sct/settings.ts'
@@ -27,6 +30,7 @@ export interface RailSettings {
   onepg?: OnepgSettings | undefined
   khalti?: KhaltiSettings | undefined
   esewa?: EsewaSettings | undefined
+  fonepay?: FonepaySettings | undefined
   connectips?: ConnectipsSettings | undefined
   cards?: CardsSettings | undefined
   sct?: SctSettings | undefined
@@ -40,6 +44,8 @@ export interface RailSettings {
   is_simulated?: boolean
   /** The names of those that are a provider's test environment: they serve the sandbox alone. */
   tests?: readonly string[]
+  /** From where their servers call us; from anywhere for one that is not named. */
+  networks?: RailNetworks
 }
 
 /** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
@@ -52,6 +58,8 @@ export interface Rails {
   payouts: PayoutRails
   /** Whether a rail may serve loads or payouts of a book: a real one never the sandbox, one that is a test never the live book. */
   serves(name: string, mode: Mode): boolean
+  /** Whether a rail's server may call us from an address. A payer's browser comes from anywhere. */
+  callsFrom(name: string, address: string): boolean
 }
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
@@ -60,6 +68,7 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
     onepg,
     khalti,
     esewa,
+    fonepay,
     connectips,
     cards,
     sct,
@@ -75,6 +84,7 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
     onepg && onepgRail(onepg, clock),
     khalti && khaltiRail(khalti, clock),
     esewa && esewaRail(esewa, clock),
+    fonepay && fonepayRail(fonepay, clock),
     connectips && connectipsRail(connectips, clock),
     sct && sctRail(sct, clock),
   ].filter((rail) => rail !== undefined)
@@ -82,13 +92,18 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
   const payouts = [npi && npiRail(npi, clock), bankfile && db && bankfileRail(bankfile, { db, clock })].filter(
     (rail) => rail !== undefined,
   )
-  return { ...table, push: nchl && nchlPush(nchl), payouts: payoutRailsOf(payouts) }
+  return {
+    ...table,
+    push: nchl && nchlPush(nchl),
+    payouts: payoutRailsOf(payouts),
+    callsFrom: callersOf(settings.networks),
+  }
 }
 
 /** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */
 export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => true): Rails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
-  return { all, named: (name) => byName.get(name), serves, payouts: payoutRailsOf([]) }
+  return { all, named: (name) => byName.get(name), serves, payouts: payoutRailsOf([]), callsFrom: () => true }
 }
 
 /** A table of given ways out. */

@@ -37,6 +37,7 @@ describe('GET /api/current-user-info', () => {
       commission_type: null,
       bank_transfer_limit: null,
       balance: 0n,
+      restricted: 0n,
       kyc: null,
       merchant: {
         trade_name: 'Himal Tea House',

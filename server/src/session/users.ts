@@ -36,6 +36,7 @@ export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<Cu
     kyc_status: kyc.kyc_status,
     kyc: caseOf(kyc),
     balance: wallet?.balance ?? 0n,
+    restricted: wallet?.restricted ?? 0n,
     merchant: { trade_name, vendor_key_production, vendor_key_sandbox, bank_account: bankAccountOf(profile) },
   }
 }

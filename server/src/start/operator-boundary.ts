@@ -15,5 +15,4 @@ export const operatorBoundaryOf = (settings: Settings) => ({
   networks: settings.OPERATOR_NETWORKS,
   second_person_above: settings.SECOND_PERSON_ABOVE,
   payout_check_above: settings.PAYOUT_CHECK_ABOVE,
-  write_off_most: settings.WRITE_OFF_MOST,
 })

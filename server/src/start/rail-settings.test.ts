@@ -10,8 +10,9 @@ const page = {
   CARDS_KEYS: 'newer:its-secret, older:another',
 }
 const search = { CARDS_MERCHANT_ID: 'shop', CARDS_API_KEY_ID: 'key', CARDS_API_KEY: 'c2VjcmV0' }
-const cardsFrom = (variables: Record<string, string>) =>
-  railsFrom(settingsFrom(variables), ours, { now: new Date('2026-11-22T00:00:00Z'), log: silentLog }).cards
+const from = (variables: Record<string, string>) =>
+  railsFrom(settingsFrom(variables), ours, { now: new Date('2026-11-22T00:00:00Z'), log: silentLog })
+const cardsFrom = (variables: Record<string, string>) => from(variables).cards
 
 describe('the settings of cards', () => {
   test('are none where no page is set', () => {
@@ -41,5 +42,37 @@ describe('the settings of cards', () => {
     expect(() => cardsFrom({ ...page, CARDS_KEYS: 'canary' })).toThrow(
       'These settings are not valid: CARDS_KEYS. See docs/operate/settings.md.',
     )
+  })
+})
+
+describe('Fonepay', () => {
+  const whole = {
+    FONEPAY_PAGE: 'https://fonepay.example/api/merchantRequest',
+    FONEPAY_MERCHANT_CODE: 'SAHUJI',
+    FONEPAY_SECRETS: 'new, old',
+  }
+
+  test('is there when all of it is set, and not a part of it', () => {
+    expect(from({}).fonepay).toBeUndefined()
+    expect(from(whole).fonepay).toEqual({
+      payPage: whole.FONEPAY_PAGE,
+      verifyApi: 'https://fonepay.example/api/merchantRequest/verificationMerchant',
+      merchantCode: 'SAHUJI',
+      secrets: ['new', 'old'],
+      bankId: '',
+      codes: {},
+    })
+    for (const name of Object.keys(whole).slice(1))
+      expect(() => from({ ...whole, [name]: '' })).toThrow('FONEPAY_PAGE is set')
+  })
+
+  test('has what Fonepay has not published from the settings', () => {
+    const told = { FONEPAY_YES: 'true,Y', FONEPAY_CODES: 'failed:pending, declined:failed', FONEPAY_BID: '12' }
+    expect(from({ ...whole, ...told }).fonepay).toMatchObject({
+      yes: ['true', 'y'],
+      codes: { failed: 'pending', declined: 'failed' },
+      bankId: '12',
+    })
+    expect(() => from({ ...whole, FONEPAY_CODES: 'failed:credited' })).toThrow('not valid: FONEPAY_CODES')
   })
 })

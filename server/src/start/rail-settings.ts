@@ -3,9 +3,11 @@ import type { CardsKey, CardsQuery, CardsSettings } from '../rails/cards/setting
 import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
 import type { ConnectipsSettings } from '../rails/connectips/settings.ts'
 import type { EsewaSettings } from '../rails/esewa/settings.ts'
+import type { FonepayMeaning, FonepaySettings } from '../rails/fonepay/settings.ts'
 import { khaltiModes, type KhaltiSettings } from '../rails/khalti/settings.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { OnepgSettings } from '../rails/onepg/settings.ts'
+import { railNetworksFrom } from '../rails/rail-networks.ts'
 import type { RailSettings } from '../rails/rails.ts'
 import type { SctSettings } from '../rails/sct/settings.ts'
 import type { Settings } from '../settings.ts'
@@ -16,6 +18,7 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   onepg: onepgFrom(settings),
   khalti: khaltiFrom(settings, public_url),
   esewa: esewaFrom(settings),
+  fonepay: fonepayFrom(settings),
   connectips: connectipsFrom(settings, { now, log }),
   cards: cardsFrom(settings, public_url),
   sct: sctFrom(settings),
@@ -23,6 +26,7 @@ export const railsFrom = (settings: Settings, public_url: string, { now, log }: 
   npi: npiFrom(settings, { now, log }),
   bankfile: bankfileFrom(settings),
   tests: settings.TEST_RAILS,
+  networks: railNetworksFrom(settings),
 })
 
 function onepgFrom(settings: Settings): OnepgSettings | undefined {
@@ -87,6 +91,24 @@ function esewaFrom(settings: Settings): EsewaSettings | undefined {
     statusApi: ESEWA_STATUS,
     productCode: ESEWA_PRODUCT_CODE,
     secrets: [secret, ...olderSecrets],
+  }
+}
+
+function fonepayFrom(settings: Settings): FonepaySettings | undefined {
+  const { FONEPAY_PAGE, FONEPAY_VERIFY, FONEPAY_MERCHANT_CODE, FONEPAY_BID, FONEPAY_YES, FONEPAY_CODES } = settings
+  const [secret, ...olderSecrets] = settings.FONEPAY_SECRETS
+  if (!FONEPAY_PAGE) return undefined
+  if (!FONEPAY_MERCHANT_CODE || !secret) {
+    throw new Error('FONEPAY_PAGE is set, but not all of the other FONEPAY settings. See docs/operate/settings.md.')
+  }
+  return {
+    payPage: FONEPAY_PAGE,
+    verifyApi: FONEPAY_VERIFY ?? `${FONEPAY_PAGE}/verificationMerchant`,
+    merchantCode: FONEPAY_MERCHANT_CODE,
+    secrets: [secret, ...olderSecrets],
+    bankId: FONEPAY_BID,
+    ...(FONEPAY_YES.length > 0 && { yes: FONEPAY_YES.map((word) => word.toLowerCase()) }),
+    codes: Object.fromEntries(FONEPAY_CODES.map((pair) => pair.toLowerCase().split(':') as [string, FonepayMeaning])),
   }
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../app-parts.ts'
 import { registerPeppers } from '../auth/passwords/pepper-fingerprints.ts'
 import { refuseDemoAccounts } from '../demo/demo-accounts.ts'
 import { createDemoOnce } from '../demo/demo.ts'
+import { ordersOnTheirWay } from '../demo/orders-on-their-way.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { checkSealKey } from '../ledger/seal.ts'
 import { publishFiles } from '../pages/publish-files.ts'
@@ -24,7 +25,7 @@ import { openReceiptKeys } from './open-receipt-keys.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './shutdown.ts'
 import { railsFrom } from './rail-settings.ts'
-import { simulatorHost, startSimulator } from './simulator.ts'
+import { type RunningSimulator, simulatorHost, startSimulator } from './simulator.ts'
 import { mailBySmtp, smsBySparrow } from '../platform/messages/providers.ts'
 import type { Providers } from '../platform/messages/messages.ts'
 
@@ -67,7 +68,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
 
     const public_url = publicAddress(settings)
     const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
-    if (simulator) stops.push(simulator.stop)
+    stops.push(async () => simulator?.stop())
     const rails = openRails(simulator?.rails ?? railsFrom(settings, public_url, { now: clock.now(), log }), clock, db)
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
@@ -95,7 +96,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key }
-    await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo }))
+    await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator }))
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     if (settings.METRICS_PORT !== undefined) {
@@ -120,15 +121,17 @@ interface Preparing {
   clock: Clock
   log: Log
   demo: Omit<Parameters<typeof createDemoOnce>[0], 'db'> | false
+  simulator: RunningSimulator | undefined
 }
 
 /** What must be there before the server listens: some of it the application's own login may not write. */
-async function prepareAsOwner(owner_url: string, { app, clock, log, demo }: Preparing): Promise<void> {
+async function prepareAsOwner(owner_url: string, { app, clock, log, demo, simulator }: Preparing): Promise<void> {
   const owner = openDatabase({ url: owner_url, connections: 2 })
   try {
     await publishFiles(owner, clock)
     await app.prepare()
     if (demo && (await createDemoOnce({ ...demo, db: owner }))) log.info('wrote ninety days of demo history, once')
+    if (demo) await simulator?.remember(await owner.read(ordersOnTheirWay))
   } finally {
     await owner.close()
   }

@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,11 +7,15 @@ import type { Log } from '../platform/log.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { NpiSettings } from '../rails/npi/settings.ts'
 import type { RailSettings } from '../rails/rails.ts'
+import type { SentOrder } from '../demo/orders-on-their-way.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
+import { keysOfSimulator, simulatedRails } from './simulator-keys.ts'
 
 export interface RunningSimulator {
   url: string
   rails: RailSettings
+  /** Has the simulated NPI know orders that it was never sent: those of the demo's past that are on their way. */
+  remember: (orders: readonly SentOrder[]) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -41,18 +45,20 @@ const readyMessage = z.object({
 /** Its control pages move money without asking anybody: whatever HOST says, it answers on this machine alone. */
 export const simulatorHost = '127.0.0.1'
 
-/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
-export async function startSimulator(ask: {
+interface Starting {
   settings: Settings
   data: string
   seed: string
   log: Log
-}): Promise<RunningSimulator | undefined> {
+}
+
+/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
+export async function startSimulator(ask: Starting): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const { nchlPassword, npiSecrets, ...ends } = otherEnds({ seed, url, website: `http://localhost:${settings.PORT}` })
-  const { onepg, khalti, esewa, connectips, cards, sct } = ends
+  const ends = simulatedRails({ seed, url, website: `http://localhost:${settings.PORT}` })
+  const { loads, nchlPassword } = ends
   const ours = `http://localhost:${settings.PORT}/rails`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
@@ -62,27 +68,11 @@ export async function startSimulator(ask: {
       HOST: simulatorHost,
       NODE_ENV: settings.NODE_ENV,
       SIMULATOR_DATA: join(ask.data, 'simulator'),
-      SIMULATOR_ONEPG_MERCHANT_ID: onepg.merchantId,
-      SIMULATOR_ONEPG_MERCHANT_NAME: onepg.merchantName,
-      SIMULATOR_ONEPG_API_USER: onepg.apiUser,
-      SIMULATOR_ONEPG_API_PASSWORD: onepg.apiPassword,
-      SIMULATOR_ONEPG_SECRET: onepg.secrets[0],
-      SIMULATOR_KHALTI_SECRET_KEY: khalti.secretKeys[0],
-      SIMULATOR_ESEWA_SECRET: esewa.secrets[0],
-      SIMULATOR_CONNECTIPS_PASSWORD: connectips.password,
+      ...keysOfSimulator(ends),
       SIMULATOR_CONNECTIPS_RETURN_URL: `${ours}/connectips/return`,
-      SIMULATOR_CARDS_ACCESS_KEY: cards.keys[0].accessKey,
-      SIMULATOR_CARDS_SECRET: cards.keys[0].secret,
-      SIMULATOR_CARDS_KEY_ID: cards.query.keyId,
-      SIMULATOR_CARDS_SHARED_SECRET: cards.query.sharedSecret,
       SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
       SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
-      SIMULATOR_NPI_CLIENT_SECRET: npiSecrets.client,
-      SIMULATOR_NPI_PASSWORD: npiSecrets.password,
-      SIMULATOR_NCHL_PASSWORD: nchlPassword,
       SIMULATOR_NCHL_WALLET_URL: `${ours}/nchl`,
-      SIMULATOR_SCT_PASSWORD: sct.password,
-      SIMULATOR_SCT_PASSCODE: sct.passcodes[0],
       SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
       SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
     },
@@ -97,13 +87,14 @@ export async function startSimulator(ask: {
   return {
     url,
     rails: {
-      ...ends,
-      connectips: { ...connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
+      ...loads,
+      connectips: { ...loads.connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
       nchl: nchlOf(ready.keys, nchlPassword),
       npi: npiOf(ready.keys),
       bankfile: { account_number: ready.keys.npi.debtor.account_number },
       is_simulated: true,
     },
+    remember: rememberAt(url),
     stop: async () => {
       child.removeAllListeners('exit')
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -112,6 +103,17 @@ export async function startSimulator(ask: {
     },
   }
 }
+
+const rememberAt =
+  (url: string) =>
+  async (orders: readonly SentOrder[]): Promise<void> => {
+    for (const { sent_at, credited_at, ...order } of orders) {
+      const body = JSON.stringify({ ...order, sent_at: sent_at.toISOString(), credited_at: credited_at.toISOString() })
+      const headers = { 'content-type': 'application/json' }
+      const { ok, status } = await fetch(`${url}/control/npi/orders`, { method: 'POST', headers, body })
+      if (!ok) throw new Error(`the bank simulator did not take an order of the demo: ${status}`)
+    }
+  }
 
 const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
   userName: nchl.userName,
@@ -124,60 +126,3 @@ const npiOf = ({ npi: { privateKey, ...npi } }: z.output<typeof readyMessage>['k
   key: createPrivateKey(privateKey),
   isJoinedByComma: true,
 })
-
-/** What each rail hands us of the simulator at `url`, by secrets that a restart keeps. RSA keys are made over there. */
-function otherEnds({ seed, url, website }: { seed: string; url: string; website: string }) {
-  const derive = (name: string) => createHmac('sha256', seed).update(`simulator ${name}`).digest('hex')
-  const onepg = {
-    apiBase: `${url}/onepg`,
-    gatewayPage: `${url}/onepg/Payment/Index`,
-    merchantId: '7001',
-    merchantName: 'Sahuji',
-    apiUser: 'sahuji',
-    apiPassword: derive('onepg password').slice(0, 32),
-    secrets: [derive('onepg secret')] as const,
-  }
-  const khalti = {
-    apiBase: `${url}/khalti/api/v2`,
-    bankList: `${url}/khalti/api/v5/bank/`,
-    payPage: `${url}/khalti/pay/`,
-    secretKeys: [derive('khalti secret key').slice(0, 32)] as const,
-    websiteUrl: website,
-  }
-  const esewa = {
-    formPage: `${url}/esewa/api/epay/main/v2/form`,
-    statusApi: `${url}/esewa/api/epay/transaction/status/`,
-    productCode: 'EPAYTEST',
-    secrets: [derive('esewa secret').slice(0, 32)] as const,
-  }
-  const connectips = {
-    base: url,
-    merchantId: '550',
-    appId: 'MER-550-APP-1',
-    appName: 'Sahuji',
-    password: derive('connectips password').slice(0, 32),
-  }
-  const cards = {
-    payPage: `${url}/cards/pay`,
-    profileId: '0FFEAFFB-8171-4F34-A22D-1CD38A28A384',
-    keys: [{ accessKey: derive('cards access key').slice(0, 32), secret: derive('cards secret') }] as const,
-    notifyUrl: `${website}/rails/cards/notify`,
-    query: {
-      apiBase: `${url}/cards/rest`,
-      merchantId: 'sahuji_sim',
-      keyId: derive('cards rest key id').slice(0, 32),
-      sharedSecret: Buffer.from(derive('cards rest secret'), 'hex').toString('base64'),
-    },
-  }
-  const sct = {
-    service: `${url}/sct/websrv/Service.asmx`,
-    payPage: `${url}/sct/pay.aspx`,
-    merchantId: '147',
-    userName: 'sahuji_sim',
-    password: derive('sct password').slice(0, 32),
-    passcodes: [derive('sct passcode').slice(0, 16)] as const,
-  }
-  const nchlPassword = derive('nchl password').slice(0, 32)
-  const npiSecrets = { client: derive('npi client secret').slice(0, 32), password: derive('npi password').slice(0, 32) }
-  return { onepg, khalti, esewa, connectips, cards, sct, nchlPassword, npiSecrets }
-}

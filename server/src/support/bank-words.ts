@@ -58,6 +58,7 @@ const table = [
   }),
   { name: 'Khalti', core: 'khalti', words: ['khalti', 'खल्ती'] },
   { name: 'eSewa', core: 'esewa', words: ['esewa', 'इसेवा'] },
+  { name: 'Fonepay', core: 'fonepay', words: ['fone ?pay', 'फोन ?पे'] },
   { name: 'connectIPS', core: 'connectips', words: ['connect ?ips'] },
 ].map((bank) => ({
   ...bank,

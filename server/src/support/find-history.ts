@@ -84,7 +84,7 @@ function tracedRow(row: HistoryRow): TracedMoney {
     place: isDone ? (isIn ? 'wallet' : 'payee') : hasEnded ? 'nowhere' : 'unknown',
     acts: hasEnded ? 'nobody' : 'rail',
     legs: [
-      { leg: 'book', state: 'done', at: row.occurred_at, code: state },
+      { leg: 'book', state: 'done', at: row.occurred_at, code: null },
       { leg: 'debit', state: far, at: null, code: null },
       { leg: 'credit', state: far, at: null, code: null },
     ],

@@ -137,7 +137,7 @@ function legsOf(row: LoadRow, events: readonly StoredEvent[]): TracedLeg[] {
   const debited = event('debited')
   const arrived = event('credit_arrived', 'credit_refused', 'credit_waits')
   return [
-    { leg: 'book', state: 'done', at: row.created_at, code: row.state },
+    { leg: 'book', state: 'done', at: row.created_at, code: null },
     {
       leg: 'debit',
       state: debit,

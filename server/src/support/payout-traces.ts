@@ -1,7 +1,7 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
 import type { MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { type PayoutRow, shownPayout } from '../payouts/payout-row.ts'
+import { type PayoutRow, shownPayout, stageOf } from '../payouts/payout-row.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -51,7 +51,9 @@ export async function payoutTrace(
 ): Promise<TracedMoney | undefined> {
   const row = await payoutOf(tx, merchant_id, id)
   if (!row) return undefined
-  return tracedPayout(shownPayout(row), holidays, await settlementOf(tx, row.mode, clearedBy(row)))
+  const stage = stageOf(row)
+  const traced = tracedPayout(shownPayout(row), holidays, await settlementOf(tx, row.mode, clearedBy(row)))
+  return { ...traced, ...(stage && { stage }) }
 }
 
 /** What moved the rail's account for it last: the return of what came back, else its debit. */
@@ -107,7 +109,7 @@ function legsOf({ state, legs, created_at, sent_at, settled_at }: Payout): Trace
     const waits = ended ? 'none' : state === 'unclear' ? 'unknown' : 'waiting'
     return { leg: of, state: waits, at: null, code: told?.code ?? null }
   }
-  return [{ leg: 'book', state: 'done', at: sent_at ?? created_at, code: state }, leg('debit'), leg('credit')]
+  return [{ leg: 'book', state: 'done', at: sent_at ?? created_at, code: null }, leg('debit'), leg('credit')]
 }
 
 /** What of it is still to be settled with the rail: nothing of what never left, or came back before it was debited. */

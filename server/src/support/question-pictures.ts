@@ -12,7 +12,7 @@ import {
   openPage,
   type PaperVault,
 } from '../kyc/papers/paper-keys.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -31,46 +31,48 @@ export const sendQuestionPicture =
   ): Promise<Gives<typeof contract.sendQuestionPicture>> => {
     const { merchant_id, person_id } = person
     const file = Buffer.from(ask.file, 'base64')
-    if (file.length === 0 || file.length > pictureBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
+    // a PDF is opened for nobody: a few kilobytes of one keep the thread busy in which everybody's papers are read
+    if (file.length === 0 || file.length > pictureBytesMax || file.subarray(0, 5).toString('latin1') === '%PDF-')
+      throw new Refusal('fields_invalid', {}, ['file'])
     const sha256 = createHash('sha256').update(file).digest()
     const question = { id: ask.id, merchant_id }
     const known = await db.write((tx) => already(tx, question, sha256))
-    if (known) return known
-    const images = await pageImages(file, merchant_id)
-    if (images.kind === 'pdf') throw new Refusal('fields_invalid', {}, ['file'])
+    if (known) return known.question
+    const { pages } = await pageImages(file, merchant_id)
     const id = newId(clock)
     const picture = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
-    await keepPages(vault, picture, images.pages, file)
-    const kept = await db
-      .write(async (tx) => {
+    await keepPages(vault, picture, pages, file)
+    const kept = await retryOnUnknownCommit(() =>
+      db.write(async (tx) => {
         const same = await already(tx, question, sha256)
-        if (same) return { same }
+        if (same) return same
         const row = await lockQuestionOf(tx, question)
         const now = clock.now()
         await tx.run`
           insert into support_pictures (id, question_id, merchant_id, sha256, wrapped_key, sent_at, sent_by)
           values (${id}, ${row.id}, ${merchant_id}, ${sha256}, ${picture.wrapped_key}, ${now}, ${person_id})`
-        return { added: await withThread(tx, await reopened(tx, row, now)) }
-      })
-      .catch(async (error: unknown) => {
-        await forgetFiles(vault, picture)
-        throw error
-      })
-    if (kept.added) return kept.added
-    await forgetFiles(vault, picture)
-    return kept.same
+        return { id, question: await withThread(tx, await reopened(tx, row, now)) }
+      }),
+    ).catch(async (error: unknown) => {
+      // only a no is certain: after a lost answer the picture may stand in the question
+      if (error instanceof Refusal) await forgetFiles(vault, picture)
+      throw error
+    })
+    if (kept.id !== id) await forgetFiles(vault, picture)
+    return kept.question
   }
 
-/** The question where it has this picture; undefined where it may still get it. Refuses what cannot get one. */
+/** The question where it has this picture, and under which id; undefined where it may still get it. Refuses what cannot get one. */
 async function already(
   tx: Tx,
   question: { id: string; merchant_id: string },
   sha256: Buffer,
-): Promise<Question | undefined> {
+): Promise<{ id: string; question: Question } | undefined> {
   const row = await lockQuestionOf(tx, question)
-  const found = await tx.many<{ sha256: Buffer }>`
-    select sha256 from support_pictures where merchant_id = ${row.merchant_id} and question_id = ${row.id}`
-  if (found.some((one) => one.sha256.equals(sha256))) return withThread(tx, row)
+  const found = await tx.many<{ id: string; sha256: Buffer }>`
+    select id, sha256 from support_pictures where merchant_id = ${row.merchant_id} and question_id = ${row.id}`
+  const same = found.find((one) => one.sha256.equals(sha256))
+  if (same) return { id: same.id, question: await withThread(tx, row) }
   if (found.length >= picturesMost) throw new Refusal('too_many_pictures', { most: picturesMost })
   return undefined
 }

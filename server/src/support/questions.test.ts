@@ -11,10 +11,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '@sahuji/contract/operator/audit'
 import { readQuestionPicture, sendQuestionPicture } from '@sahuji/contract/support/pictures'
+import { startTestApp } from '../../testing/app.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
-import { photo } from '../../testing/papers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { pdfBomb, photo } from '../../testing/papers.ts'
 import { operator, type SomeOperator } from '../../testing/operators.ts'
-import type { Someone } from '../../testing/people.ts'
+import { type Someone, verified } from '../../testing/people.ts'
+import type { Database } from '../platform/database/database.ts'
+import { OutcomeUnknown } from '../platform/database/database-errors.ts'
 
 const bank = bankOfFile()
 let sita: Someone
@@ -157,8 +161,36 @@ describe('a picture with a question', () => {
     expect((await other.call(sendQuestionPicture, { id, file: await picture() })).http).toBe(404)
     for (const text of ['', 'no picture', '%PDF-1.7'])
       expect((await sita.call(sendQuestionPicture, { id, file: Buffer.from(text).toString('base64') })).http).toBe(422)
+    // refused before it is opened
+    const bomb = await sita.call(sendQuestionPicture, { id, file: pdfBomb().toString('base64') })
+    expect(bomb.body.refusal).toBe('fields_invalid')
     const viewer = await operator(bank, ['viewer'])
     expect((await viewer.call(readSupportPicture, { picture: picture_id })).http).not.toBe(200)
+  })
+
+  test('is there where the answer of the database was lost, and sent again it stays there', async () => {
+    const database = await testDatabase()
+    let isLost = false
+    const losing: Database = {
+      ...database.db,
+      write: async (work) => {
+        const done = await database.db.write(work)
+        const kept = await database.db.read((tx) => tx.many`select id from support_pictures`)
+        if (isLost || kept.length === 0) return done
+        isLost = true
+        throw new OutcomeUnknown('the COMMIT was not answered')
+      },
+    }
+    const app = await startTestApp({ database: { ...database, db: losing } })
+    const gita = await verified(app)
+    const { id } = (await gita.call(askSupport, { text: 'The SMS says so' }, randomUUID())).data
+    const file = await picture()
+    await gita.call(sendQuestionPicture, { id, file })
+    expect(isLost).toBe(true)
+    const { data } = await gita.call(sendQuestionPicture, { id, file })
+    expect(data.pictures).toHaveLength(1)
+    expect((await gita.call(readQuestionPicture, { picture: data.pictures[0]!.id })).http).toBe(200)
+    await app.close()
   })
 
   test('opens an answered question again; more than five are refused', async () => {

@@ -18,7 +18,7 @@ export function settlementTraced(settlement: SettlementLeg | null, waits: 'waiti
   if (!settlement) return { leg: 'settlement', state: waits, at: null, code: null }
   const { state, settled_at } = settlement
   const states = { due: 'waiting', stated: 'waiting', break: 'unknown', settled: 'done' } as const
-  return { leg: 'settlement', state: states[state], at: settled_at, code: state }
+  return { leg: 'settlement', state: states[state], at: settled_at, code: null }
 }
 
 /** What a merchant sees of it. */

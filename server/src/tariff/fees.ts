@@ -34,10 +34,11 @@ function within(fee: bigint, { fee_min, fee_max }: FeeOf): bigint {
 export function explain(rule: TariffRule, language: Language): FeeRule {
   const { fee_kind: kind, fee_value, fee_min: min, fee_max: max, fee_slabs: slabs, fee_from, limits_from } = rule
   const source = amountsIn(rule.source, language)
+  const fee_source = amountsIn(rule.fee_source, language)
   const limits_source = amountsIn(rule.limits_source, language)
   // not paisa: basis points or a small flat fee, shown beside its rule
   const value = Number(fee_value)
-  return { kind, value, min, max, slabs, valid_from: fee_from, source, limits_from, limits_source }
+  return { kind, value, min, max, slabs, valid_from: fee_from, source, fee_source, limits_from, limits_source }
 }
 
 /** A merchant's own agreement. `value`: basis points where percent, paisa where flat. */

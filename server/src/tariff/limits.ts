@@ -121,6 +121,8 @@ interface StepLimits {
   payout_day_amount: bigint | null
   payout_month_amount: bigint | null
   valid_from: string
+  source: string
+  is_own: boolean
 }
 
 /** The same where it has them all. */
@@ -131,7 +133,8 @@ export const isLimited = (of: StepLimits): of is Limited => of.amount_max !== nu
 
 /** What a step allows and what is left of it. The amount of a load is held against the balance before its fee. */
 export function allowance(step: Limited, used: TierUsage): Allowance {
-  const { tier, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, valid_from } = step
+  const { tier, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount } = step
+  const { valid_from, source, is_own } = step
   const month_amount_left = least(month_amount, month_amount - used.month_amount)
   const balance_left = least(balance_max, balance_max - used.balance - used.promised)
   const amount_left = least(amount_max, month_amount_left, balance_left)
@@ -145,6 +148,8 @@ export function allowance(step: Limited, used: TierUsage): Allowance {
     amount_left,
     may_withdraw: payout_day_amount !== 0n && payout_month_amount !== 0n,
     valid_from,
+    source,
+    is_own,
   }
 }
 

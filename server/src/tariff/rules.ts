@@ -16,8 +16,9 @@ export interface TariffRule {
   fee_min: bigint | null
   fee_max: bigint | null
   fee_slabs: FeeFigures['slabs']
-  /** Since when the fee is what it is. */
+  /** Since when the fee is what it is, and what that line is based on. */
   fee_from: string
+  fee_source: string
   /** Since when the limits are what they are, and the source of the newest of them; the fee's where there is none. */
   limits_from: string
   limits_source: string
@@ -80,6 +81,7 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
     fee_max: max,
     fee_slabs: slabs,
     fee_from: fee.valid_from,
+    fee_source: fee.source,
     limits_from: newestLimit.valid_from,
     limits_source: newestLimit.source,
     amount_min: figure('amount_min'),

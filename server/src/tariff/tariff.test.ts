@@ -97,10 +97,12 @@ describe('the tariff', () => {
     expect(changed('day_amount', 'a circular')).toMatchObject({
       valid_from: '2023-04-03',
       limits_from: '2026-10-01',
+      fee_source: 'NRB Unified Directive 2079',
       limits_source: 'a circular',
     })
     expect(changed('fee', 'our price list')).toMatchObject({
       valid_from: '2026-10-01',
+      fee_source: 'our price list',
       limits_from: '2023-04-03',
       limits_source: 'NRB Unified Directive 2079',
     })

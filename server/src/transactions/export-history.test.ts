@@ -1,4 +1,6 @@
 import * as contract from '@sahuji/contract/transactions'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
+import { exportHistory } from '@sahuji/contract/transactions/export'
 import { languageCodes } from '@sahuji/contract/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -50,21 +52,21 @@ const fetched = async (url: string) => app.app.web.inject({ method: 'GET', url }
 type Filter = { q?: string; kind?: 'payment' | 'load'; state?: 'failed' }
 
 async function csvOf(filter: Filter, who = sita) {
-  const { http, data } = await who.call(contract.exportHistory, { mode: 'live', ...filter })
+  const { http, data } = await who.call(exportHistory, { mode: 'live', ...filter })
   expect(http).toBe(200)
   return fetched(data.url)
 }
 
 describe('POST /api/transactions/csv', () => {
   test('without a session answers 401', async () => {
-    expect((await app.call(contract.exportHistory, { mode: 'live' })).http).toBe(401)
+    expect((await app.call(exportHistory, { mode: 'live' })).http).toBe(401)
   })
 
   test('gives a link to every row that the filter finds, as many as the screen counts and with its sums', async () => {
     for (const filter of [{}, { state: 'failed' }, { q: 'sj44' }, { kind: 'load' }] as const) {
       const answer = await csvOf(filter)
       const lines = recordsIn(answer.body).slice(1)
-      const { data } = await sita.call(contract.readHistoryTotals, { mode: 'live', ...filter })
+      const { data } = await sita.call(readHistoryTotals, { mode: 'live', ...filter })
       expect(lines).toHaveLength(data.found)
       const net = csvColumns.indexOf('net')
       const paisa = lines.reduce((sum, cells) => sum + BigInt(Math.round(Number(cells[net] || 0) * 100)), 0n)
@@ -95,6 +97,7 @@ describe('POST /api/transactions/csv', () => {
         '0.56',
         '1234.00',
         '',
+        '',
         'SJ4499',
         '',
       ],
@@ -114,7 +117,7 @@ describe('POST /api/transactions/csv', () => {
   })
 
   test('is found by its link alone, for two minutes, and by no other', async () => {
-    const { data } = await sita.call(contract.exportHistory, { mode: 'live', q: 'sj4499' })
+    const { data } = await sita.call(exportHistory, { mode: 'live', q: 'sj4499' })
     expect((await fetched(data.url)).statusCode).toBe(200)
     expect((await fetched(`${data.url}x`)).statusCode).toBe(404)
     expect((await fetched('/downloads/history/')).statusCode).toBe(404)

@@ -4,6 +4,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transactions'
+import type { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { DownloadRoute } from '../platform/http/files.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,8 +20,8 @@ const linkSeconds = 120
 /** Writes down who takes what out of the product, and answers the link to fetch it by. Only the link's hash is kept. */
 export async function exportHistory(
   { tx, person, clock, language }: Call,
-  { mode, ...filter }: Takes<typeof contract.exportHistory>,
-): Promise<Gives<typeof contract.exportHistory>> {
+  { mode, ...filter }: Takes<typeof exportRoute>,
+): Promise<Gives<typeof exportRoute>> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expires_at = new Date(now.getTime() + linkSeconds * 1000)

@@ -6,7 +6,7 @@ import { type AttachedRow, type Listener, onFact, onFactRows, type PublishedFact
 import { type ClawbackFactBody, clawbackMoved, type LoadFactBody, loadFacts } from '../funding/facts.ts'
 import { isInSuspense } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
-import { type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
+import { type AdvanceFactBody, payoutAdvanced, type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import { type TransferFactBody, transferFacts } from '../transfers/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -31,6 +31,7 @@ export const historyListeners: readonly Listener[] = [
   onFact(clawbackMoved, recordClawback),
   ...Object.values(payoutFacts).map((fact) => onFact(fact, recordPayout)),
   ...[transferFacts.sent, transferFacts.taken_up, transferFacts.received].map((fact) => onFactRows(fact, transferRows)),
+  onFact(payoutAdvanced, recordAdvance),
 ]
 
 /** How the history calls a payout's states. */
@@ -125,6 +126,22 @@ async function recordPayout(
   ])
   const facts = { reference, ...(payout.reason && { reason: payout.reason }) }
   await recordEvents(tx, [{ ...key, at: told_at, what: 'payout_returned', facts }])
+}
+
+/** What was put into the wallet for a payout that its bank paid late; the merchant owes it. */
+async function recordAdvance(
+  tx: Tx,
+  { merchant_id, mode, body, told_at }: PublishedFact<AdvanceFactBody>,
+): Promise<void> {
+  const { reference, amount, transfer_id, balance_after } = body
+  const key = { id: newId(told_at), merchant_id, mode }
+  const row = { kind: 'adjustment', state: 'completed', reference, counterparty: '', method: 'adjustment' } as const
+  await recordTransactions(tx, [
+    { ...key, ...row, amount, fee: 0n, net: amount, balance_after, transfer_id, occurred_at: told_at },
+  ])
+  await recordEvents(tx, [
+    { ...key, at: told_at, what: 'payout_advanced', facts: { reference, owed: formatMoney(amount) } },
+  ])
 }
 
 /** The wallet as it was after a payout was settled: its row keeps that when the money comes back. */

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/transactions'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import type { Mode } from '@sahuji/contract/lists'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
@@ -115,7 +116,7 @@ describe('one box finds', () => {
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { q: 'kabita' })).data.data).toEqual([])
     expect(await found({ q: 'sandbox' })).toEqual([])
-    const { data } = await ram.call(contract.readHistoryTotals, { mode: 'live', q: 'kabita' })
+    const { data } = await ram.call(readHistoryTotals, { mode: 'live', q: 'kabita' })
     expect(data.found).toBe(0)
   })
 })
@@ -139,11 +140,10 @@ describe('days', () => {
 })
 
 describe('GET /api/transactions/totals', () => {
-  const totals = async (filter: Filter) =>
-    (await sita.call(contract.readHistoryTotals, { mode: 'live', ...filter })).data
+  const totals = async (filter: Filter) => (await sita.call(readHistoryTotals, { mode: 'live', ...filter })).data
 
   test('without a session answers 401', async () => {
-    expect((await bank.call(contract.readHistoryTotals, { mode: 'live' })).http).toBe(401)
+    expect((await bank.call(readHistoryTotals, { mode: 'live' })).http).toBe(401)
   })
 
   test('adds up everything that was found, and says what does not count', async () => {

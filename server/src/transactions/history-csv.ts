@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
+import { payoutCsvWords } from '../payouts/payout-csv-words.ts'
 import { csvColumns, type CsvWords, csvWords } from './csv-words.ts'
 import type { HistoryRow } from './queries.ts'
 
@@ -18,11 +19,14 @@ export function csvLine(row: HistoryRow, language: Language): string {
     who: csvText(row.counterparty),
     what: words.kinds[row.kind],
     how: csvText(methodIn(words, row.method)),
-    state: words.states[row.in_review ? 'in_review' : row.state],
+    state: row.stage
+      ? payoutCsvWords[language].states[row.stage]
+      : words.states[row.in_review ? 'in_review' : row.state],
     amount: csvFigure(row.amount),
     fee: counted ? csvFigure(row.fee) : '',
     net: csvFigure(row.net),
     balance: csvFigure(row.balance_after),
+    spend_only: csvFigure(row.restricted_after ?? null),
     reference: csvText(row.reference),
     rail_reference: csvText(row.rail_reference ?? ''),
   }

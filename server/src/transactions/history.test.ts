@@ -1,5 +1,6 @@
 import { readHome } from '@sahuji/contract/home'
 import * as contract from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
 import type { Someone } from '../../testing/people.ts'
@@ -57,7 +58,7 @@ describe('GET /api/transaction/filter', () => {
     expect((await bank.call(contract.listTransactions, { sort: 'DESC' })).http).toBe(401)
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { sort: 'DESC' })).data).toEqual({ data: [], next: null })
-    expect((await ram.call(contract.readTransaction, { id: ids[0]! })).http).toBe(404)
+    expect((await ram.call(readTransaction, { id: ids[0]! })).http).toBe(404)
   })
 
   test('gives every row once, newest first or oldest first, page by page', async () => {

@@ -1,11 +1,10 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
 import { accountEnd, type PayoutRow } from '../payouts/payout-row.ts'
+import { feeRuleOfPayout } from '../payouts/read-payouts.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { explain } from '../tariff/fees.ts'
-import { ruleOn } from '../tariff/rules.ts'
 
 type TimelineItem = TransactionStory['timeline'][number]
 
@@ -16,7 +15,7 @@ export const transfersOfPayout = ({ sent_transfer_id, transfer_id, reversal_tran
 /** What a payout's row of the history is told with: its purpose, rail and fee, and what happened to it. */
 export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { language: Language }) {
   const { id, merchant_id, purpose, remark, rail, rail_reference, service_code, next_check_at, state } = payout
-  const fee_rule = explain(await ruleOn(tx, payout.tariff_channel, payout.tariff_from, rail), language)
+  const fee_rule = await feeRuleOfPayout(tx, payout, language)
   const events = await payoutEventsOf(tx, merchant_id, id)
   return {
     purpose,
@@ -47,8 +46,9 @@ const toldAs: Record<PayoutEventCode, string | null> = {
   not_known: 'payout_not_known',
   unclear: 'unclear',
   differs: 'paid_differently',
-  contradicted: 'contradicted',
+  contradicted: 'payout_contradicted',
   credited: 'payout_credited',
+  credited_late: 'payout_credited_late',
   failed: 'payout_failed',
   returned: 'payout_returned',
   returned_after_credit: 'payout_returned',

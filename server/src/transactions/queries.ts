@@ -1,5 +1,7 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
+import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { stagesOf } from '../payouts/queries.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
 
@@ -21,7 +23,22 @@ const columns = sql`id, reference, mode, kind, state, in_review, counterparty, m
  * Words are looked for among the next rows first, where a common one fills the page; only where they do not, everything is
  * asked by transactions_by_words, and what is found is put in order.
  */
-export function transactionsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
+export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
+  return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
+}
+
+/** Each pending withdrawal with how far it is. */
+async function withStages<Row extends Transaction>(tx: Tx, merchant_id: string, rows: Row[]): Promise<Row[]> {
+  const waiting = rows.filter(({ kind, state }) => kind === 'payout' && state === 'pending').map(({ id }) => id)
+  if (waiting.length === 0) return rows
+  const stages = await stagesOf(tx, merchant_id, waiting)
+  return rows.map((row) => {
+    const stage = stages.get(row.id)
+    return stage ? { ...row, stage } : row
+  })
+}
+
+function rowsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   const { sort, cursor, limit } = page
   const isAscending = sort === 'ASC'
   const order = isAscending ? sql`order by id asc` : sql`order by id desc`
@@ -30,24 +47,24 @@ export function transactionsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page:
   const words = searchCondition(page.q)
   if (!words) {
     return tx.many<HistoryRow>`
-      select ${columns}, rail_reference
+      select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
         from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${limit}`
   }
   const seen = seenFirst(limit)
   return tx.many<HistoryRow>`
     with next_rows as materialized (
-      select ${columns}, rail_reference, words, amounts
+      select ${columns}, rail_reference, merchant_id, transfer_id, words, amounts
         from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${seen}
     ), near as materialized (
       select * from next_rows where true ${words} ${order} limit ${limit}
     ), is_filled as materialized (
       select (select count(*) from near) >= ${limit} or (select count(*) from next_rows) < ${seen} as now
     ), far as materialized (
-      select ${columns}, rail_reference, words, amounts
+      select ${columns}, rail_reference, merchant_id, transfer_id, words, amounts
         from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${words}
          and not (select now from is_filled)
     )
-    select ${columns}, rail_reference
+    select ${columns}, rail_reference, ${restrictedAfter(sql`found`)}
       from (select * from near where (select now from is_filled) union all select * from far) found
      ${order} limit ${limit}`
 }
@@ -59,6 +76,6 @@ const seenFirst = (limit: number): number => Math.max(1000, limit * 2)
 export const transactionOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<
   HistoryRow & { transfer_id: string | null }
 >`
-  select ${columns}, rail_reference, transfer_id
+  select ${columns}, rail_reference, transfer_id, ${restrictedAfter(sql`transactions`)}
     from transactions
    where merchant_id = ${merchant_id} and mode in ('live', 'sandbox') and id = ${id}`

@@ -1,7 +1,7 @@
-import type * as contract from '@sahuji/contract/transactions'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Call } from '../platform/http/route-table.ts'
-import type { HistoryFilter, HistoryTotals, TransactionState } from '@sahuji/contract/transactions'
+import type { HistoryFilter, TransactionState } from '@sahuji/contract/transactions'
+import type { HistoryTotals, readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
@@ -9,8 +9,8 @@ import { type HistoryBook, searchCondition, filterConditions } from './history-f
 /** The totals of all that a filter finds, not of the page shown. */
 export const readHistoryTotals = (
   { tx, person }: Call,
-  { mode, ...filter }: Takes<typeof contract.readHistoryTotals>,
-): Promise<Gives<typeof contract.readHistoryTotals>> => totalsOf(tx, { merchant_id: person.merchant_id, mode }, filter)
+  { mode, ...filter }: Takes<typeof totalsRoute>,
+): Promise<Gives<typeof totalsRoute>> => totalsOf(tx, { merchant_id: person.merchant_id, mode }, filter)
 
 /** Rows that words are found in and that are added up; more would cost the database seconds. */
 const addedUpMax = 50_000

@@ -1,5 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type * as contract from '@sahuji/contract/transactions'
+import type { readTransaction as readTransactionRoute, TransactionStory } from '@sahuji/contract/transactions/story'
 import { type Mode, pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { cursorId } from '../platform/ids.ts'
@@ -8,17 +9,17 @@ import { transactionsOf, transactionOf } from './queries.ts'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
+import { feeRuleOf } from '../funding/read-loads.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
+import { stageOf } from '../payouts/payout-row.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { explain } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { transferOf } from '../transfers/transfer-row.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
-import type { TransactionStory } from '@sahuji/contract/transactions'
 import { isOpen } from '../funding/load-states.ts'
 
 /** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */
@@ -34,12 +35,12 @@ export const listTransactions =
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }
 
-type Story = contract.TransactionStory
+type Story = TransactionStory
 
 /** One transaction down to its ledger entries. Another merchant's is not found. */
 export async function readTransaction(
   { tx, person, clock, language }: Call,
-  { id }: Takes<typeof contract.readTransaction>,
+  { id }: Takes<typeof readTransactionRoute>,
 ): Promise<Story> {
   const found = await transactionOf(tx, person.merchant_id, id)
   if (!found) throw new Refusal('not_found')
@@ -59,14 +60,15 @@ export async function readTransaction(
           ...(await aboutOther(tx, person.merchant_id, transaction)),
           ...(await saidOfSend(tx, { id, merchant_id: person.merchant_id, language })),
         }
-  return { ...transaction, ...about, transfer_id, entries }
+  const stage = payout && stageOf(payout)
+  return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }
 }
 
 type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>
 
 async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; language: Language }): Promise<About> {
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load
-  const fee_rule = explain(await ruleOn(tx, load.tariff_channel, load.tariff_from, load.rail), language)
+  const fee_rule = await feeRuleOf(tx, load, language)
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
   const purpose_name = await purposeName(tx, purpose, language)
   return {

@@ -1,4 +1,7 @@
 import * as contract from '@sahuji/contract/transactions'
+import { readTransaction as readTransactionRoute } from '@sahuji/contract/transactions/story'
+import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
+import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
@@ -12,9 +15,9 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
   routes((on) => {
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
-    on(contract.readHistoryTotals, readHistoryTotals)
-    on(contract.exportHistory, exportHistory)
-    on(contract.readTransaction, readTransaction)
+    on(totalsRoute, readHistoryTotals)
+    on(exportRoute, exportHistory)
+    on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
     on(receipts.printReceipt, printReceipt(deps), { own: true })
     on(receipts.verifyReceipt, verifyReceipt(deps.keys))

@@ -2,7 +2,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { holdFunds, releaseHold, settleHold } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'
-import { merchantAccount } from '../ledger/queries.ts'
+import { merchantAccount, withdrawable } from '../ledger/queries.ts'
 import { isFrozen, refuseFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -37,6 +37,8 @@ export async function holdTransfer(
   // under the wallet's lock, which every send takes
   const way = await limitsOfSends(tx, { merchant_id, mode, now })
   refuseBeyondSends(way, amount)
+  const most = await withdrawable(tx, merchant_id, mode)
+  if (most < total) throw new Refusal('sendable_too_low', { amount: formatMoney(most) }, ['amount'])
   const hold_id = newLedgerId(mode, clock)
   const waits_until = new Date(now.getTime() + waitsDays * 86_400_000)
   const beginning = {
@@ -50,8 +52,6 @@ export async function holdTransfer(
   const row = newTransferRow(deps, placed, { fee, way }, beginning)
   const asked = { id: hold_id, merchant_id, key: row.id, account_id: free.account_id, amount: total }
   const { outcome } = await holdFunds(tx, asked)
-  if (outcome === 'insufficient')
-    throw new Refusal('sendable_too_low', { amount: formatMoney(free.available) }, ['amount'])
   if (outcome !== 'held') throw new Error(`the money of transfer ${row.id} could not be set aside: ${outcome}`)
   await insertTransfer(tx, row)
   const other = bareMobile(row.receiver_mobile)

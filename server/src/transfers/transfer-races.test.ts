@@ -174,3 +174,24 @@ test('a send, a withdrawal and a clawback of the same money: one of them gets it
     expect(available).toBe(0n)
   }
 })
+
+test('what is owed after a clawback is not sent, at once or to wait for a new number', async () => {
+  const [sita, ram] = [await desk.merchant('1,000'), people[0]!]
+  await desk.db.write(async (tx) => {
+    const { receivable } = await lockWallet(tx, sita.merchant_id, 'live')
+    const entries = [
+      { account_id: receivable.account_id, amount: -rupees('300') },
+      { account_id: platformAccount('live', 'equity'), amount: rupees('300') },
+    ]
+    const [posting] = await post(tx, [
+      { merchant_id: sita.merchant_id, key: newId(), mode: 'live', kind: 'opening', entries },
+    ])
+    postedOrRefused(posting!)
+  })
+  const sends = async (amount: number, mobile_no = ram.mobile_no) =>
+    (await sita.call(sendFunds, { mobile_no, amount, purpose: 'stock' }, newId())).body.refusal
+  expect(await sends(70_001)).toBe('sendable_too_low')
+  expect(await sends(70_001, '9779812345678')).toBe('sendable_too_low')
+  expect(await sends(70_000)).toBeUndefined()
+  expect((await desk.wallet(sita.merchant_id)).balance).toBe(rupees('300'))
+})

@@ -1,6 +1,7 @@
 import { rupees } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
-import { listTransactions, readTransaction } from '@sahuji/contract/transactions'
+import { listTransactions } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as contract from '@sahuji/contract/transfers'
 import { favourTransferContact, listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'

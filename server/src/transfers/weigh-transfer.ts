@@ -20,7 +20,7 @@ export interface TransferOrdered {
   purpose?: string
 }
 
-/** The free part of the sender's wallet. */
+/** The free part of the sender's wallet, without what is owed after a clawback. */
 interface SenderWallet {
   account_id: string
   available: bigint
@@ -70,7 +70,10 @@ export const sendableOf = ({ available }: Pick<SenderWallet, 'available'>, { rul
 
 /** What a merchant has to send from, and what may be sent without a confirmation. */
 export const senderWallet = (tx: Tx, merchant_id: string, mode: Mode) => tx.one<SenderWallet>`
-  select a.id as account_id, a.balance - a.held as available, m.confirm_sends_above as confirm_above,
+  select a.id as account_id, m.confirm_sends_above as confirm_above,
+         -- not what is owed after a clawback, as withdrawable() has it
+         (select greatest(0, sum(w.balance - w.held))::bigint from ledger_accounts w
+           where w.merchant_id = m.id and w.mode = ${mode} and w.kind in ('merchant_wallet', 'clawback_receivable')) as available,
          (select r.balance from ledger_accounts r
            where r.merchant_id = m.id and r.mode = ${mode} and r.kind = 'merchant_restricted') as restricted
     from merchants m join ledger_accounts a on a.merchant_id = m.id and a.mode = ${mode} and a.kind = 'merchant_wallet'

@@ -31,6 +31,7 @@ export const lies: readonly Lie[] = [
     name: 'another reference',
     fate: 'contradicted',
     behaviour: () => ({ reports: { reference: 'SOMEBODYELSES0000001' } }),
+    applies: (rail) => rail.names_reference !== false,
   },
   {
     name: 'another currency',

@@ -1,6 +1,6 @@
 import { type ConfirmationWay, confirmationWays } from '@sahuji/contract/auth/confirmations'
 import type { NpiPlan } from '@sahuji/simulator/npi/orders'
-import { drawFrom } from './plan.ts'
+import { drawFrom } from './draw.ts'
 
 /** How a bank does not say the plain truth about an order, or not at once. */
 export interface OrderLie {

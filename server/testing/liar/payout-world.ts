@@ -1,3 +1,4 @@
+import type { FundingDependencies } from '../../src/funding/dependencies.ts'
 import { rupees } from '@sahuji/contract/money'
 import { recordPush } from '../../src/funding/push-payment.ts'
 import { recordRecheck } from '../../src/funding/recheck-load.ts'
@@ -145,7 +146,7 @@ async function pushed(bank: Bank, who: Withdrawer): Promise<void> {
     remarks: null,
     sent_at: bank.clock.now(),
   }
-  const tell = (deps: Bank['deps']) => recordPush(deps, deps.rails.push!, payment)
+  const tell = (deps: FundingDependencies) => recordPush(deps, deps.rails.push!, payment)
   await dyingServer(bank, { at: 1 + (who.mobile_no.charCodeAt(9) % 20), death: 'killed' }, tell)
   const said = await Promise.all([1, 2, 3].map(() => tell(bank.deps)))
   if (said.some((word) => word === 'credited' || word === 'repeated')) who.pushed += rupees('996')

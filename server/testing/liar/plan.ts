@@ -2,7 +2,9 @@ import type { Load } from '@sahuji/contract/funding'
 import type { FaultKind } from '@sahuji/simulator/behaviour'
 import type { RailName } from '../simulated-rails.ts'
 import type { RailFacts, WayBack } from '../scenarios/rail-story.ts'
+import { drawFrom } from './draw.ts'
 import { type Lie, lies } from './lies.ts'
+import { type PushPlan, pushPlanFrom } from './push-plan.ts'
 
 /** What the payer does at the bank; null: never comes there. */
 type Choice = 'approve' | 'never_return' | 'decline' | 'cancel' | 'abandon' | null
@@ -58,6 +60,7 @@ export interface PlannedRound {
 export interface Plan {
   payments: readonly PlannedPayment[]
   rounds: readonly PlannedRound[]
+  pushed: PushPlan
 }
 
 const rounds = 9
@@ -76,8 +79,15 @@ const choices: readonly Choice[] = [
   null,
 ]
 
-/** All that will happen to so many payments, drawn from a seed. */
-export function planFrom(seed: number, count: number, rails: readonly RailFacts[]): Plan {
+/** A world: so many payments, and so many that banks push to the same merchants, from a seed. */
+export interface LiarWorld {
+  seed: number
+  payments: number
+  pushes: number
+}
+
+/** All that will happen in it; the payments' draws are the same with any number of pushes. */
+export function planFrom({ seed, payments: count, pushes }: LiarWorld, rails: readonly RailFacts[]): Plan {
   const draw = drawFrom(seed)
   const one = <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!
   const between = (least: number, most: number) => least + Math.floor(draw() * (most - least + 1))
@@ -115,18 +125,8 @@ export function planFrom(seed: number, count: number, rails: readonly RailFacts[
     dies_at: draw() < 0.4 ? between(1, 400) : null,
     loses_jobs: draw() < 0.2,
   }))
-  return { payments, rounds: around }
+  const pushed = pushPlanFrom(seed, pushes, { merchants: Math.ceil(count / 2), rounds })
+  return { payments, rounds: around, pushed }
 }
 
 const twinned = lies.find(({ fate }) => fate === 'twin')!
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function drawFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -2,19 +2,20 @@ import type { LoadRow } from '../../src/funding/load-row.ts'
 import { hasEndedUnpaid } from '../../src/funding/load-states.ts'
 import { merchantBalance } from '../../src/ledger/queries.ts'
 import type { Bank } from '../bank.ts'
+import { count, type Fates } from './fates.ts'
 import type { Fate } from './lies.ts'
 import type { Payment } from './plan.ts'
-
-/** How many payments ended how, and each broken promise as a sentence. */
-export interface Fates {
-  ended: Record<string, number>
-  wrong: string[]
-}
+import { wrongAboutPushes } from './push-verdict.ts'
+import type { GoingPush } from './push-world.ts'
 
 /** Compares what the books say with what the payers really did. */
-export async function wrongAbout(bank: Bank, payments: readonly Payment[]): Promise<Fates> {
+export async function wrongAbout(
+  bank: Bank,
+  payments: readonly Payment[],
+  pushes: readonly GoingPush[],
+): Promise<Fates> {
   const fates: Fates = { ended: {}, wrong: [] }
-  const wallets = new Map<string, bigint>()
+  const wallets = await wrongAboutPushes(bank, pushes, fates)
   const twins = new Map<string, LoadRow[]>()
   for (const payment of payments) {
     if (!payment.load) {
@@ -49,8 +50,6 @@ export async function wrongAbout(bank: Bank, payments: readonly Payment[]): Prom
   fates.wrong.push(...(await bank.broken()))
   return fates
 }
-
-const count = ({ ended }: Fates, how: string) => (ended[how] = (ended[how] ?? 0) + 1)
 
 /**
  * The payer brought an answer that the rail had signed, and what its check says is another thing: credited by the signature

@@ -1,19 +1,31 @@
 import type { Control } from '@sahuji/simulator/control'
 import { cancelLoad } from '../../src/funding/cancel-load.ts'
+import { findOverduePushes } from '../../src/funding/overdue-pushes.job.ts'
 import { checkLoad, settleLoad } from '../../src/funding/settle-load.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'
+import { giveMobile } from '../pushes.ts'
 import { come, type RailFacts, type WayBack } from '../scenarios/rail-story.ts'
+import type { Fates } from './fates.ts'
 import type { Payment, Plan, PlannedEvent, PlannedRound } from './plan.ts'
-import { type Fates, wrongAbout } from './verdict.ts'
+import {
+  beginPush,
+  type GoingPush,
+  goingPushes,
+  happeningTo,
+  lastAsked,
+  settlePushes,
+  switchPushes,
+} from './push-world.ts'
+import { wrongAbout } from './verdict.ts'
 
 /** So many are at work at once. */
 const lanes = 12
 
 /** Plays a plan on a database of its own; answers what became of the payments, and each broken promise as a sentence. */
 export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise<Fates> {
-  const bank = await openBank({ serves: rails.map(({ name }) => name), timeoutMs: 150 })
+  const bank = await openBank({ serves: rails.map(({ name }) => name), timeoutMs: 150, is_pushed: true })
   try {
     const merchants: string[] = []
     for (const { merchant } of plan.payments) merchants[merchant] ??= await bank.newMerchant()
@@ -24,11 +36,18 @@ export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise
       is_decided: false,
       back: null,
     }))
-    for (const [at, round] of plan.rounds.entries()) await playRound(bank, { at, round, payments, rails })
+    const wallets = await Promise.all(
+      merchants.map(async (merchant_id) => ({ merchant_id, mobile: await giveMobile(bank, merchant_id) })),
+    )
+    const pushes = goingPushes(plan.pushed, wallets)
+    for (const [at, round] of plan.rounds.entries())
+      await playRound(bank, { at, round, payments, rails, pushes, is_off: plan.pushed.off[at]! })
+    await inLanes(lastAsked(bank, pushes), (run) => run())
     for (const { load, lie, rail, is_decided } of payments)
       if (load && is_decided && lie.goes_back) goBack(bank.controls[rail.name], load.reference)
     await settleAll(bank)
-    return await wrongAbout(bank, payments)
+    await settlePushes(bank, pushes)
+    return await wrongAbout(bank, payments, pushes)
   } finally {
     await bank.close()
   }
@@ -39,15 +58,22 @@ interface Playing {
   round: PlannedRound
   payments: readonly Payment[]
   rails: readonly RailFacts[]
+  pushes: readonly GoingPush[]
+  /** An operator has switched pushes off for the round. */
+  is_off: boolean
 }
 
-async function playRound(bank: Bank, { at, round, payments, rails }: Playing): Promise<void> {
+async function playRound(bank: Bank, { at, round, payments, rails, pushes, is_off }: Playing): Promise<void> {
   const failing = rails.find(({ name }) => name === round.outage?.rail)
   if (failing && round.outage)
     bank.controls[failing.name].fail({ call: failing.status_call, kind: round.outage.kind, times: null })
   await inLanes(payments, async (payment) => {
     if (!payment.load && payment.begins_at <= at) await begin(bank, payment)
   })
+  await inLanes(pushes, async (push) => {
+    if (push.trace_id === null && push.begins_at <= at) await beginPush(bank, push)
+  })
+  if (is_off) await switchPushes(bank, true)
   const due = payments.filter(({ load }) => load !== null)
   const deciding = due.filter((payment) => !payment.is_decided && payment.decides_at <= at)
   const happening = due.flatMap((payment) =>
@@ -59,7 +85,9 @@ async function playRound(bank: Bank, { at, round, payments, rails }: Playing): P
             happen[event](bank, payment),
       ),
   )
-  await inLanes([...deciding.map((payment) => () => decide(bank, payment)), ...happening], (run) => run())
+  const pushed = happeningTo(bank, pushes, at)
+  await inLanes([...deciding.map((payment) => () => decide(bank, payment)), ...happening, ...pushed], (run) => run())
+  if (is_off) await switchPushes(bank, false)
   if (round.dies_at !== null)
     await die(
       bank,
@@ -141,6 +169,7 @@ async function work(bank: Bank): Promise<void> {
   for (const name of ['funding.sweep', 'funding.sweep_rechecks'])
     await bank.app.jobs.find((each) => each.name === name)!.run({})
   await bank.runJobs({ concurrency: 6 })
+  await findOverduePushes(bank.deps)
 }
 
 /** A day in all, the longest wait of the ladder: by then every confirmed payment has its end. */

@@ -96,6 +96,27 @@ export const khalti: RailFacts = {
       ends: expired,
     },
     {
+      n: 1,
+      name: 'its link holds an hour, and is paid at 45 minutes',
+      behaviour: { link_minutes: 60 },
+      run: async (load, { bank }) => {
+        expect((await bank.watch(load, 0.75)).state).toBe('at_bank')
+        expect((await fetch(load.hand_off!.url)).status).toBe(200)
+        await bank.decide(load, 'approve')
+        await bank.work()
+      },
+      ends: credited,
+    },
+    {
+      n: 5,
+      name: 'its link holds half an hour, and opens for nobody at 45 minutes',
+      run: async (load, { bank }) => {
+        expect((await bank.watch(load, 0.75)).state).toBe('expired')
+        expect((await fetch(load.hand_off!.url)).status).toBe(410)
+      },
+      ends: expired,
+    },
+    {
       n: 12,
       name: 'the lookup said expired, and Completed ten minutes later',
       behaviour: { status: { first: 'fail', seconds: 40 * 60 } },

@@ -8,7 +8,7 @@ import { recheckLoad } from '../../src/funding/recheck-load.ts'
 import { resolveReview } from '../../src/funding/review-load.ts'
 import { settleLoad } from '../../src/funding/settle-load.ts'
 import { openBank } from '../bank.ts'
-import { come, credited, inReview, pageOf, type Scenario, wayBack } from './rail-story.ts'
+import { come, comeFrom, credited, inReview, notification, pageOf, type Scenario, wayBack } from './rail-story.ts'
 
 /** Lies, contradictions, broken lines, clocks and keys that moved, and money that went back. */
 export const hostileScenarios: readonly Scenario[] = [
@@ -65,6 +65,7 @@ export const hostileScenarios: readonly Scenario[] = [
     n: 9,
     name: 'an answer about another payment posts nothing, and a person looks',
     behaviour: { reports: { reference: 'SOMEBODYELSES0000001' } },
+    applies: (rail) => rail.names_reference !== false,
     run: async (load, { bank }) => {
       await bank.decide(load, 'approve')
       expect(await bank.watch(load, 1)).toMatchObject({ review_reason: 'contradicted', transfer_id: null })
@@ -224,5 +225,27 @@ export const hostileScenarios: readonly Scenario[] = [
       expect(await bank.now(load)).toMatchObject({ notified_at: null, returned_at: null })
     },
     ends: { state: 'at_bank' },
+  },
+  {
+    n: 20,
+    name: 'a notification from an address that is not the rail’s wakes nobody, signed or not, and is told to us',
+    behaviour: { notify: { when: 'never' } },
+    applies: (rail) => rail.notifies !== undefined,
+    run: async (load, stage) => {
+      const { bank, rail } = stage
+      await bank.decide(load, 'never_return')
+      const told = await notification(stage, load)
+      const [first, , unknown] = rail.notifies!.answers
+      expect(await comeFrom(bank, '203.0.113.9', told)).toMatchObject({ http: 404, text: unknown })
+      expect(await bank.now(load)).toMatchObject({ notified_at: null })
+      const events = await bank.db.read(
+        (tx) => tx.many`select kind, network from security_events where load_id is null and rail = ${rail.name}
+                         and at = ${bank.clock.now()}`,
+      )
+      expect(events).toEqual([{ kind: 'foreign_address', network: '203.0.113.9' }])
+      expect((await come(bank, told)).text).toBe(first)
+      await bank.work()
+    },
+    ends: credited,
   },
 ]

@@ -1,5 +1,6 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
-import type { Behaviour, RailCall } from '@sahuji/simulator/behaviour'
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import type { RailCall } from '@sahuji/simulator/rail-calls'
 import type { LoadRow } from '../../src/funding/load-row.ts'
 import type { RailSettings } from '../../src/rails/rails.ts'
 import type { Bank } from '../bank.ts'
@@ -49,6 +50,8 @@ export interface RailFacts {
     is_signed: boolean
     answers: [first: string, repeat: string, unknown: string]
   }
+  /** False where its check names no reference of ours, so that it cannot name another. */
+  names_reference?: false
   /** Whether its check names the currency, and what it shows of money that went back. */
   names_currency: boolean
   shows_refunds: 'none' | 'whole' | 'parts'
@@ -98,3 +101,18 @@ export async function notification(stage: Stage, load: Load): Promise<WayBack> {
 }
 
 export const come = (bank: Bank, { path, form }: WayBack) => bank.request(path, form)
+
+/** The same from an address, whatever it says of where it comes from. */
+export async function comeFrom({ app }: Bank, remoteAddress: string, { path, form }: WayBack) {
+  const { statusCode, payload } = await app.web.inject({
+    method: form ? 'POST' : 'GET',
+    url: path,
+    remoteAddress,
+    headers: {
+      'x-forwarded-for': '127.0.0.1',
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form && { payload: `${new URLSearchParams(form)}` }),
+  })
+  return { http: statusCode, text: payload }
+}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import type { Tx } from '../../src/platform/database/database.ts'
 import { cardStories } from './card-stories.ts'
-import { cancelled, credited, inReview, type RailFacts } from './rail-story.ts'
+import { cancelled, come, credited, inReview, type RailFacts, wayBack } from './rail-story.ts'
 
 const inLiar = 'drawn from a seed for all rails together: liar.test.ts'
 const noStatement = 'it lists no day when it is asked: its file is brought, match-account.test.ts'
@@ -120,6 +121,88 @@ export const sct: RailFacts = {
     },
   ],
   lacks: { 19: noStatement, 21: inLiar },
+}
+
+/** Fonepay: a signed address there and back, and a check that names neither reference nor currency. */
+export const fonepay: RailFacts = {
+  name: 'fonepay',
+  pays_by: { channel: 'mobilebanking', bank_name: 'Fonepay' },
+  net: 100_000n,
+  status_call: 'verificationMerchant',
+  offer_hours: 0.6,
+  ends: { declined: { state: 'failed' }, cancelled, unpaid: expired, unconfirmed: { state: 'failed' } },
+  claims: { success: { PS: 'true', RC: 'successful' }, failure: { PS: 'false', RC: 'failed' } },
+  names_reference: false,
+  names_currency: false,
+  shows_refunds: 'none',
+  withKey: ({ fonepay: known }, key) => ({ fonepay: { ...known, secrets: [key, ...known.secrets] } }),
+  forgedReturn: ({ reference }) => ({
+    path: `/rails/fonepay/return?PRN=${reference}&PID=SAHUJI&PS=true&RC=successful&UID=1&BC=N%2FA&INI=N%2FA&P_AMT=1000.0&R_AMT=1000.00&DV=${'0'.repeat(128)}`,
+  }),
+  own: [
+    {
+      n: 8,
+      name: 'a return whose paid amount was changed is known for a forgery, and the check says what was paid',
+      behaviour: { returns: { add: { P_AMT: '99999.0', R_AMT: '99999.00' } } },
+      run: async (load, { bank }) => {
+        await bank.decide(load, 'approve')
+        await bank.work()
+        const kept = (tx: Tx) => tx.many`select kind from security_events where load_id = ${load.id}`
+        expect(await bank.owner.read(kept)).toEqual([{ kind: 'forged_return' }])
+      },
+      ends: credited,
+    },
+    {
+      n: 8,
+      name: 'a validly signed answer of another payment, under this reference, proves nothing about this one',
+      behaviour: { status: { first: 'not_initialised', polls: null } },
+      run: async (load, stage) => {
+        const { bank } = stage
+        const other = await bank.beginAlone('2000')
+        await bank.decide(other, 'never_return')
+        const { path } = wayBack(stage, other)
+        await come(bank, { path: path.replace(other.reference, load.reference) })
+        await bank.watch(load, 0.6)
+      },
+      ends: expired,
+    },
+    {
+      n: 9,
+      name: 'P_AMT is not R_AMT, signed and confirmed: into suspense, and a person looks',
+      behaviour: { reports: { detail_amount: '990.00' } },
+      run: async (load, { bank }) => {
+        await bank.decide(load, 'approve')
+        await bank.work()
+        expect(await bank.now(load)).toMatchObject({ review_reason: 'other_amount', paid_amount: 99_000n })
+      },
+      ends: inReview,
+    },
+    {
+      n: 11,
+      name: 'a trace id that the check does not know hides no payment: it is asked for by our reference',
+      behaviour: { returns: { gateway_ref: '77777777' } },
+      run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.work()),
+      ends: credited,
+    },
+    {
+      n: 16,
+      name: 'the address opened twice is refused there, and the first payment is credited',
+      run: async (load, { bank }) => {
+        await bank.visit(load)
+        const again = await fetch(load.hand_off!.url)
+        expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('Duplicate PRN')])
+        await bank.decide(load, 'approve')
+        await bank.work()
+      },
+      ends: credited,
+    },
+  ],
+  lacks: {
+    6: 'it never notifies us',
+    18: 'its check knows no reversal: that is found in its portal, and booked by hand',
+    19: noStatement,
+    21: inLiar,
+  },
 }
 
 /** CyberSource: an answer signed over the outcome, by browser and by server, and a search that decides. */

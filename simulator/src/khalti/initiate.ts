@@ -40,10 +40,11 @@ export function initiate(
     remarks: String(fields.purchase_order_name),
     response_url: return_url,
   })
-  const expires_at = new Date(gateway.clock.now().getTime() + linkSeconds * 1000).toISOString()
+  const expires_in = linkSeconds(payment)
+  const expires_at = new Date(gateway.clock.now().getTime() + expires_in * 1000).toISOString()
   const payment_url = `${origin}/khalti/pay/?pidx=${process_id}`
   return {
-    answer: { http: 200, body: { pidx: process_id, payment_url, expires_at, expires_in: linkSeconds } },
+    answer: { http: 200, body: { pidx: process_id, payment_url, expires_at, expires_in } },
     payment: gateway.payments.find(reference)!,
   }
 }

@@ -41,10 +41,12 @@ export const khaltiManner = {
   },
 }
 
-/** How long a link may be used, and what a bank takes at least; paisa. */
-export const linkSeconds = 1800
+/** What a bank takes at least; paisa. */
 export const bankAmountMin = 10_000n
 
+/** How long a payment's link may be used. */
+export const linkSeconds = ({ behaviour }: Pick<Payment, 'behaviour'>): number => (behaviour.link_minutes ?? 30) * 60
+
 /** Whether the link has run out. */
-export const isExpired = ({ created_at }: Payment, now: Date): boolean =>
-  now.getTime() > new Date(created_at).getTime() + linkSeconds * 1000
+export const isExpired = (payment: Payment, now: Date): boolean =>
+  now.getTime() > new Date(payment.created_at).getTime() + linkSeconds(payment) * 1000

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { decisions, type KhaltiCall } from '../behaviour.ts'
+import { decisions } from '../behaviour.ts'
+import type { KhaltiCall } from '../rail-calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import { decideOnPage, goBack } from '../gateway.ts'
 import { sendPage } from '../page.ts'
@@ -62,6 +63,8 @@ function pageRoutes(app: FastifyInstance, gateway: KhaltiGateway): void {
     const payment = gateway.payments.findByProcess(request.params.pidx)
     const decision = decisions.find((one) => one === request.body.get('decision'))
     if (!payment || !decision) return sendPage(reply, walletNotice(khalti, 'Payment not found', 404))
+    if (isUndecided(payment) && isExpired(payment, gateway.clock.now()))
+      return sendPage(reply, walletNotice(khalti, 'This payment link has expired', 410))
     return decide(gateway, payment, decision, reply)
   })
 }

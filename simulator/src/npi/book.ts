@@ -11,7 +11,6 @@ export type SentOrder = Pick<NpiOrder, 'reference' | 'amount' | 'creditor' | 'de
 export interface NpiBook {
   /** Counts an order that came in; `isNew` false: its batch is there already. */
   receive(sent: SentOrder): { order: NpiOrder; isNew: boolean }
-  /** Takes it as an order, by its plan. */
   find(reference: string): NpiOrder | undefined
   /** An order as it stands now, asked about once more. */
   ask(reference: string): NpiOrder | undefined

@@ -3,7 +3,7 @@ import { type Fault, faultSchema, listings } from '../behaviour.ts'
 import { sendPage } from '../page.ts'
 import type { NpiControl, NpiEnd } from './npi-end.ts'
 import { npiPage } from './npi-page.ts'
-import type { NpiPlan, NpiStanding } from './orders.ts'
+import type { NpiOrder, NpiPlan, NpiStanding } from './orders.ts'
 
 const text = { type: 'string', maxLength: 200 }
 const count = { type: 'integer', minimum: 0 }
@@ -29,6 +29,23 @@ const planSchema = strict({
   faults: { type: 'array', maxItems: 20, items: faultSchema },
 })
 
+const rememberedSchema = strict(
+  {
+    reference: { type: 'string', pattern: '^[A-Z0-9]{1,20}$' },
+    amount: { type: 'string', pattern: '^\\d{1,13}\\.\\d{2}$' },
+    creditor: strict({ bank_id: text, branch_id: text, name: text, account: text }, [
+      'bank_id',
+      'branch_id',
+      'name',
+      'account',
+    ]),
+    sent_at: { type: 'string', format: 'date-time' },
+    credited_at: { type: 'string', format: 'date-time' },
+  },
+  ['reference', 'amount', 'creditor', 'sent_at', 'credited_at'],
+)
+type Remembered = Pick<NpiOrder, 'reference' | 'amount' | 'creditor'> & Record<'sent_at' | 'credited_at', string>
+
 type OfOrder = { Params: { reference: string } }
 
 /** `/npi`, the page with the orders, and `/control/npi`. Other origins are turned away. */
@@ -50,6 +67,12 @@ export function npiControlRoutes(app: FastifyInstance, end: NpiEnd, control: Npi
     })
     routes.delete('/faults', () => (control.clearFaults(), state()))
     routes.get('/orders', () => control.orders())
+    routes.post<{ Body: Remembered }>('/orders', { schema: { body: rememberedSchema } }, ({ body }) => {
+      const { sent_at, credited_at, ...order } = body
+      const sent = { ...order, debtor_account: end.keys.debtor.account_number, remarks: '' }
+      control.remember(sent, { sent_at: new Date(sent_at), credited_at: new Date(credited_at) })
+      return state()
+    })
     routes.get<OfOrder>('/orders/:reference', (request) => control.order(request.params.reference))
     routes.post<OfOrder & { Body: Partial<NpiStanding> }>(
       '/orders/:reference/move',

@@ -8,144 +8,70 @@ export interface MagicOrder {
   plan: NpiPlan
 }
 
+/** Its amount and its account end in the same two digits. */
+const magic = (ending: number, says: string, plan: NpiPlan): MagicOrder => ({
+  amount: `1000.${ending}`,
+  account_end: `99${ending}`,
+  says,
+  plan,
+})
+
 /** The table shown at `GET /npi`. */
 export const magicOrders: MagicOrder[] = [
-  {
-    amount: '1000.49',
-    account_end: '9949',
-    says: 'the credit times out (999), and is there after two queries',
-    plan: { steps: [{ credit: '999' }, { credit: '000', after_queries: 2 }] },
-  },
-  {
-    amount: '1000.48',
-    account_end: '9948',
-    says: 'the credit times out (999), is rejected after two queries, and the debit is given back',
-    plan: {
-      steps: [
-        { credit: '999' },
-        { credit: '114', reversal: '000', reason: 'Invalid account number', after_queries: 2 },
-      ],
-    },
-  },
-  {
-    amount: '1000.47',
-    account_end: '9947',
-    says: 'the debit times out (999), and was made: done after two queries',
-    plan: {
-      steps: [
-        { debit: '999', credit: '' },
-        { debit: '000', credit: '000', after_queries: 2 },
-      ],
-    },
-  },
-  {
-    amount: '1000.46',
-    account_end: '9946',
-    says: 'the debit times out (999), and was not made: rejected after two queries',
-    plan: {
-      steps: [
-        { debit: '999', credit: '' },
-        { debit: '1000', credit: '1000', after_queries: 2 },
-      ],
-    },
-  },
-  {
-    amount: '1000.45',
-    account_end: '9945',
-    says: 'deferred (DEFER): credited with the next bulk credit, at 11:45 or 14:45',
-    plan: { steps: [{ credit: 'DEFER' }, { credit: '000', next_window: true }] },
-  },
-  {
-    amount: '1000.44',
-    account_end: '9944',
-    says: 'in progress (ENTR) for two queries, then done',
-    plan: {
-      steps: [
-        { debit: 'ENTR', credit: 'ENTR' },
-        { debit: '000', credit: '000', after_queries: 2 },
-      ],
-    },
-  },
-  {
-    amount: '1000.43',
-    account_end: '9943',
-    says: 'settling (ACSP) for two queries, then rejected (RJCT)',
-    plan: { steps: [{ credit: 'ACSP' }, { credit: 'RJCT', reason: 'AC04 CLOSED ACCOUNT NUMBER', after_queries: 2 }] },
-  },
-  {
-    amount: '1000.42',
-    account_end: '9942',
-    says: 'credited, and returned by the other bank two days later',
-    plan: {
-      steps: [{}, { reversal: '000', reason: 'RETURNED: ACCOUNT CLOSED', after_seconds: 2 * 86_400 }],
-    },
-  },
-  {
-    amount: '1000.41',
-    account_end: '9941',
-    says: 'our bank refuses the debit (1000)',
-    plan: { steps: [{ debit: '1000', credit: '1000' }] },
-  },
-  {
-    amount: '1000.40',
-    account_end: '9940',
-    says: 'our bank cannot be reached for the debit (1001)',
-    plan: { steps: [{ debit: '1001', credit: '1000' }] },
-  },
-  {
-    amount: '1000.39',
-    account_end: '9939',
-    says: 'refused before it is taken: the fields are not valid (400, E007)',
-    plan: { refuses: { http: 400, code: 'E007', message: 'Validation failed' } },
-  },
-  {
-    amount: '1000.38',
-    account_end: '9938',
-    says: 'refused before it is taken: our account may not be debited (400, E004)',
-    plan: { refuses: { http: 400, code: 'E004', message: 'Debit account not allowed' } },
-  },
-  {
-    amount: '1000.37',
-    account_end: '9937',
-    says: 'an error (500, E999), and it was taken',
-    plan: { refuses: { http: 500, code: 'E999', message: 'Error', takes: true } },
-  },
-  {
-    amount: '1000.36',
-    account_end: '9936',
-    says: 'a time-out (200, E021), and it was never taken',
-    plan: { refuses: { http: 200, code: 'E021', message: 'Timeout' } },
-  },
-  {
-    amount: '1000.35',
-    account_end: '9935',
-    says: 'the line breaks while we wait for the answer, and it was taken',
-    plan: { faults: [{ call: 'postcipsbatch', kind: 'reset' }] },
-  },
-  {
-    amount: '1000.34',
-    account_end: '9934',
-    says: 'the debit times out (999) for ever',
-    plan: { steps: [{ debit: '999', credit: '' }] },
-  },
-  {
-    amount: '1000.33',
-    account_end: '9933',
-    says: 'paid, and missing in the report of its day',
-    plan: { listed: 'missing' },
-  },
-  {
-    amount: '1000.32',
-    account_end: '9932',
-    says: 'paid once, twice in the report of its day',
-    plan: { listed: 'twice' },
-  },
-  {
-    amount: '1000.31',
-    account_end: '9931',
-    says: 'paid, with its references cut short in the report of its day',
-    plan: { listed: 'cut' },
-  },
+  magic(49, 'the credit times out (999), and is there after two queries', {
+    steps: [{ credit: '999' }, { credit: '000', after_queries: 2 }],
+  }),
+  magic(48, 'the credit times out (999), is rejected after two queries, and the debit is given back', {
+    steps: [{ credit: '999' }, { credit: '114', reversal: '000', reason: 'Invalid account number', after_queries: 2 }],
+  }),
+  magic(47, 'the debit times out (999), and was made: done after two queries', {
+    steps: [
+      { debit: '999', credit: '' },
+      { debit: '000', credit: '000', after_queries: 2 },
+    ],
+  }),
+  magic(46, 'the debit times out (999), and was not made: rejected after two queries', {
+    steps: [
+      { debit: '999', credit: '' },
+      { debit: '1000', credit: '1000', after_queries: 2 },
+    ],
+  }),
+  magic(45, 'deferred (DEFER): credited with the next bulk credit, at 11:45 or 14:45', {
+    steps: [{ credit: 'DEFER' }, { credit: '000', next_window: true }],
+  }),
+  magic(44, 'in progress (ENTR) for two queries, then done', {
+    steps: [
+      { debit: 'ENTR', credit: 'ENTR' },
+      { debit: '000', credit: '000', after_queries: 2 },
+    ],
+  }),
+  magic(43, 'settling (ACSP) for two queries, then rejected (RJCT)', {
+    steps: [{ credit: 'ACSP' }, { credit: 'RJCT', reason: 'AC04 CLOSED ACCOUNT NUMBER', after_queries: 2 }],
+  }),
+  magic(42, 'credited, and returned by the other bank two days later', {
+    steps: [{}, { reversal: '000', reason: 'RETURNED: ACCOUNT CLOSED', after_seconds: 2 * 86_400 }],
+  }),
+  magic(41, 'our bank refuses the debit (1000)', { steps: [{ debit: '1000', credit: '1000' }] }),
+  magic(40, 'our bank cannot be reached for the debit (1001)', { steps: [{ debit: '1001', credit: '1000' }] }),
+  magic(39, 'refused before it is taken: the fields are not valid (400, E007)', {
+    refuses: { http: 400, code: 'E007', message: 'Validation failed' },
+  }),
+  magic(38, 'refused before it is taken: our account may not be debited (400, E004)', {
+    refuses: { http: 400, code: 'E004', message: 'Debit account not allowed' },
+  }),
+  magic(37, 'an error (500, E999), and it was taken', {
+    refuses: { http: 500, code: 'E999', message: 'Error', takes: true },
+  }),
+  magic(36, 'a time-out (200, E021), and it was never taken', {
+    refuses: { http: 200, code: 'E021', message: 'Timeout' },
+  }),
+  magic(35, 'the line breaks while we wait for the answer, and it was taken', {
+    faults: [{ call: 'postcipsbatch', kind: 'reset' }],
+  }),
+  magic(34, 'the debit times out (999) for ever', { steps: [{ debit: '999', credit: '' }] }),
+  magic(33, 'paid, and missing in the report of its day', { listed: 'missing' }),
+  magic(32, 'paid once, twice in the report of its day', { listed: 'twice' }),
+  magic(31, 'paid, with its references cut short in the report of its day', { listed: 'cut' }),
 ]
 
 /** What an order's amount or account sets, nothing for ordinary ones. */

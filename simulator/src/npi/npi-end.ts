@@ -4,8 +4,8 @@ import { type SkewedClock, skewedClock } from '../clock.ts'
 import { keysFrom, type NpiKeys } from '../keys.ts'
 import type { SimulatorSettings } from '../open-gateways.ts'
 import { keptRows } from '../state-file.ts'
-import { npiBook, type NpiBook } from './book.ts'
-import type { NpiOrder, NpiPlan, NpiStanding } from './orders.ts'
+import { npiBook, type NpiBook, type SentOrder } from './book.ts'
+import { firstStanding, type NpiOrder, type NpiPlan, type NpiStanding } from './orders.ts'
 import { type GivenTokens, givenTokens } from './tokens.ts'
 
 /** NPI's other end. */
@@ -25,6 +25,8 @@ export interface NpiControl {
   always(plan: NpiPlan): void
   /** What happens to the order of a reference, when it comes. */
   behave(reference: string, plan: NpiPlan): void
+  /** An order of before its own time, whose credit comes at a moment: the demo's past. */
+  remember(sent: SentOrder, times: CreditTimes): void
   orders(): readonly NpiOrder[]
   /** Throws, with 404 over HTTP, for a reference that no order has. */
   order(reference: string): NpiOrder
@@ -65,6 +67,9 @@ export function openNpi(settings: SimulatorSettings) {
     next: (plan) => void (book.plan.next = plan),
     always: (plan) => void (book.plan.default = plan),
     behave: (reference, plan) => book.planFor(reference, plan),
+    remember: (sent, times) => {
+      if (!book.find(sent.reference)) book.change(book.receive(sent).order, deferred(times))
+    },
     orders: () => book.all(),
     order,
     received: (reference) => book.received(reference),
@@ -90,4 +95,17 @@ export function openNpi(settings: SimulatorSettings) {
     },
   }
   return { end, control, kept }
+}
+
+interface CreditTimes {
+  sent_at: Date
+  credited_at: Date
+}
+
+/** What is so of an order that was taken at a moment and is credited at another. */
+function deferred({ sent_at, credited_at }: CreditTimes): Partial<NpiOrder> {
+  const after_seconds = Math.max(0, Math.round((credited_at.getTime() - sent_at.getTime()) / 1000))
+  const plan: NpiPlan = { steps: [{ credit: 'DEFER' }, { credit: '000', after_seconds }] }
+  const at = sent_at.toISOString()
+  return { plan, faults: [], step: 0, standing: firstStanding(plan), entered_at: at, created_at: at }
 }

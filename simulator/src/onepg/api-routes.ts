@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onepgCalls, type OnepgCall } from '../behaviour.ts'
+import { onepgCalls, type OnepgCall } from '../rail-calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import { no, onepgAnswers, type Envelope } from './calls.ts'
 import type { OnepgGateway } from './onepg-gateway.ts'

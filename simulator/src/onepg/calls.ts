@@ -1,4 +1,4 @@
-import type { OnepgCall } from '../behaviour.ts'
+import type { OnepgCall } from '../rail-calls.ts'
 import { paisaOf } from '../money.ts'
 import { plannedPayment } from '../planned-payment.ts'
 import type { OnepgGateway } from './onepg-gateway.ts'

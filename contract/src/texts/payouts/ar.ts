@@ -32,4 +32,6 @@ export const payoutSentences = {
     'لا يمكن الإفراج إلا عن أمر لا تعرفه شبكته منذ يومين.',
   'Somebody has asked for this already. Another person decides.':
     'سبق أن طلب أحدهم هذا، والقرار لشخص آخر.',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    'لم تعد القناة تقول إن هذا السحب دُفع بعد انتهائه.',
 } satisfies Partial<Sentences>

@@ -32,4 +32,6 @@ export const payoutSentences = {
     'Solo se puede liberar una orden que su red no conoce desde hace dos días.',
   'Somebody has asked for this already. Another person decides.':
     'Alguien ya lo ha pedido. Decide otra persona.',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    'Su red ya no dice que esta retirada se pagara después de haber terminado.',
 } satisfies Partial<Sentences>

@@ -32,4 +32,6 @@ export const payoutSentences = {
     'Seul un ordre que son réseau ne connaît pas depuis deux jours peut être libéré.',
   'Somebody has asked for this already. Another person decides.':
     'Quelqu’un l’a déjà demandé. Une autre personne décide.',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    'Son réseau ne dit plus que ce retrait a été payé après sa fin.',
 } satisfies Partial<Sentences>

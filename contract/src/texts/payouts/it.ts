@@ -32,4 +32,6 @@ export const payoutSentences = {
     'Si può liberare solo un ordine che la rete non conosce da due giorni.',
   'Somebody has asked for this already. Another person decides.':
     'Qualcuno lo ha già chiesto. Decide un’altra persona.',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    'La sua rete non dice più che questo prelievo sia stato pagato dopo la fine.',
 } satisfies Partial<Sentences>

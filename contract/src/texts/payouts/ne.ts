@@ -16,20 +16,22 @@ export const payoutSentences = {
   'The least you can withdraw is {amount}.': 'कम्तीमा {amount} निकाल्न मिल्छ।',
   'The most you can withdraw at a time is {amount}.': 'एक पटकमा बढीमा {amount} निकाल्न मिल्छ।',
   'You can withdraw {amount} more today.': 'आज अझ {amount} निकाल्न मिल्छ।',
-  'You have made all {count} withdrawals of today.': 'आजका {count} वटै निकासी भइसके।',
+  'You have made all {count} withdrawals of today.': 'आजका {count} वटै निकासा भइसके।',
   'You can withdraw {amount} more this month.': 'यो महिना अझ {amount} निकाल्न मिल्छ।',
   'You can withdraw {amount} now.': 'अहिले {amount} निकाल्न मिल्छ।',
   'It has been sent to the bank and can no longer be cancelled.': 'यो बैंकमा पठाइसकियो, अब रद्द गर्न मिल्दैन।',
   'This confirmation is over. Please begin again.': 'यो पुष्टिको समय सकियो। फेरि सुरु गर्नुहोस्।',
-  'The withdrawal changed after you confirmed it. Please confirm it again.': 'पुष्टि गरेपछि निकासी फेरियो। फेरि पुष्टि गर्नुहोस्।',
+  'The withdrawal changed after you confirmed it. Please confirm it again.': 'पुष्टि गरेपछि निकासा फेरियो। फेरि पुष्टि गर्नुहोस्।',
   'This code is not right. {left} tries are left.': 'यो कोड मिलेन। अझ {left} पटक प्रयास गर्न मिल्छ।',
   'You can change this again from {until}.': 'यो फेरि {until} देखि बदल्न मिल्छ।',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
-    'यो निकासी अब कसैको जाँच पर्खिरहेको छैन। कृपया सूची फेरि हेर्नुहोस्।',
+    'यो निकासा अब कसैको जाँच पर्खिरहेको छैन। कृपया सूची फेरि हेर्नुहोस्।',
   'This needs another person: it is your own request, or your own business.':
     'यसका लागि अर्को व्यक्ति चाहिन्छ: यो तपाईंकै अनुरोध वा तपाईंकै व्यवसाय हो।',
   'Only an order that its rail has not known for two days can be let go.':
     'रेलले दुई दिनदेखि नचिनेको आदेश मात्र छोड्न मिल्छ।',
   'Somebody has asked for this already. Another person decides.':
     'यो पहिल्यै मागिएको छ। अर्को व्यक्तिले निर्णय गर्छ।',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    'यो निकासा सकिएपछि बैंकले भुक्तानी गरेको भनेर रेलले अब भन्दैन।',
 } satisfies Partial<Sentences>

@@ -32,4 +32,6 @@ export const payoutSentences = {
     '只有通道两天以来一直查不到的指令才能放行。',
   'Somebody has asked for this already. Another person decides.':
     '已有人提出申请，由另一个人决定。',
+  'Its rail does not say any more that this withdrawal was paid after it had ended.':
+    '通道已不再表示这笔提现在结束后又被支付。',
 } satisfies Partial<Sentences>

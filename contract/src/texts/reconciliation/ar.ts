@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     'تعذرت قراءة {count} من الأسطر. يُرجى مراجعتها، ولا تحتسب البقية دونها إلا إن كان ذلك صحيحًا.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'لا يوجد في الملف عمود «{column}». يُرجى اختيار تخطيط آخر أو تعديل هذا.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'لا توجد في هذا الملف نهايات أسطر حيث يجب أن تنتهي، أو علامة اقتباس لم تُغلق. يُرجى حفظه من جديد كنص (CSV).',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    'تزيد الأسطر في مجموعها على {amount}: لعل أحد الأعمدة غير ما يقوله التخطيط. يُرجى اختيار تخطيط آخر أو تعديل هذا.',
   'This rail lists no days by itself. Please bring its file.':
     'لا تسرد هذه البوابة الأيام بنفسها. يُرجى إحضار ملفها.',
   'The rail did not list this day now. Please try again later, or bring its file.':
@@ -28,6 +32,10 @@ export const reconciliationSentences = {
     'لا يمكن فعل ذلك بفرق من هذا النوع.',
   'At most {amount} is written off like this.':
     'يُشطب بهذه الطريقة {amount} على الأكثر.',
+  'This is the most that may be written off already.':
+    'هذا هو الحد الأقصى للشطب من قبل.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'رقم آخر ينتظر شخصًا ثانيًا من قبل. يُرجى البتّ فيه أولًا.',
   'One of the two belongs to something else already. Please look at it again.':
     'أحد الاثنين مرتبط بشيء آخر من قبل. يُرجى مراجعته من جديد.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     'No se pudieron leer {count} líneas. Mírelas y cuente las demás sin ellas solo si es correcto.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'El archivo no tiene la columna «{column}». Elija otro mapa o cambie este.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Este archivo no tiene finales de línea donde deberían estar, o unas comillas no se cierran. Guárdelo de nuevo como texto (CSV).',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    'Las filas suman más de {amount} en total: puede que una columna no sea la que dice el mapa. Elija otro mapa o cambie este.',
   'This rail lists no days by itself. Please bring its file.':
     'Esta pasarela no lista los días por sí misma. Traiga su archivo.',
   'The rail did not list this day now. Please try again later, or bring its file.':
@@ -28,6 +32,10 @@ export const reconciliationSentences = {
     'Eso no se puede hacer con una diferencia de este tipo.',
   'At most {amount} is written off like this.':
     'Así se cancela como máximo {amount}.',
+  'This is the most that may be written off already.':
+    'Este ya es el máximo que se puede cancelar.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'Otra cifra ya espera a una segunda persona. Haga que se decida antes.',
   'One of the two belongs to something else already. Please look at it again.':
     'Uno de los dos ya pertenece a otra cosa. Vuelva a mirarlo.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     '{count} lignes n’ont pas pu être lues. Veuillez les regarder, et ne comptez les autres sans elles que si c’est juste.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Le fichier n’a pas de colonne « {column} ». Veuillez choisir un autre modèle ou modifier celui-ci.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Ce fichier n’a pas de fins de ligne là où ses lignes devraient finir, ou un guillemet n’est jamais fermé. Veuillez l’enregistrer de nouveau en texte (CSV).',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    'Les lignes dépassent {amount} au total : une colonne n’est peut-être pas celle que dit le modèle. Veuillez choisir un autre modèle ou modifier celui-ci.',
   'This rail lists no days by itself. Please bring its file.':
     'Cette passerelle ne liste pas les jours d’elle-même. Veuillez apporter son fichier.',
   'The rail did not list this day now. Please try again later, or bring its file.':
@@ -28,6 +32,10 @@ export const reconciliationSentences = {
     'Cela ne peut pas se faire avec un écart de ce type.',
   'At most {amount} is written off like this.':
     'Au plus {amount} est passé en perte ainsi.',
+  'This is the most that may be written off already.':
+    'C’est déjà le maximum qui peut être passé en perte.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'Un autre montant attend déjà une deuxième personne. Veuillez d’abord faire décider.',
   'One of the two belongs to something else already. Please look at it again.':
     'L’un des deux appartient déjà à autre chose. Veuillez le revoir.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     'Non è stato possibile leggere {count} righe. Le guardi e conti le altre senza di esse solo se è giusto.',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'Il file non ha la colonna «{column}». Scelga un’altra mappa o cambi questa.',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'Questo file non ha fine riga dove le righe dovrebbero finire, o una virgoletta non viene mai chiusa. Lo salvi di nuovo come testo (CSV).',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    'Le righe superano in tutto {amount}: una colonna potrebbe non essere quella indicata dalla mappa. Scelga un’altra mappa o cambi questa.',
   'This rail lists no days by itself. Please bring its file.':
     'Questo gateway non elenca i giorni da sé. Porti il suo file.',
   'The rail did not list this day now. Please try again later, or bring its file.':
@@ -28,6 +32,10 @@ export const reconciliationSentences = {
     'Questo non si può fare con una differenza di questo tipo.',
   'At most {amount} is written off like this.':
     'Così si storna al massimo {amount}.',
+  'This is the most that may be written off already.':
+    'È già il massimo che si può stornare.',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'Un’altra cifra attende già una seconda persona. Prima faccia decidere su quella.',
   'One of the two belongs to something else already. Please look at it again.':
     'Uno dei due appartiene già ad altro. Lo riguardi, per favore.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     '{count} लाइन पढ्न सकिएन। कृपया ती हेर्नुहोस्, र ठीक भए मात्र बाँकी गन्नुहोस्।',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     'फाइलमा “{column}” भन्ने कोलम छैन। कृपया अर्को नक्सा छान्नुहोस्, वा यसलाई बदल्नुहोस्।',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    'यस फाइलमा लाइन सकिनुपर्ने ठाउँमा लाइन सकिएको छैन, वा उद्धरण चिन्ह बन्द भएको छैन। कृपया यसलाई टेक्स्ट (CSV) का रूपमा फेरि सेभ गर्नुहोस्।',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    'हरफहरूको जम्मा {amount} भन्दा बढी हुन्छ: कुनै कोलम नक्साले भनेको भन्दा अर्कै हुन सक्छ। कृपया अर्को नक्सा छान्नुहोस्, वा यसलाई बदल्नुहोस्।',
   'This rail lists no days by itself. Please bring its file.':
     'यो गेटवेले दिनको सूची आफैँ दिँदैन। कृपया यसको फाइल ल्याउनुहोस्।',
   'The rail did not list this day now. Please try again later, or bring its file.':
@@ -28,6 +32,10 @@ export const reconciliationSentences = {
     'यस्तो फरकमा त्यो गर्न मिल्दैन।',
   'At most {amount} is written off like this.':
     'यसरी बढीमा {amount} मात्र अपलेखन हुन्छ।',
+  'This is the most that may be written off already.':
+    'अपलेखन गर्न सकिने सबैभन्दा धेरै रकम यही हो।',
+  'Another figure waits for a second person already. Please have that decided first.':
+    'अर्को रकमले दोस्रो व्यक्तिलाई पर्खिरहेको छ। कृपया पहिले त्यसको निर्णय गराउनुहोस्।',
   'One of the two belongs to something else already. Please look at it again.':
     'दुईमध्ये एउटा अर्कैसँग जोडिइसकेको छ। कृपया फेरि हेर्नुहोस्।',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

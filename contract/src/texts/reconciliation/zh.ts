@@ -10,6 +10,10 @@ export const reconciliationSentences = {
     '有 {count} 行无法读取。请先查看，确认无误后再不含这些行计入其余部分。',
   'The file has no column “{column}”. Please choose another map, or change this one.':
     '文件中没有“{column}”列。请选择其他映射，或修改此映射。',
+  'This file has no line ends where its lines should end, or a quotation mark is never closed. Please save it again as text (CSV).':
+    '此文件在应换行处没有换行，或有引号未闭合。请将其重新保存为文本（CSV）。',
+  'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.':
+    '各行合计超过 {amount}：可能有一列与映射所说的不同。请选择其他映射，或修改此映射。',
   'This rail lists no days by itself. Please bring its file.':
     '该通道不会自行列出每日明细。请提供其文件。',
   'The rail did not list this day now. Please try again later, or bring its file.':
@@ -28,6 +32,10 @@ export const reconciliationSentences = {
     '这类差异不能这样处理。',
   'At most {amount} is written off like this.':
     '这样最多核销 {amount}。',
+  'This is the most that may be written off already.':
+    '这已是可核销的上限。',
+  'Another figure waits for a second person already. Please have that decided first.':
+    '另一个数额已在等待第二人审批。请先对其作出决定。',
   'One of the two belongs to something else already. Please look at it again.':
     '两者之一已属于其他项目。请重新查看。',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':

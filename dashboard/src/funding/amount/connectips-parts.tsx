@@ -96,6 +96,9 @@ function TermsSections({ of: terms }: { of: RailTerms }) {
           <Text small tone="quiet">
             <Trans>
               For each person and bank. Where your wallet’s own limit is lower, that is the one that counts.
+            </Trans>{' '}
+            <Trans>
+              By {source}, since <BothDates of={startOfKathmanduDay(since)} />.
             </Trans>
           </Text>
         </Stack>

@@ -21,7 +21,7 @@ export function PaidFrom({ of: { name, short_name, health }, mark, says, change 
   return (
     <Row push="between">
       <Row gap={4} tight>
-        <MarkBox>{mark ?? short_name.slice(0, 6)}</MarkBox>
+        <MarkBox>{mark ?? short_name.slice(0, 7)}</MarkBox>
         <div>
           <Text strong>{name}</Text>
           <Text small tone="quiet">

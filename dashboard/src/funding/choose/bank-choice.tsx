@@ -17,6 +17,7 @@ import { channelWords } from '../funding-words.tsx'
 import { BankFilters, bankFilterIn, passes } from './bank-filters.tsx'
 import { BankTile } from './bank-tile.tsx'
 import { NotOpen } from '../not-open.tsx'
+import { RuleReasons } from '../rule-reasons.tsx'
 import { matchingBanks } from './bank-search.ts'
 import { Tile, Tiles } from './tiles.tsx'
 
@@ -31,6 +32,7 @@ export function BankChoice({ channel, lead }: { channel: LoadChannel; lead: Reac
   const list = useCardQuery(banks.list())
   const instruments = useCardQuery(funding.instruments(channel))
   const reached = instruments.data
+  const ways = useCardQuery(funding.channels()).data?.filter((way) => way.channel === channel) ?? []
   const { name, href } = channelWords[channel]
   const navigate = useNavigate()
   const clear = () => {
@@ -60,6 +62,7 @@ export function BankChoice({ channel, lead }: { channel: LoadChannel; lead: Reac
             {(bank) => <BankTile key={bank.id} of={bank} at={href} />}
           </Banks>
         )}
+        {reached && reached.length > 0 && <RuleReasons of={ways} />}
         {instruments.error && !reached && list.data && (
           <Banks of={matchingBanks(list.data, typed)} at={href} onClear={clear}>
             {(bank) => <UnreachedTile key={bank.id} of={bank} />}
@@ -105,5 +108,5 @@ function Banks<Each>({ of: found, at, onClear, children }: BanksProps<Each>) {
 
 /** A bank of the list that no rail of this server is known to reach. */
 function UnreachedTile({ of: bank }: { of: Pick<Bank, 'name' | 'short_name'> }) {
-  return <Tile mark={<MarkBox>{bank.short_name.slice(0, 6)}</MarkBox>} name={bank.name} />
+  return <Tile mark={<MarkBox>{bank.short_name.slice(0, 7)}</MarkBox>} name={bank.name} />
 }

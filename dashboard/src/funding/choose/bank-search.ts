@@ -29,6 +29,8 @@ const aliases: Record<string, string> = {
   'rastriya banijya bank': 'rbb राष्ट्रिय वाणिज्य',
   'nepal bank': 'nbl नेपाल बैंक',
   'agricultural development bank': 'adbl कृषि विकास',
+  esewa: 'इसेवा ई-सेवा',
+  fonepay: 'fone pay फोनपे फोन पे',
 }
 
 /**

@@ -15,7 +15,7 @@ export function BankTile({ of: bank, at }: { of: Instrument; at: string }) {
   // also a bank that is down can be opened: only the next call finds out that it is up again
   return (
     <Tile
-      mark={<MarkBox>{bank.short_name.slice(0, 6)}</MarkBox>}
+      mark={<MarkBox>{bank.short_name.slice(0, 7)}</MarkBox>}
       name={bank.name}
       note={<BankNote of={bank} />}
       end={<BankHealth of={bank} />}

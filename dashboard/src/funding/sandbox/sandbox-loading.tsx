@@ -119,7 +119,7 @@ function TestBank({ of: bank }: { of: Instrument }) {
 }
 
 const markOf = ({ channel, short_name }: Instrument) =>
-  isOfBank(channel) ? short_name.slice(0, 6) : channelWords[channel].icon
+  isOfBank(channel) ? short_name.slice(0, 7) : channelWords[channel].icon
 
 function TestTag() {
   return (

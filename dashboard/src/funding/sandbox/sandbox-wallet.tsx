@@ -4,6 +4,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
+import { SpendOnly } from '../../wallet/wallet-parts.tsx'
 import { loadingAddress } from '../calls.ts'
 
 /** What the sandbox's wallet holds, under a heading. */
@@ -17,6 +18,7 @@ export function SandboxBalance() {
         In the sandbox’s wallet: <Money of={data.balance} weight="bold" />, none of it real
       </Trans>{' '}
       <AsOf of={walletQuery} />
+      <SpendOnly of={data} />
     </>
   )
 }

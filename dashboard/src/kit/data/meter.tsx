@@ -39,15 +39,17 @@ export function Meter({ used, next = 0n, of: all, label, restIsBad = false, isPr
 export interface LimitProps extends Omit<MeterProps, 'restIsBad' | 'isProgress'> {
   name: ReactNode
   note: ReactNode
+  /** Nothing uses it up, as the most of one payment: it stands whole beside its meter. */
+  isWhole?: boolean
 }
 
-/** A limit of money: what is left of it, its meter, and a line that explains it. */
-export function Limit({ name, note, ...meter }: LimitProps) {
+/** A limit of money: what is left of it or what it is, its meter, and a line that explains it. */
+export function Limit({ name, note, isWhole = false, ...meter }: LimitProps) {
   return (
     <div className={css.limit}>
       <div className={css.heads}>
         <span>{name}</span>
-        <Money of={left(meter)} weight="bold" />
+        <Money of={isWhole ? meter.of : left(meter)} weight="bold" />
       </div>
       <Meter {...meter} />
       <p className={cx(text.small, text.quiet)}>{note}</p>

@@ -17,6 +17,7 @@ const words = {
   created: { tone: 'wait', says: msg`Started` },
   at_bank: { tone: 'wait', says: msg`At the bank` },
   pending: { tone: 'wait', says: msg`At the bank` },
+  requested: { tone: 'wait', says: msg({ context: 'withdrawal', message: 'Requested' }) },
   sent: { tone: 'wait', says: msg`On its way` },
   held: { tone: 'wait', says: msg`Held` },
   unclear: { tone: 'unclear', says: msg`Unclear` },

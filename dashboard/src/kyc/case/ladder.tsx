@@ -9,6 +9,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { kyc } from './calls.ts'
+import { WhyThisStep } from './step-reason.tsx'
 import * as css from './ladder.module.css'
 
 const order: readonly Tier[] = ['none', 'starter', 'micro', 'full']
@@ -89,6 +90,7 @@ function Rung({ of, ahead }: { of: LadderRung; ahead: number }) {
         </Line>
         <PaidOut day={payout_day_amount} month={payout_month_amount} />
       </Lines>
+      <WhyThisStep of={of} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { SupportCard } from '../../platform/support-card.tsx'
 import { AllowanceLines, useAllowance } from '../allowance.tsx'
 import { kycStatusWords } from '../kyc-words.ts'
 import { Ladder } from '../case/ladder.tsx'
+import { WhyThisStep } from '../case/step-reason.tsx'
 import { AskedAgain } from './asked-again.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseHistory, PaperViews } from './case-history.tsx'
@@ -87,7 +88,10 @@ function Meanwhile({ of }: { of: KycCase }) {
   if (!allowance || of.state === 'valid' || of.state === 'expiring') return null
   return (
     <Section title={<Trans>What you may move meanwhile</Trans>}>
-      <AllowanceLines of={allowance} />
+      <Stack gap={3}>
+        <AllowanceLines of={allowance} />
+        <WhyThisStep of={allowance} />
+      </Stack>
     </Section>
   )
 }

@@ -86,6 +86,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'statement.discarded': msg`Threw a statement away`,
   'statement.map_changed': msg`Changed how statements are read`,
   'break.resolved': msg`Worked on a break with a statement`,
+  'write_off_bound.proposed': msg`Proposed the most that may be written off`,
   'day.closed': msg`Closed the day of an account`,
   'day.reopen_asked': msg`Asked to open a closed day again`,
   'day.reopened': msg`Opened a closed day again`,

@@ -8,6 +8,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { BalanceCell } from '../../wallet/balance-cell.tsx'
 import { caseStates, entryKinds } from './merchant-words.ts'
 import { DayAndTime } from './day-and-time.tsx'
 
@@ -31,7 +32,13 @@ export function LedgerSection({ of: entries }: { of: MerchantPicture['entries'] 
       figure: true,
       phone: 'amount',
     },
-    { id: 'after', head: t`Wallet after`, cell: ({ balance }) => <Money of={balance} bare />, figure: true, dim: true },
+    {
+      id: 'after',
+      head: t`Wallet after`,
+      cell: ({ balance, restricted }) => <BalanceCell balance={balance} restricted={restricted} />,
+      figure: true,
+      dim: true,
+    },
   ]
   return (
     <Section title={t`Ledger, the last lines`} label={t`Ledger, the last lines`}>

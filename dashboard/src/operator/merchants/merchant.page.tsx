@@ -147,7 +147,7 @@ function Head({ of: merchant }: { of: MerchantPicture }) {
 function Balances({ of: { balances, freezes } }: { of: MerchantPicture }) {
   const { t } = useLingui()
   const isKeptIn = freezes.some(({ part, lifted_at }) => part === 'money_out' && lifted_at === null)
-  const { wallet, available, held, on_its_way } = balances
+  const { wallet, available, held, restricted, on_its_way } = balances
   return (
     <Figures
       as="total"
@@ -159,6 +159,7 @@ function Balances({ of: { balances, freezes } }: { of: MerchantPicture }) {
           note: isKeptIn ? t`kept in by the freeze` : t`may be spent now`,
         },
         { name: t`Held`, value: <Money of={held} size="large" />, note: t`promised, not yet gone` },
+        { name: t`Spend only`, value: <Money of={restricted} size="large" /> },
         {
           name: t`On its way, not counted`,
           value: <Money of={on_its_way} size="large" uncounted />,

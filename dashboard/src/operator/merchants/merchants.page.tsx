@@ -4,7 +4,6 @@ import { listMerchants, type MerchantRow, merchantNumber } from '@sahuji/contrac
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
-import { Money } from '../../kit/format/money.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
@@ -14,6 +13,7 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
+import { BalanceCell } from '../../wallet/balance-cell.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { type AskedMerchants, MerchantFilters, narrowedBy } from './merchant-filters.tsx'
@@ -136,7 +136,7 @@ function useColumns(): Column<MerchantRow>[] {
     {
       id: 'balance',
       head: t`Wallet`,
-      cell: ({ balance }) => <Money of={balance} bare />,
+      cell: ({ balance, restricted }) => <BalanceCell balance={balance} restricted={restricted} />,
       figure: true,
       phone: 'amount',
     },

@@ -30,6 +30,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   tariff_rule: msg`Tariff`,
   clawback: msg`Load taken back`,
   settlement: msg`Settlement of a rail`,
+  write_off_bound: msg`Most that may be written off`,
 }
 
 /** How a proposal stands. */

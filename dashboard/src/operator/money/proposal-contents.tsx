@@ -12,9 +12,10 @@ import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff, clawback, settlement, lines } = proposal
+  const { resolution, tariff, clawback, settlement, write_off_bound, lines } = proposal
   if (resolution) return <Resolution of={resolution} />
   if (tariff) return <TariffLines id={proposal.id} of={tariff} />
+  if (write_off_bound) return <WriteOffBound of={write_off_bound} />
   return (
     <>
       {clawback && <Clawback of={clawback} />}
@@ -24,17 +25,17 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   )
 }
 
-function Clawback({ of: { load_reference, rail, bank_name } }: { of: NonNullable<WholeProposal['clawback']> }) {
+function Clawback({ of: { of: kind, reference, rail, bank_name } }: { of: NonNullable<WholeProposal['clawback']> }) {
   const { t } = useLingui()
   return (
     <Facts
       of={[
         [
-          t`Load`,
-          <Link key="l" href={`/operator/ledger?reference=${load_reference}`}>
-            <Ltr>{load_reference}</Ltr>
+          kind === 'load' ? t`Load` : t`Withdrawal`,
+          <Link key="l" href={`/operator/ledger?reference=${reference}`}>
+            <Ltr>{reference}</Ltr>
           </Link>,
-          'load',
+          'payment',
         ],
         [t`Bank`, bank_name, 'bank'],
         [t`Rail`, railName(rail), 'rail'],
@@ -55,6 +56,11 @@ function Settlement({ of: { rail, gross, cost, bank_reference } }: { of: NonNull
       ]}
     />
   )
+}
+
+function WriteOffBound({ of: { amount } }: { of: NonNullable<WholeProposal['write_off_bound']> }) {
+  const { t } = useLingui()
+  return <Facts of={[[t`At most, of a break with a statement`, <Money key="m" of={amount} />, 'most']]} />
 }
 
 type ShownLines = WholeProposal['lines']

@@ -1,3 +1,4 @@
+import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { mutation, query } from '../../platform/query.ts'
 
@@ -7,7 +8,7 @@ export type PayoutQueue = 'held' | 'unclear'
 export const withdrawals = {
   list: (queue: PayoutQueue) => query(contract.listPayoutItems, { queue, limit: 100 }),
   one: (id: string) => query(contract.readPayoutDetail, { id }),
-  figures: () => query(contract.readPayoutFigures, {}),
+  figures: () => query(readPayoutFigures, {}),
   approve: () => mutation(contract.approveHeldPayout),
   refuse: () => mutation(contract.refuseHeldPayout),
   askRelease: () => mutation(contract.askPayoutRelease),

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PayoutDetail, PayoutItem } from '@sahuji/contract/operator/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
@@ -14,7 +15,6 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { Pairs } from '../money/pairs.tsx'
 import { Said } from '../money/said.tsx'
 import { withdrawals } from './calls.ts'
-import { OfficePayoutStatus } from './payout-state.tsx'
 
 const ways: Record<NonNullable<PayoutDetail['confirmed_by']>, MessageDescriptor> = {
   passkey: msg`Passkey`,
@@ -114,7 +114,7 @@ function LastToAccount({ of: last }: { of: PayoutDetail['last'] }) {
       of={last.map(({ payout_id, at, amount, state }, place) => [
         place === 0 ? t`Last to it` : '',
         <span key="l">
-          <DateTime of={at} as="day" />, <Money of={amount} /> <OfficePayoutStatus of={state} />
+          <DateTime of={at} as="day" />, <Money of={amount} /> <PaymentStatus state={state} />
         </span>,
         payout_id,
       ])}

@@ -75,7 +75,17 @@ function Since({ of: { created_at, promised_at } }: { of: PayoutItem }) {
   return <Age milliseconds={now - created_at.getTime()} />
 }
 
-function NextStep({ of: { state, release, may_release } }: { of: PayoutItem }) {
+function NextStep({ of: { state, release, may_release, paid_late } }: { of: PayoutItem }) {
+  if (paid_late)
+    return (
+      <Status tone="bad">
+        {paid_late.proposal ? (
+          <Trans>Paid after its end, waits for a checker</Trans>
+        ) : (
+          <Trans>Paid after its end</Trans>
+        )}
+      </Status>
+    )
   if (release)
     return (
       <Status tone="wait">

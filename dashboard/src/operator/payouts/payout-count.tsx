@@ -1,9 +1,10 @@
+import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
-import { withdrawals } from './calls.ts'
+import { query } from '../../platform/query.ts'
 
 function PayoutCount() {
-  const count = useQuery({ ...withdrawals.figures(), refetchInterval: 60_000 }).data?.held.count
+  const count = useQuery({ ...query(readPayoutFigures, {}), refetchInterval: 60_000 }).data?.held.count
   return count ? <Count of={count} /> : null
 }
 

@@ -10,9 +10,10 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { withdrawals } from './calls.ts'
+import { TakeBackDialog } from './paid-late.tsx'
 
 /** What the office does with a withdrawal. */
-export type PayoutAct = 'approve' | 'refuse' | 'ask_release' | 'release' | 'watch'
+export type PayoutAct = 'approve' | 'refuse' | 'ask_release' | 'release' | 'watch' | 'take_back'
 
 interface PayoutDialogProps {
   act: PayoutAct
@@ -23,6 +24,7 @@ interface PayoutDialogProps {
 /** Says what will happen to a withdrawal, and does it once. */
 export function PayoutDialog({ act, ...props }: PayoutDialogProps) {
   if (act === 'approve') return <ApproveDialog {...props} />
+  if (act === 'take_back') return <TakeBackDialog {...props} />
   if (act === 'release' || act === 'watch') return <DecideDialog {...props} isApproved={act === 'release'} />
   return <ReasonDialog {...props} act={act} />
 }

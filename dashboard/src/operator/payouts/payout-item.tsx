@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { proposePayoutClawback } from '@sahuji/contract/operator/clawbacks'
 import type { OperatorSelf } from '@sahuji/contract/operator/session'
 import {
   approveHeldPayout,
@@ -12,6 +13,7 @@ import {
 } from '@sahuji/contract/operator/payouts'
 import type { ReactNode } from 'react'
 import { purposeName } from '../../funding/purposes.ts'
+import { PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -23,15 +25,15 @@ import { KeyCap } from '../money/key-cap.tsx'
 import { Pairs } from '../money/pairs.tsx'
 import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
-import { OfficePayoutStatus } from './payout-state.tsx'
 import { PayoutBackground } from './payout-background.tsx'
 import { holdNames } from './payout-columns.tsx'
+import { PaidLate } from './paid-late.tsx'
 import type { PayoutAct } from './payout-dialogs.tsx'
 import { Said } from '../money/said.tsx'
 
 /** What this operator may do with a withdrawal now, in the order of the keys 1 and 2. */
 export function actsOnPayout(
-  { state, release, may_release }: PayoutItem,
+  { state, release, may_release, paid_late }: PayoutItem,
   operator: Pick<OperatorSelf, 'roles'>,
 ): readonly PayoutAct[] {
   const may = (roles: Parameters<typeof hasRole>[1], acts: readonly PayoutAct[]) =>
@@ -39,6 +41,7 @@ export function actsOnPayout(
   if (state === 'held')
     return [...may(approveHeldPayout.roles, ['approve']), ...may(refuseHeldPayout.roles, ['refuse'])]
   if (release) return release.is_mine ? [] : may(decidePayoutRelease.roles, ['release', 'watch'])
+  if (paid_late) return paid_late.may_propose ? may(proposePayoutClawback.roles, ['take_back']) : []
   return may_release ? may(askPayoutRelease.roles, ['ask_release']) : []
 }
 
@@ -49,6 +52,7 @@ export const payoutActNames: Record<PayoutAct, MessageDescriptor> = {
   ask_release: msg`Ask to let it go`,
   release: msg`Let it go`,
   watch: msg`Go on watching`,
+  take_back: msg`Take it out of the wallet`,
 }
 
 /** What is known of a withdrawal, and the buttons that decide it. */
@@ -101,7 +105,7 @@ function Order({ of: item }: { of: PayoutItem }) {
           origin === 'automatic' ? t`Automatic settlement` : person && <bdi key="w">{person}</bdi>,
           'person',
         ],
-        [t`State`, <OfficePayoutStatus key="s" of={item.state} />, 'state'],
+        [t`State`, <PaymentStatus key="s" state={item.state} />, 'state'],
         [t`Asked`, <DateTime key="c" of={created_at} />, 'asked'],
         [t`Why held`, hold_reason && <Said key="w" of={holdNames[hold_reason]} />, 'why'],
         [t`Amount`, <Money key="a" of={amount} />, 'amount'],
@@ -159,7 +163,8 @@ function Account({ of: { account } }: { of: PayoutItem }) {
   )
 }
 
-function WhatNow({ of: { state, release, may_release } }: { of: PayoutItem }) {
+function WhatNow({ of: { state, release, may_release, paid_late } }: { of: PayoutItem }) {
+  if (paid_late) return <PaidLate of={paid_late} />
   if (release)
     return (
       <>

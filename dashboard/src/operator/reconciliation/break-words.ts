@@ -31,6 +31,6 @@ export const breakActLeads: Record<BreakAct, MessageDescriptor> = {
   settlement: msg`Books that the rail sent what it owes to our bank. Another person has to approve it.`,
   clawback: msg`Takes the credited load back from its merchant, because its rail never paid it. Another person has to approve it.`,
   wait: msg`Nothing moves. The break stays in the list with what it waits for.`,
-  belongs: msg`Joins the row of the statement with the entry of our books by hand. Nothing moves.`,
+  belongs: msg`Joins the row of the statement with the entry of our books by hand. What was paid is posted already; only what the two differ by can be posted, and another person has to approve that.`,
   accept: msg`The fee is right; the settlement will show it. Nothing moves.`,
 }

@@ -25,6 +25,7 @@ import { breakActNames, breakKindNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
+import { WriteOffLine } from './write-off-bound.tsx'
 
 /** /operator/reconciliation/breaks: what statements and books do not agree on, and what can become of it. */
 export function BreaksPage() {
@@ -53,6 +54,7 @@ export function BreaksPage() {
           )}
         </Chips>
         <BreakQueue key={addressOf(of)} of={of} at={search.break} />
+        <WriteOffLine />
       </Stack>
     </OfficePageFrame>
   )

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/operator/reconciliation'
 import type { Takes } from '@sahuji/contract/route'
+import * as bound from '@sahuji/contract/operator/write-off-bound'
 import * as statements from '@sahuji/contract/operator/statements'
 import { mutation, query } from '../../platform/query.ts'
 
@@ -11,6 +12,8 @@ export const reconciling = {
     query(contract.listBreaks, { limit: 100, ...asked }),
   totals: () => query(contract.readBreakTotals, {}),
   one: (id: string) => query(contract.readBreak, { id }),
+  writeOffBound: () => query(bound.readWriteOffBound, {}),
+  proposeWriteOffBound: () => mutation(bound.proposeWriteOffBound),
   accounts: () => query(statements.listReconciledAccounts, {}),
   resolve: () => mutation(contract.resolveBreak),
   close: () => mutation(contract.closeDay),

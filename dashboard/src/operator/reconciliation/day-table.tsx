@@ -4,13 +4,12 @@ import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Count } from '../../kit/format/count.tsx'
-import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Money } from '../../kit/format/money.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
-import { accountLabel } from './account-label.ts'
 import { AccountDayDetails } from './account-day.tsx'
+import { accountColumn, dayTotals, statedColumns, suspenseColumn } from './day-columns.tsx'
 import { type DayAct, DayDialog } from './day-dialogs.tsx'
-import { sumNotExplained } from './not-explained.ts'
 
 /** A day of every account: what the statement says, what is matched, in suspense and not explained. */
 export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | undefined }) {
@@ -28,15 +27,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         href={({ account }) => (account === opened?.account ? page : `${page}&account=${encodeURIComponent(account)}`)}
         opened={opened?.account}
         whole={(account) => <AccountDayDetails of={account} onAct={(act) => setDialog({ act, of: account })} />}
-        total={[
-          '',
-          <Trans key="all">The whole day</Trans>,
-          <Count key="rows" of={day.rows} />,
-          <Money key="statement" of={day.statement} bare />,
-          <Money key="matched" of={day.matched} bare />,
-          <Money key="suspense" of={day.in_suspense} bare />,
-          <Money key="open" of={sumNotExplained(day)} bare />,
-        ]}
+        total={['', ...dayTotals(day)]}
       />
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </>
@@ -45,34 +36,9 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
 
 const columns: readonly Column<AccountDay>[] = [
   { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (one) => <DayState of={one} /> },
-  {
-    id: 'account',
-    head: <Trans>Account</Trans>,
-    grow: true,
-    phone: 'who',
-    cell: (account) => <bdi>{accountLabel(account)}</bdi>,
-  },
-  { id: 'rows', head: <Trans>Rows</Trans>, figure: true, dim: true, cell: ({ rows }) => <Count of={rows} /> },
-  {
-    id: 'statement',
-    head: <Trans>Statement</Trans>,
-    figure: true,
-    phone: 'amount',
-    cell: ({ has_statement, statement }) => (has_statement ? <Money of={statement} bare /> : <NoMoney />),
-  },
-  {
-    id: 'matched',
-    head: <Trans>Matched</Trans>,
-    figure: true,
-    cell: ({ has_statement, matched }) => (has_statement ? <Money of={matched} bare /> : <NoMoney />),
-  },
-  {
-    id: 'suspense',
-    head: <Trans>In suspense</Trans>,
-    figure: true,
-    wideOnly: true,
-    cell: ({ in_suspense }) => (in_suspense === 0n ? <NoMoney /> : <Money of={in_suspense} bare />),
-  },
+  accountColumn,
+  ...statedColumns,
+  { ...suspenseColumn, wideOnly: true },
   {
     id: 'open',
     head: <Trans>Not explained</Trans>,

@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReconciliationDay } from '@sahuji/contract/operator/reconciliation'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { Table } from '../../kit/data/table.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'
-import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
-import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Money } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { accountLabel } from './account-label.ts'
 import { reconciling } from './calls.ts'
-import { sumNotExplained } from './not-explained.ts'
+import { accountColumn, dayTotals, statedColumns, suspenseColumn } from './day-columns.tsx'
 
 /** On the page of the money: the newest day of which there is a statement, rail by rail, and who closed it. */
 export function RailsOfDay() {
@@ -75,49 +72,15 @@ function Rails({ day }: { day: string }) {
       rows={data.accounts}
       rowKey={({ account }) => account}
       href={({ account }) => `/operator/reconciliation?day=${day}&account=${encodeURIComponent(account)}`}
-      total={totalOf(data)}
+      total={dayTotals(data)}
     />
   )
 }
 
-const totalOf = (day: ReconciliationDay) => [
-  <Trans key="all">The whole day</Trans>,
-  <Count key="rows" of={day.rows} />,
-  <Money key="statement" of={day.statement} bare />,
-  <Money key="matched" of={day.matched} bare />,
-  <Money key="suspense" of={day.in_suspense} bare />,
-  <Money key="open" of={sumNotExplained(day)} bare />,
-]
-
 const columns: readonly Column<AccountDay>[] = [
-  {
-    id: 'account',
-    head: <Trans>Rail</Trans>,
-    grow: true,
-    phone: 'who',
-    cell: (account) => <bdi>{accountLabel(account)}</bdi>,
-  },
-  { id: 'rows', head: <Trans>Rows</Trans>, figure: true, dim: true, cell: ({ rows }) => <Count of={rows} /> },
-  {
-    id: 'statement',
-    head: <Trans>Statement</Trans>,
-    figure: true,
-    phone: 'amount',
-    cell: ({ has_statement, statement }) => (has_statement ? <Money of={statement} bare /> : <NoMoney />),
-  },
-  {
-    id: 'matched',
-    head: <Trans>Matched</Trans>,
-    figure: true,
-    cell: ({ has_statement, matched }) => (has_statement ? <Money of={matched} bare /> : <NoMoney />),
-  },
-  {
-    id: 'suspense',
-    head: <Trans>In suspense</Trans>,
-    figure: true,
-    phone: 'meta',
-    cell: ({ in_suspense }) => (in_suspense === 0n ? <NoMoney /> : <Money of={in_suspense} bare />),
-  },
+  { ...accountColumn, head: <Trans>Rail</Trans> },
+  ...statedColumns,
+  { ...suspenseColumn, phone: 'meta' },
   {
     id: 'open',
     head: <Trans>Not explained</Trans>,

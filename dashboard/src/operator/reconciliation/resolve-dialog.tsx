@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { BreakAct, BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
+import type { BreakAct, BreakDetail, DifferenceAct } from '@sahuji/contract/reconciliation/break-shapes'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { Said } from '../money/said.tsx'
 import { breakActLeads, breakActNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
+import { DifferenceField, differenceOf } from './difference-field.tsx'
 import { noSettlement, SettlementFields, settlementAsk } from './settlement-fields.tsx'
 
 interface ResolveDialogProps {
@@ -34,10 +35,18 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
   const [note, setNote] = useState('')
   const [until, setUntil] = useState(tomorrow)
   const [belongsTo, setBelongsTo] = useState<string | null>(null)
+  const [differenceAct, setDifferenceAct] = useState<DifferenceAct | null>(null)
   const [settlement, setSettlement] = useState(noSettlement)
   const resolving = useMutation(reconciling.resolve())
   const refused = useRefusedFields(resolving.error)
   const other = Number(belongsTo)
+  const difference = act === 'belongs' && belongsTo !== null ? differenceOf(one, other) : 0n
+  const isProposed = withSecondPerson.has(act) || (difference !== 0n && differenceAct !== null)
+  // what fits one difference need not fit another
+  const chooseOther = (id: string) => {
+    setBelongsTo(id)
+    setDifferenceAct(null)
+  }
   const send = () =>
     resolving.mutate(
       {
@@ -47,13 +56,14 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
         // the whole of the day that was chosen
         ...(act === 'wait' && until !== '' && { until: new Date(startOfKathmanduDay(until).getTime() + aDay - 1) }),
         ...(act === 'belongs' && belongsTo !== null && (one.row ? { line_id: other } : { row_id: other })),
+        ...(difference !== 0n && differenceAct !== null && { difference_act: differenceAct }),
         ...(act === 'settlement' && settlementAsk(settlement)),
       },
       {
         onSuccess: () => {
           notify({
             tone: 'good',
-            title: withSecondPerson.has(act) ? t`It waits for a second person.` : t`It is written down.`,
+            title: isProposed ? t`It waits for a second person.` : t`It is written down.`,
           })
           onClose()
         },
@@ -69,7 +79,10 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {act === 'belongs' && <Candidates of={one} value={belongsTo} onChange={setBelongsTo} />}
+      {act === 'belongs' && <Candidates of={one} value={belongsTo} onChange={chooseOther} />}
+      {difference !== 0n && (
+        <DifferenceField of={one} difference={difference} value={differenceAct} onChange={setDifferenceAct} />
+      )}
       {act === 'wait' && <UntilField min={tomorrow} value={until} onChange={setUntil} />}
       {act === 'settlement' && <SettlementFields of={one} value={settlement} onChange={setSettlement} />}
       <TextField

@@ -13,3 +13,11 @@ export const writesText = (target: EventTarget | null): boolean =>
 /** An open dialog asks for an answer first. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
+
+/** The keys that open the palette, as they are drawn here. */
+export const paletteKeys = (): readonly [string, string] =>
+  /mac|iphone|ipad/i.test(navigator.platform) ? ['⌘', 'K'] : ['Ctrl', 'K']
+
+/** Whether somebody pressed them; also while they write. */
+export const opensPalette = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && printedKey(event) === 'k'

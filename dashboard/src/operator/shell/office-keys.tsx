@@ -5,41 +5,63 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
+import { usePart } from '../../kit/layout/use-part.ts'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { createStore, useStore } from '../../platform/store.ts'
 import type { OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
-import { isDialogOpen, printedKey, writesText } from './key-names.ts'
+import { isDialogOpen, opensPalette, paletteKeys, printedKey, writesText } from './key-names.ts'
 import * as css from './office-keys.module.css'
+import { openOfficeOverlay, useOfficeOverlay } from './office-overlay.ts'
 import { hasRole, useOperator } from './operator-session.ts'
 import { pageKeyOf, useRegisteredKeys } from './page-keys.ts'
 
-const allKeys = createStore(() => false)
+const palette = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette)
 
-/** Opens the list of every key. */
-export const showAllKeys = (): void => allKeys.set(true)
-
-/** The bar at the foot: the keys of the page, quiet and never the only way; `?` opens the list of all. */
+/**
+ * The bar at the foot: the keys of the page, quiet and never the only way; `?` opens the list of all, Ctrl+K the palette over
+ * everything.
+ */
 export function OfficeKeys() {
   const { t } = useLingui()
   const keys = useRegisteredKeys()
-  const isListed = useStore(allKeys)
+  const over = useOfficeOverlay()
+  const { Part: Palette, fetch: fetchPalette } = usePart(palette, over === 'palette')
   useOfficeKeys()
   return (
     <>
       <footer className={css.bar}>
-        {keys.map(({ key, name }) => (
-          <span key={key}>
-            <Key>{key}</Key> {name}
-          </span>
-        ))}
-        <NativeButton className={css.all} onPress={showAllKeys} aria-keyshortcuts="?">
+        <span className={css.own}>
+          {keys.map(({ key, name }) => (
+            <span key={key}>
+              <Key>{key}</Key> {name}
+            </span>
+          ))}
+        </span>
+        <NativeButton
+          className={css.palette}
+          onPress={() => openOfficeOverlay('palette')}
+          onPointerEnter={fetchPalette}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <PaletteKeys /> {t`search and go`}
+        </NativeButton>
+        <NativeButton className={css.all} onPress={() => openOfficeOverlay('keys')} aria-keyshortcuts="?">
           <Key>?</Key> {t`all keys`}
         </NativeButton>
       </footer>
-      {isListed && <AllKeys />}
+      {over === 'keys' && <AllKeys />}
+      {over === 'palette' && Palette && <Palette onClose={() => openOfficeOverlay(undefined)} />}
+    </>
+  )
+}
+
+function PaletteKeys() {
+  const [hold, press] = paletteKeys()
+  return (
+    <>
+      <Key>{hold}</Key> <Key>{press}</Key>
     </>
   )
 }
@@ -66,6 +88,11 @@ function useOfficeKeys() {
   useEffect(function hearKeys() {
     let goesUntil = 0
     const hear = (event: KeyboardEvent) => {
+      if (opensPalette(event)) {
+        event.preventDefault()
+        if (!isDialogOpen()) openOfficeOverlay('palette')
+        return
+      }
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
       if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
         return
@@ -85,7 +112,7 @@ function useOfficeKeys() {
 /** Does what a key means outside of a sequence; false where it means nothing. */
 function act(key: string): boolean {
   if (key === '?') {
-    showAllKeys()
+    openOfficeOverlay('keys')
     return true
   }
   const search = key === '/' ? searchField() : null
@@ -109,7 +136,7 @@ function AllKeys() {
   const { _ } = useMessages()
   const keys = useRegisteredKeys()
   const operator = useOperator()
-  const close = () => allKeys.set(false)
+  const close = () => openOfficeOverlay(undefined)
   return (
     <Dialog
       isOpen
@@ -132,6 +159,9 @@ function AllKeys() {
             ))}
             <Line label={<Trans>Search</Trans>}>
               <Key>/</Key>
+            </Line>
+            <Line label={<Trans>Search and go</Trans>}>
+              <PaletteKeys />
             </Line>
           </Lines>
         </Section>

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDownIcon } from '../../kit/icons/arrows.tsx'
 import { KeyIcon } from '../../kit/icons/actions.tsx'
-import { LogOutIcon } from '../../kit/icons/navigation.tsx'
+import { LogOutIcon, SearchIcon } from '../../kit/icons/navigation.tsx'
 import { Avatar } from '../../kit/layout/avatar.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { roleLine } from '../accounts/role-words.ts'
 import * as css from './office-frame.module.css'
-import { showAllKeys } from './office-keys.tsx'
+import { openOfficeOverlay } from './office-overlay.ts'
 import { leaveOffice, useOperator } from './operator-session.ts'
 
 /** Who is signed in, with the role below the name, and the way out. */
@@ -25,7 +25,13 @@ export function OfficeMenu() {
     <Menu
       label={t`Your account`}
       entries={[
-        { id: 'keys', label: t`All keys`, icon: <KeyIcon small />, onAction: showAllKeys },
+        {
+          id: 'palette',
+          label: t`Search and go`,
+          icon: <SearchIcon small />,
+          onAction: () => openOfficeOverlay('palette'),
+        },
+        { id: 'keys', label: t`All keys`, icon: <KeyIcon small />, onAction: () => openOfficeOverlay('keys') },
         { id: 'leave', label: t`Sign out`, icon: <LogOutIcon small />, apart: true, onAction: () => void leave() },
       ]}
     >

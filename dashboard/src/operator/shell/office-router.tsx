@@ -6,6 +6,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { EnrolOffice } from '../accounts/enrol-office.tsx'
 import { OfficeSignIn } from '../accounts/office-sign-in.tsx'
 import { SetOfficePassword } from '../accounts/set-office-password.tsx'
+import { restOfOperatorTexts } from '../../texts/operator-texts.ts'
 import type { OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
 import { OfficeFrame } from './office-frame.tsx'
@@ -33,6 +34,12 @@ const pages = officePages.map((page) =>
     path: page.path,
     component: () => <GuardedPage of={page} />,
     errorComponent: OfficeFault,
+    // its file comes beside its texts
+    loader: () => {
+      void page.page.preload?.()
+      return restOfOperatorTexts()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   }),
 )
 

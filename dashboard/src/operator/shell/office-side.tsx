@@ -12,7 +12,8 @@ import { OfficeBadge } from './office-badge.tsx'
 import { OfficeLanguage, OfficeTheme } from './office-choices.tsx'
 import { hasRole, useOperator } from './operator-session.ts'
 
-const groupNames: Readonly<Record<OfficeGroup, MessageDescriptor>> = {
+/** What a group of pages is called. */
+export const groupNames: Readonly<Record<OfficeGroup, MessageDescriptor>> = {
   queues: msg`Queues`,
   look_up: msg`Look up`,
   rules: msg`Rules`,

@@ -6,7 +6,7 @@ export function OpenedRow({ end, children }: { end?: ReactNode; children: ReactN
   return (
     <div className={css.details}>
       {children}
-      {end}
+      {end && <div className={css.end}>{end}</div>}
     </div>
   )
 }

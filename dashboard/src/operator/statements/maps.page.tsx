@@ -10,7 +10,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { KeyCap } from '../money/key-cap.tsx'
 import { accountLabel } from '../reconciliation/account-label.ts'
@@ -85,8 +85,7 @@ export function StatementMapsPage() {
 
 const columns: readonly Column<StatementMap>[] = [
   { id: 'name', head: <Trans>Name</Trans>, grow: true, phone: 'who', cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'code', head: <Trans>Code</Trans>, dim: true, phone: 'meta', cell: ({ code }) => <Ltr>{code}</Ltr> },
-  { id: 'of', head: <Trans>Used for</Trans>, dim: true, wideOnly: true, cell: ({ code }) => <UsedFor code={code} /> },
+  { id: 'of', head: <Trans>Used for</Trans>, dim: true, phone: 'meta', cell: ({ code }) => <UsedFor code={code} /> },
   {
     id: 'version',
     head: <Trans>Version</Trans>,

@@ -15,6 +15,13 @@ test('a file is read in pieces, and no letter is cut in two', async () => {
   expect(await texts(new File([], 'empty.csv'))).toEqual([''])
 })
 
+test('a piece has no more quotation marks than the server reads at once', async () => {
+  const text = '"2026-11-20","5",""\r\n'.repeat(18_000)
+  const parts = await texts(new File([text], 'day.csv'))
+  expect(parts.join('')).toBe(text)
+  expect(Math.max(...parts.map((part) => part.split('"').length - 1))).toBeLessThanOrEqual(50_000)
+})
+
 test('a workbook and a PDF are known by their first bytes', async () => {
   expect(await strangeKindOf(new File(['PK\u0003\u0004'], 'a.xlsx'))).toBe('workbook')
   expect(await strangeKindOf(new File(['%PDF-1.7'], 'a.csv'))).toBe('pdf')

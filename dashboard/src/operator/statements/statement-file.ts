@@ -9,17 +9,34 @@ interface FilePart {
 
 const partBytes = 400_000
 
+/** The most quotation marks of a piece: the server reads no JSON that has more to it than that. */
+const quotesMost = 50_000
+
 /** The text of a file in pieces, so that no more than one of them is in memory. UTF-8, or UTF-16 with its mark. */
 export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
   const mark = await bytesOf(file, 0, 2)
   const decoder = new TextDecoder(mark[0] === 0xff && mark[1] === 0xfe ? 'utf-16le' : 'utf-8')
-  for (let [at, number] = [0, 1]; number === 1 || at < file.size; number++) {
+  for (let [at, number] = [0, 1]; number === 1 || at < file.size;) {
     const end = Math.min(at + partBytes, file.size)
     const is_last = end === file.size
-    const text = decoder.decode(await bytesOf(file, at, end), { stream: !is_last })
+    const pieces = withFewQuotes(decoder.decode(await bytesOf(file, at, end), { stream: !is_last }))
     at = end
-    yield { number, text, is_last, percent: file.size === 0 ? 100 : Math.round((end * 100) / file.size) }
+    const percent = file.size === 0 ? 100 : Math.round((end * 100) / file.size)
+    for (const [place, text] of pieces.entries())
+      yield { number: number++, text, is_last: is_last && place === pieces.length - 1, percent }
   }
+}
+
+/** A text cut before each quotation mark that is one too many. */
+function withFewQuotes(text: string): string[] {
+  const pieces: string[] = []
+  let [from, quotes] = [0, 0]
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    if (++quotes % quotesMost > 0) continue
+    pieces.push(text.slice(from, at))
+    from = at
+  }
+  return [...pieces, text.slice(from)]
 }
 
 const bytesOf = async (file: Blob, from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer())

@@ -14,7 +14,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -80,7 +80,7 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
             <Trans key="m">none: the rail said it itself</Trans>
           ) : (
             <Link key="m" href={`/operator/reconciliation/maps?map=${map}`}>
-              <Ltr>{`${map} ${map_version}`}</Ltr>
+              <MapName code={map} version={map_version} />
             </Link>
           ),
           'map',
@@ -94,6 +94,16 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
         ],
       ]}
     />
+  )
+}
+
+/** The map as people call it; its code until the maps are there. */
+function MapName({ code, version }: { code: string; version: number }) {
+  const name = useQuery(stated.maps()).data?.find((map) => map.code === code)?.name ?? code
+  return (
+    <Trans>
+      <bdi>{name}</bdi>, version <Count of={version} />
+    </Trans>
   )
 }
 

@@ -1,3 +1,4 @@
+import { listBrokenPromises } from '@sahuji/contract/operator/broken-promises'
 import * as contract from '@sahuji/contract/operator/support'
 import type { QuestionState } from '@sahuji/contract/support'
 import { mutation, query } from '../../platform/query.ts'
@@ -6,6 +7,7 @@ import { mutation, query } from '../../platform/query.ts'
 export const desk = {
   questions: (state: QuestionState) => query(contract.listSupportQuestions, { state }),
   question: (id: string) => query(contract.readSupportQuestion, { id }),
+  brokenPromises: () => query(listBrokenPromises, {}),
   answer: () => mutation(contract.answerQuestion),
   close: () => mutation(contract.closeQuestion),
 }

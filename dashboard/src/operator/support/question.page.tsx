@@ -147,7 +147,7 @@ function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
 function StandsNow({ of: money }: { of: NonNullable<OpenedQuestion['now']> }) {
   return (
     <Stack gap={5}>
-      <Section title={<Trans>How it stands now</Trans>} aside={<PaymentStatus state={money.state} />}>
+      <Section title={<Trans>How it stands now</Trans>} aside={<PaymentStatus state={money.stage ?? money.state} />}>
         <MoneyRoute of={money} />
       </Section>
       <MoneyLegs of={money} />
@@ -163,7 +163,7 @@ function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
       <Stack gap={3}>
         {found && (
           <Text>
-            <MoneyName of={found} />, <Money of={found.amount} /> · <PaymentStatus state={found.state} />
+            <MoneyName of={found} />, <Money of={found.amount} /> · <PaymentStatus state={found.stage ?? found.state} />
           </Text>
         )}
         <Facts

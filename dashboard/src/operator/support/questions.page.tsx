@@ -12,6 +12,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { Waiting } from '../money/promise.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
+import { BrokenPromises } from './broken-promises.tsx'
 import { desk } from './calls.ts'
 
 /** /operator/support: what merchants ask about their money, the oldest promise first. */
@@ -25,6 +26,7 @@ export function SupportQuestionsPage() {
   return (
     <OfficePageFrame title={t`Questions`}>
       <Stack gap={5}>
+        <BrokenPromises />
         <Chips label={t`State`}>
           {questionStates.map((each) => (
             <ChipLink

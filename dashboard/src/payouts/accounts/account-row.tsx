@@ -109,7 +109,9 @@ function AccountMenu({ of: account, onMain, onRecheck, onRemove }: AccountMenuPr
       label={t`More for ${name}`}
       entries={[
         ...(account.is_main ? [] : [{ id: 'main', label: t`Make it the main account`, onAction: onMain }]),
-        { id: 'check', label: t`Check the name again`, onAction: onRecheck },
+        ...(account.paused?.ends_by_check === false
+          ? []
+          : [{ id: 'check', label: t`Check the name again`, onAction: onRecheck }]),
         { id: 'remove', label: t`Remove`, danger: true, apart: true, onAction: onRemove },
       ]}
     >

@@ -159,9 +159,11 @@ export function PausedPart({ of: { paused }, isPending, onRecheck }: PausedPartP
         )}
       </Text>
       <Row>
-        <Button icon={<RetryIcon small />} isPending={isPending} onPress={onRecheck}>
-          <Trans>Check again</Trans>
-        </Button>
+        {paused.ends_by_check && (
+          <Button icon={<RetryIcon small />} isPending={isPending} onPress={onRecheck}>
+            <Trans>Check again</Trans>
+          </Button>
+        )}
         {paused.payout_id && (
           <LinkButton kind="ghost" href={tabAddress('history', { payout: paused.payout_id })}>
             <Trans>See the withdrawal</Trans>

@@ -1,8 +1,9 @@
+import type { Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { Payout, PayoutQuote } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Line } from '../../kit/data/lines.tsx'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -15,7 +16,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { confirmations, type PayoutAsk, payouts } from '../calls.ts'
-import { ArrivalWords } from '../withdraw/payout-quote-lines.tsx'
+import { ArrivalWords, FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
 import { ConfirmWays, type ConfirmationWords } from './confirm-ways.tsx'
 
 // a second one of the same amount so soon is more often a mistake than meant
@@ -26,13 +27,16 @@ export interface ConfirmPayoutProps {
   account: PayoutAccount
   /** What was agreed; the dialog is open while there is one. */
   quote: PayoutQuote | undefined
+  /** Begun before the page was loaded anew. */
+  resumed: Confirmation | undefined
+  onBegun: (id: string) => void
   onMade: (payout: Payout) => void
   onRefused: (error: Error) => void
   onClose: () => void
 }
 
 /** Asks for a fresh proof of the person, bound to this amount and this account, before money leaves. */
-export function ConfirmPayout({ ask, account, quote, onMade, onRefused, onClose }: ConfirmPayoutProps) {
+export function ConfirmPayout({ ask, account, quote, resumed, onClose, ...ends }: ConfirmPayoutProps) {
   const [stays, setStays] = useState(false)
   const words = usePayoutWords(ask?.amount ?? 0n, account)
   const isOpen = quote !== undefined && ask !== undefined
@@ -52,29 +56,24 @@ export function ConfirmPayout({ ask, account, quote, onMade, onRefused, onClose 
       {quote && ask && (
         <Stack gap={4}>
           <WhereTo account={account} quote={quote} />
-          <Lines>
+          <FeeAndArrival of={quote} name={<Trans>Fee, VAT included</Trans>}>
             <Line label={<Trans>Leaves your wallet</Trans>}>
               <Money of={quote.amount} />
             </Line>
-            <Line label={<Trans>Fee, VAT included</Trans>}>
-              <Money of={-quote.fee} />
-            </Line>
-            <Total label={<Trans>Arrives in your account</Trans>}>
-              <Money of={quote.arrives} />
-            </Total>
-          </Lines>
+          </FeeAndArrival>
           <SameAgain ask={ask} />
           <ConfirmWays
             calls={{
               begin: () => confirmations.begin(ask),
+              resumed,
+              madeBy: async (id) => (await confirmations.resume(id)).payout,
               sendCode: confirmations.sendCode,
               request: (proof, key) => confirmations.request({ input: { ...ask, ...proof }, key }),
             }}
             words={words}
-            onMade={onMade}
-            onRefused={onRefused}
             onStays={setStays}
             onClose={onClose}
+            {...ends}
           />
         </Stack>
       )}

@@ -27,6 +27,8 @@ export interface ConfirmationWords {
 export interface ConfirmWaysProps<Made> {
   calls: ConfirmationCalls<Made>
   words: ConfirmationWords
+  /** It has begun, and can be resumed by its id. */
+  onBegun?: (id: string) => void
   onMade: (made: Made) => void
   onRefused: (error: Error) => void
   /** Something is under way or its answer was lost: only the dialog's own buttons close it. */

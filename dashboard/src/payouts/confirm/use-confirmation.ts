@@ -16,6 +16,10 @@ export interface GivenProof {
 /** The calls of one kind of confirmation: of what it is asked, and what it lets happen. */
 export interface ConfirmationCalls<Made> {
   begin: () => Promise<Confirmation>
+  /** Begun before the page was loaded anew: it goes on. */
+  resumed?: Confirmation | undefined
+  /** What a confirmation that is over was used for, where that is kept. */
+  madeBy?: (id: string) => Promise<Made | null>
   sendCode: (id: string) => Promise<Confirmation>
   /** The key is made before the first try; a lost call goes again with it, so that it cannot happen twice. */
   request: (proof: GivenProof, key: string) => Promise<Made>
@@ -61,6 +65,8 @@ export interface ConfirmationFlow {
 }
 
 export interface ConfirmationEnds<Made> {
+  /** It has begun, and can be resumed by its id. */
+  onBegun?: (id: string) => void
   onMade: (made: Made) => void
   onRefused: (error: Error) => void
 }
@@ -68,30 +74,36 @@ export interface ConfirmationEnds<Made> {
 /** One confirmation from its beginning to what it allows: good once, for exactly what its calls name. */
 export function useConfirmation<Made>(
   calls: ConfirmationCalls<Made>,
-  { onMade, onRefused }: ConfirmationEnds<Made>,
+  { onBegun, onMade, onRefused }: ConfirmationEnds<Made>,
 ): ConfirmationFlow {
-  const [confirmation, setConfirmation] = useState<Confirmation>()
+  const [confirmation, setConfirmation] = useState(calls.resumed)
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
   const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
   const { isSending, once } = useOneAtATime(() => setWrong(undefined))
-  const [isCodeSending, setIsCodeSending] = useState(false)
   const queries = useQueryClient()
 
-  const begin = () => void calls.begin().then(setConfirmation, (error: Error) => setFailure(error))
+  const begun = (made: Confirmation) => (setConfirmation(made), onBegun?.(made.id))
+  const begin = () => void calls.begin().then(begun, setFailure)
   const beginAgain = () => {
     setFailure(null)
     setWrong(undefined)
     setConfirmation(undefined)
     begin()
   }
-  useAtOpening(begin)
+  useBeginning(() => calls.resumed ?? begin())
 
+  // one that was answered before the page was loaded anew is over because it made its withdrawal
+  const over = async (error: Error) => {
+    const made = confirmation && (await calls.madeBy?.(confirmation.id).catch(() => null))
+    if (made) onMade(made)
+    else setFailure(error)
+  }
   const refused = (attempt: Attempt, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
-    if (isOver(error)) return setFailure(error)
+    if (isOver(error)) return void over(error)
     if (!ofProof.has(error.refusal)) return onRefused(error)
     const left = error.facts['left']
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
@@ -112,16 +124,11 @@ export function useConfirmation<Made>(
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
       if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
     })
-  const sendCode = async () => {
-    if (!confirmation || isCodeSending) return
-    setIsCodeSending(true)
-    setWrong(undefined)
-    await calls.sendCode(confirmation.id).then(setConfirmation, (error: Error) => {
-      if (error instanceof CallFailed && isOver(error)) setFailure(error)
-      else setWrong(error)
-    })
-    setIsCodeSending(false)
-  }
+  const { isCodeSending, sendCode } = useCodeSending(calls.sendCode, confirmation, {
+    onSent: setConfirmation,
+    onRefused: (error) => (error instanceof CallFailed && isOver(error) ? void over(error) : setWrong(error)),
+    onBegin: () => setWrong(undefined),
+  })
   return {
     confirmation,
     failure,
@@ -131,18 +138,40 @@ export function useConfirmation<Made>(
     lost: lost?.error,
     wrong,
     begin: beginAgain,
-    sendCode: () => void sendCode(),
+    sendCode,
     prove,
     askAgain: () => void (lost && once(() => send(lost.attempt))),
   }
 }
 
-/** Begins as soon as it is opened. */
-function useAtOpening(begin: () => void) {
+/** Once, when the dialog opens. */
+function useBeginning(begin: () => unknown) {
   const beginOnce = useEffectEvent(begin)
   useEffect(function beginWhenOpened() {
     beginOnce()
   }, [])
+}
+
+interface CodeEnds {
+  onBegin: () => void
+  onSent: (confirmation: Confirmation) => void
+  onRefused: (error: Error) => void
+}
+
+/** Has a code sent, one at a time. */
+function useCodeSending(
+  ask: (id: string) => Promise<Confirmation>,
+  confirmation: Confirmation | undefined,
+  { onBegin, onSent, onRefused }: CodeEnds,
+) {
+  const [isCodeSending, setIsCodeSending] = useState(false)
+  const send = async ({ id }: Confirmation) => {
+    setIsCodeSending(true)
+    onBegin()
+    await ask(id).then(onSent, onRefused)
+    setIsCodeSending(false)
+  }
+  return { isCodeSending, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
 }
 
 /** One at a time: a second press while something is under way does nothing. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useWriting } from '../../kit/format/reader.ts'
 import { DownloadIcon } from '../../kit/icons/actions.tsx'
@@ -25,7 +25,11 @@ export function PayoutExport({ filter, found }: { filter: PayoutFilter; found: n
       isDisabled={found === 0}
       onPress={() => asking.mutate()}
     >
-      {found === undefined ? <Trans>CSV</Trans> : <Trans>CSV, {rows} rows</Trans>}
+      {found === undefined ? (
+        <Trans>CSV</Trans>
+      ) : (
+        <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
+      )}
     </Button>
   )
 }

@@ -1,17 +1,17 @@
 import { payoutStates } from '@sahuji/contract/payouts'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { paymentStateName } from '../../kit/data/payment-status.tsx'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
-import { DayField } from '../../kit/forms/day-field.tsx'
+import { DaySpan } from '../../kit/forms/day-span.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { CalendarIcon } from '../../kit/icons/actions.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { payoutAccounts } from '../calls.ts'
-import { payoutStateName } from '../payout-status.tsx'
 import type { PayoutNarrowing } from './use-payout-filter.ts'
 
 type Narrowing = Pick<PayoutNarrowing, 'filter' | 'narrow'>
@@ -21,7 +21,7 @@ export function PayoutFilters({ filter, narrow }: Narrowing) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const { data: accounts } = useCardQuery(payoutAccounts.list())
-  const states = payoutStates.map((id) => ({ id, label: _(payoutStateName(id)) }))
+  const states = payoutStates.map((id) => ({ id, label: _(paymentStateName(id)) }))
   const places = (accounts ?? []).map(({ id, bank_name, account_end }) => ({
     id,
     label: `${bank_name} ··${account_end}`,
@@ -35,7 +35,7 @@ export function PayoutFilters({ filter, narrow }: Narrowing) {
         label={t`State`}
         on={filter.state !== undefined}
         value={filter.state ?? ''}
-        shown={filter.state ? _(payoutStateName(filter.state)) : <Trans>State any</Trans>}
+        shown={filter.state ? _(paymentStateName(filter.state)) : <Trans>State any</Trans>}
         groups={[{ head: '', options: [{ id: '', label: t`Any` }, ...states] }]}
         onChange={(id) => narrow({ state: payoutStates.find((state) => state === id) })}
       />
@@ -53,33 +53,10 @@ export function PayoutFilters({ filter, narrow }: Narrowing) {
   return (
     <Stack gap={3}>
       {chips}
-      <OwnDays filter={filter} narrow={narrow} />
+      <Row align="top">
+        <DaySpan from={filter.from} to={filter.to} onChange={narrow} />
+      </Row>
     </Stack>
-  )
-}
-
-/** Two days of one's own, both counted in. */
-function OwnDays({ filter, narrow }: Narrowing) {
-  const { t } = useLingui()
-  const { otherDay } = useWriting()
-  const note = (day: string | undefined) => day && otherDay(startOfKathmanduDay(day))
-  return (
-    <Row align="top">
-      <DayField
-        label={t`First day`}
-        value={filter.from ?? ''}
-        {...(filter.to && { max: filter.to })}
-        note={note(filter.from)}
-        onChange={(day) => narrow({ from: day || undefined })}
-      />
-      <DayField
-        label={t`Last day`}
-        value={filter.to ?? ''}
-        {...(filter.from && { min: filter.from })}
-        note={note(filter.to)}
-        onChange={(day) => narrow({ to: day || undefined })}
-      />
-    </Row>
   )
 }
 

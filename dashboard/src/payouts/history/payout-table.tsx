@@ -2,7 +2,7 @@ import type { Payout } from '@sahuji/contract/payouts'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column, Day } from '../../kit/data/table-columns.ts'
-import { Explanation, FromTablet, What } from '../../kit/data/table-row.tsx'
+import { Explanation, What } from '../../kit/data/table-row.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
@@ -113,14 +113,16 @@ function RowNote({ of: row }: { of: Payout }) {
         </Text>
         <CancelPayout of={row} as="link" />
         {!isOpenPayout(row.state) && (
-          <Link small href={receiptAddress(row)}>
-            <Trans>Receipt</Trans>
-          </Link>
-        )}
-        {row.state === 'returned' && (
-          <Link small href={tabAddress('accounts')}>
-            <Trans>Mend the account</Trans>
-          </Link>
+          <Row tight>
+            {row.state === 'returned' && (
+              <Link small href={tabAddress('accounts')}>
+                <Trans>Mend the account</Trans>
+              </Link>
+            )}
+            <Link small href={receiptAddress(row)}>
+              <Trans>Receipt</Trans>
+            </Link>
+          </Row>
         )}
       </Row>
       {row.state === 'sent' && !row.file_at && <PayoutLegs of={row} />}
@@ -128,22 +130,27 @@ function RowNote({ of: row }: { of: Payout }) {
   )
 }
 
-/** The head of each day with what was credited, or is on the way; the last day shown may go on below. */
+/** The head of each day with what arrived, or is on the way to; the last day shown may go on below. */
 function daysOf(rows: readonly Payout[], isWhole: boolean): (row: Payout) => Day {
   const sums = new Map<string, { credited: bigint; open: bigint }>()
-  for (const { created_at, state, amount } of rows) {
+  for (const { created_at, state, arrives } of rows) {
     const day = kathmanduDay(created_at)
     const sum = sums.get(day) ?? { credited: 0n, open: 0n }
     sums.set(day, {
-      credited: sum.credited + (state === 'credited' ? amount : 0n),
-      open: sum.open + (isOpenPayout(state) ? amount : 0n),
+      credited: sum.credited + (state === 'credited' ? arrives : 0n),
+      open: sum.open + (isOpenPayout(state) ? arrives : 0n),
     })
   }
   const last = rows.at(-1)
   if (last && !isWhole) sums.delete(kathmanduDay(last.created_at))
   return ({ created_at }) => {
     const key = kathmanduDay(created_at)
-    return { key, head: <DateTime of={created_at} as="long" nepali />, figure: <DaySum of={sums.get(key)} /> }
+    return {
+      key,
+      head: <DateTime of={created_at} as="long" nepali />,
+      figure: <DaySum of={sums.get(key)} />,
+      under: 'amount',
+    }
   }
 }
 
@@ -152,11 +159,9 @@ function DaySum({ of: sum }: { of: { credited: bigint; open: bigint } | undefine
   const isOpen = sum.credited === 0n
   return (
     <>
-      <FromTablet>
-        <Text as="span" small tone="quiet">
-          {isOpen ? <Trans>On the way</Trans> : <Trans>Completed</Trans>}{' '}
-        </Text>
-      </FromTablet>
+      <Text as="span" small tone="quiet">
+        {isOpen ? <Trans>Not there yet</Trans> : <Trans>Arrived</Trans>}{' '}
+      </Text>
       <Money of={isOpen ? sum.open : sum.credited} bare />
     </>
   )

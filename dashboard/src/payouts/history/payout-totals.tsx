@@ -25,12 +25,12 @@ export function PayoutTotals({ of: totals }: { of: Gives<typeof readPayoutTotals
             { name: t`Completed, ${credited}`, value: money(totals?.credited.amount) },
             { name: t`Fees`, value: money(totals?.credited.fee) },
             { name: t`Arrived`, value: money(totals?.credited.arrived) },
-            { name: t`On the way, ${open}`, value: money(totals?.on_the_way.amount) },
+            { name: t`Not there yet, ${open}`, value: money(totals?.on_the_way.amount) },
           ]}
         />
         <Text small tone="quiet">
           <Trans>
-            Returned, cancelled and failed ones are not counted. An unclear one is on the way until we know.
+            Returned, cancelled and failed ones are not counted. An unclear one is not there yet until we know.
           </Trans>
         </Text>
       </Stack>

@@ -17,6 +17,7 @@ import { useRested } from '../../kit/layout/use-rested.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { automatic } from '../calls.ts'
+import { FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
 import { HeldFor } from '../withdraw/withdrawable.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -53,7 +54,7 @@ export function NextRun({ of: plan }: { of: SettlementPlan }) {
 }
 
 function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan }) {
-  const { at, balance, held, held_count: count, restricted, reserve, amount, fee, arrives } = preview
+  const { at, balance, held, held_count: count, restricted, reserve, amount } = preview
   return (
     <Stack gap={4}>
       {at && <When of={at} />}
@@ -78,16 +79,7 @@ function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan
           <Money of={amount} />
         </Total>
       </Lines>
-      {amount > 0n && (
-        <Lines>
-          <Line label={<Trans>Fee, VAT included</Trans>}>
-            <Money of={-fee} />
-          </Line>
-          <Total label={<Trans>Arrives in your account</Trans>}>
-            <Money of={arrives} />
-          </Total>
-        </Lines>
-      )}
+      {amount > 0n && <FeeAndArrival of={preview} name={<Trans>Fee, VAT included</Trans>} />}
       <Why of={preview} plan={plan} />
       <Text small tone="quiet">
         <Trans>

@@ -14,6 +14,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
 import { payoutAccounts } from '../calls.ts'
 import { isUndone } from '../payout-status.tsx'
+import { WhyThisCharge } from './payout-fee.tsx'
 import { FeePartLine } from '../withdraw/payout-quote-lines.tsx'
 
 /** What is kept of a withdrawal: the money, the account, the references. */
@@ -32,7 +33,10 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
-        <PayoutMoney of={payout} />
+        <Stack gap={2}>
+          <PayoutMoney of={payout} />
+          {!isUndone(payout.state) && <WhyThisCharge of={payout} />}
+        </Stack>
       </Section>
       <Section title={t`To account`}>
         <ToAccount of={payout} />

@@ -13,6 +13,17 @@ import { holdWords } from '../payout-status.tsx'
 
 /** What it means for the person, in a sentence or two: the same on its own page and under its row. */
 export function PayoutSentence({ of: payout }: { of: Payout }) {
+  return (
+    <>
+      <HowItStands of={payout} />{' '}
+      {payout.is_contradicted && (
+        <Trans>Since then the bank has said otherwise. Our people look at it; please do not withdraw it again.</Trans>
+      )}
+    </>
+  )
+}
+
+function HowItStands({ of: payout }: { of: Payout }) {
   switch (payout.state) {
     case 'requested':
       return payout.is_rail_down ? (
@@ -50,7 +61,7 @@ export function PayoutSentence({ of: payout }: { of: Payout }) {
   }
 }
 
-function HeldSentence({ of: { hold_reason: reason, arrival } }: { of: Payout }) {
+function HeldSentence({ of: { hold_reason: reason, arrival, promised_at: promised } }: { of: Payout }) {
   const { _ } = useMessages()
   return (
     <>
@@ -61,7 +72,7 @@ function HeldSentence({ of: { hold_reason: reason, arrival } }: { of: Payout }) 
           speaks against it.
         </Trans>
       )}{' '}
-      <Trans>Until it is sent you can cancel it.</Trans>
+      {promised && <PromisedBy of={promised} />} <Trans>Until it is sent you can cancel it.</Trans>
     </>
   )
 }
@@ -102,15 +113,18 @@ function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promis
           We ask again at <DayAndTime of={next} />.
         </Trans>
       )}{' '}
-      {promised && (
-        <Trans>
-          In your account or back in your wallet by <DateTime of={promised} as="long" />,{' '}
-          <DateTime of={promised} as="time" />.
-        </Trans>
-      )}
+      {promised && <PromisedBy of={promised} />}
     </>
   )
 }
+
+/** The date that its trace promises too. */
+const PromisedBy = ({ of: promised }: { of: Date }) => (
+  <Trans>
+    In your account or back in your wallet by <DateTime of={promised} as="long" />, <DateTime of={promised} as="time" />
+    .
+  </Trans>
+)
 
 const stopWords: Record<PayoutStop, MessageDescriptor> = {
   frozen: msg`It was not sent: money out of your wallet was stopped.`,

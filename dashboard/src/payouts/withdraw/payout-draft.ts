@@ -9,12 +9,14 @@ const fields = {
   amount: z.optional(paisa),
   purpose: z.nullable(z.string()),
   remark: z.string(),
+  /** The confirmation of exactly this that was begun; after a reload it goes on. */
+  confirmation: z.nullable(z.string()),
 }
 
 /** What a person has written of a withdrawal; without an account it is the main one. */
 export type PayoutDraft = z.output<z.ZodMiniObject<typeof fields>>
 
-const empty: PayoutDraft = { account_id: null, amount: undefined, purpose: null, remark: '' }
+const empty: PayoutDraft = { account_id: null, amount: undefined, purpose: null, remark: '', confirmation: null }
 const name = 'payout'
 
 /** The draft of the next withdrawal: it outlives a reload, a refusal and a lost call. */

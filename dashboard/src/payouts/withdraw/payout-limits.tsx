@@ -19,10 +19,11 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
   const used = times && number(times.most - times.left)
   const all = times && number(times.most)
   return (
-    <Section title={t`Limits`} aside={next > 0n && <Trans>left after this withdrawal</Trans>}>
+    <Section title={t`Limits`} aside={next > 0n && (day ?? month) && <Trans>left after this withdrawal</Trans>}>
       <Stack gap={5}>
         {one && (
           <Limit
+            isWhole
             used={0n}
             next={next}
             of={one.most}
@@ -79,6 +80,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
 /** Whose limit it is: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
 function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
   const { email } = support()
+  const by = useWriting().amountsIn(source ?? '')
   if (set_by === 'us')
     return (
       <>
@@ -92,14 +94,20 @@ function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
     )
   if (set_by === 'tier')
     return (
-      <Trans>
-        It rises with <Link href="/dashboard/updateKYC">your KYC</Link>.
-      </Trans>
+      <>
+        <SetByRule of={by} />{' '}
+        <Trans>
+          It rises with <Link href="/dashboard/updateKYC">your KYC</Link>.
+        </Trans>
+      </>
     )
-  if (!source) return null
-  return (
+  return <SetByRule of={by} />
+}
+
+/** What a limit is based on, where that is known. */
+export const SetByRule = ({ of: source }: { of: string }) =>
+  source !== '' && (
     <Trans>
       Set by <bdi lang="en">{source}</bdi>.
     </Trans>
   )
-}

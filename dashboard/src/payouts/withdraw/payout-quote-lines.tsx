@@ -1,8 +1,9 @@
 import type { Arrival, FeePart, PayoutQuote } from '@sahuji/contract/payouts'
+import type { FeeRule } from '@sahuji/contract/tariff'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
@@ -16,31 +17,50 @@ import { holdWords } from '../payout-status.tsx'
 
 /** What leaves the wallet, the fee with its parts behind "why", and what arrives; dashes without an amount. */
 export function PayoutQuoteLines({ of: quote }: { of: PayoutQuote | undefined }) {
-  const [isExplained, setIsExplained] = useState(false)
-  const why = (
-    <TextButton aria-expanded={isExplained} onPress={() => setIsExplained(!isExplained)}>
-      <Trans>why</Trans>
-    </TextButton>
+  return (
+    <FeeAndArrival of={quote} name={<Trans>Fee</Trans>}>
+      <Line label={<Trans>Leaves your wallet</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
+    </FeeAndArrival>
   )
+}
+
+export interface FeeAndArrivalProps {
+  of: (Pick<PayoutQuote, 'fee' | 'fee_parts' | 'arrives'> & { fee_rule: FeeRule | null }) | undefined
+  /** What the fee is called. */
+  name: ReactNode
+  /** The lines above. */
+  children?: ReactNode
+}
+
+/** The fee, its parts and what they are based on behind "why", and what arrives; dashes where it is not known. */
+export function FeeAndArrival({ of: priced, name, children }: FeeAndArrivalProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const rule = priced?.fee_rule
+  const isExplained = isAsked && priced !== undefined
   return (
     <Stack gap={2}>
       <Lines>
-        <Line label={<Trans>Leaves your wallet</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
+        {children}
         <Line
           label={
             <>
-              <Trans>Fee</Trans> {quote && why}
+              {name}{' '}
+              {priced && (
+                <TextButton aria-expanded={isExplained} onPress={() => setIsAsked(!isAsked)}>
+                  <Trans>why</Trans>
+                </TextButton>
+              )}
             </>
           }
         >
-          {quote ? <Money of={-quote.fee} /> : <NoMoney />}
+          {priced ? <Money of={-priced.fee} /> : <NoMoney />}
         </Line>
-        {quote && isExplained && quote.fee_parts.map((part) => <FeePartLine key={part.kind} of={part} />)}
+        {isExplained && priced.fee_parts.map((part) => <FeePartLine key={part.kind} of={part} />)}
         <Total label={<Trans>Arrives in your account</Trans>}>
-          {quote ? <Money of={quote.arrives} /> : <NoMoney />}
+          {priced ? <Money of={priced.arrives} /> : <NoMoney />}
         </Total>
       </Lines>
-      {quote && isExplained && <FeeSource of={quote} />}
+      {isExplained && rule && <ChargeReason of={rule} />}
     </Stack>
   )
 }
@@ -75,8 +95,9 @@ function percentOf(basisPoints: number): string {
   return rest === 0 ? whole : `${whole}.${`${rest}`.padStart(2, '0').replace(/0$/, '')}`
 }
 
-function FeeSource({ of: { fee_rule: rule } }: { of: PayoutQuote }) {
-  const source = useWriting().amountsIn(rule.source)
+/** Where the banks' charge comes from. */
+export function ChargeReason({ of: rule }: { of: FeeRule }) {
+  const source = useWriting().amountsIn(rule.fee_source)
   return (
     <Text small tone="quiet">
       <Trans>The banks’ charge is by {source}.</Trans>

@@ -2,7 +2,7 @@ import { rupees } from '@sahuji/contract/money'
 import type { PayoutOverview } from '@sahuji/contract/payouts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { purposeName } from '../../funding/purposes.ts'
+import { purposeOptions } from '../../funding/purposes.ts'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
@@ -12,6 +12,7 @@ import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { SetByRule } from './payout-limits.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
 
 const usual = ['10000', '25000', '50000'].map((text) => rupees(text))
@@ -48,7 +49,8 @@ export function BoundNote({ of: { limits, restricted, withdrawable, amount_left 
   )
 }
 
-function OneLimit({ of: { most, set_by } }: { of: NonNullable<PayoutOverview['limits']['one']> }) {
+function OneLimit({ of: { most, set_by, source } }: { of: NonNullable<PayoutOverview['limits']['one']> }) {
+  const by = useWriting().amountsIn(source ?? '')
   if (set_by === 'us')
     return (
       <Trans>
@@ -56,9 +58,12 @@ function OneLimit({ of: { most, set_by } }: { of: NonNullable<PayoutOverview['li
       </Trans>
     )
   return (
-    <Trans>
-      At most <Money of={most} round /> goes out at a time.
-    </Trans>
+    <>
+      <Trans>
+        At most <Money of={most} round /> goes out at a time.
+      </Trans>{' '}
+      <SetByRule of={by} />
+    </>
   )
 }
 
@@ -79,7 +84,7 @@ export function PurposeAndRemark({ purposes, draft, write }: PurposeAndRemarkPro
         name="purpose"
         label={t`Purpose`}
         hint={t`Nepal Rastra Bank asks for this on every transfer.`}
-        options={purposes.map(({ code, name }) => ({ id: code, label: purposeName(code, _, name) }))}
+        options={purposeOptions(purposes, _)}
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />

@@ -13,6 +13,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { isReady } from '../account-parts.tsx'
 import { ConfirmPayout } from '../confirm/confirm-payout.tsx'
+import { ResumedNote, useResumed } from '../confirm/resumed.tsx'
 import type { PayoutAsk } from '../calls.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { ArrivalLine, PayoutQuoteLines } from './payout-quote-lines.tsx'
@@ -38,8 +39,8 @@ export interface WithdrawFormProps {
 export function WithdrawForm(props: WithdrawFormProps) {
   const { overview, accounts, account, draft, write, quote, quoteError, onMade } = props
   const { t } = useLingui()
-  const { money } = useWriting()
   const [isConfirming, setIsConfirming] = useState(false)
+  const { resumed, forget } = useResumed(draft.confirmation, { onOpen: () => setIsConfirming(true), onMade })
   const [missing, setMissing] = useState<FieldErrors>()
   const [refusal, setRefusal] = useState<Error | null>(null)
   const missingOf = useMissing(account)
@@ -49,17 +50,21 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const chips = useWithdrawChips(overview)
   const review = () => {
+    // one that may have been made already is asked about before another begins
+    if (resumed.state === 'unknown') return resumed.ask()
+    if (resumed.state === 'asking') return
     const absent = missingOf(draft)
     setRefusal(null)
     setMissing(absent)
     // the dialog opens as soon as the quote of exactly this amount is there
     setIsConfirming(!absent)
+    forget()
   }
   const change = (part: Partial<PayoutDraft>) => {
     setIsConfirming(false)
-    write(part)
+    forget()
+    write({ ...part, confirmation: null })
   }
-  const withdrawn = draft.amount === undefined ? undefined : money(draft.amount, { isShort: true })
   return (
     <Section>
       <Form label={t`Withdraw to your bank`} onSubmit={review} errors={errors} remarks={remarks}>
@@ -80,28 +85,39 @@ export function WithdrawForm(props: WithdrawFormProps) {
             <ArrivalLine of={quote} bank={account.bank_name} />
           </Stack>
           <PurposeAndRemark purposes={overview.purposes} draft={draft} write={change} />
-          <Row>
-            <Button type="submit" kind="primary" size="large">
-              {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
-            </Button>
-            <LinkButton kind="ghost" size="large" href="/dashboard/home">
-              <Trans>Cancel</Trans>
-            </LinkButton>
-          </Row>
+          <ResumedNote of={resumed} />
+          <GoOn amount={draft.amount} />
         </Stack>
       </Form>
       <ConfirmPayout
         ask={askOf(draft, account)}
         account={account}
         quote={isConfirming ? agreed : undefined}
+        resumed={resumed.state === 'open' ? resumed.confirmation : undefined}
+        onBegun={(confirmation) => write({ confirmation })}
         onMade={onMade}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => change({})}
         onRefused={(error) => {
-          setIsConfirming(false)
+          change({})
           setRefusal(error)
         }}
       />
     </Section>
+  )
+}
+
+function GoOn({ amount }: { amount: bigint | undefined }) {
+  const { money } = useWriting()
+  const withdrawn = amount === undefined ? undefined : money(amount, { isShort: true })
+  return (
+    <Row>
+      <Button type="submit" kind="primary" size="large">
+        {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
+      </Button>
+      <LinkButton kind="ghost" size="large" href="/dashboard/home">
+        <Trans>Cancel</Trans>
+      </LinkButton>
+    </Row>
   )
 }
 

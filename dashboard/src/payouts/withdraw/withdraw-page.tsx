@@ -36,7 +36,7 @@ export function WithdrawPage({ overview, accounts }: WithdrawPageProps) {
         <Stack gap={10}>
           <Withdrawable of={overview} />
           <PayoutLimitsSection of={known?.limits ?? overview.limits} next={known?.amount ?? 0n} />
-          <WalletAfterPayout balance={overview.balance} amount={known?.amount} />
+          <WalletAfterPayout of={overview} amount={known?.amount} />
         </Stack>
       }
     >

@@ -6,6 +6,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { SpendOnly } from '../../wallet/wallet-parts.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
 /** From the wallet down to what may go out: less what is held, less what came from a credit card. */
@@ -56,7 +57,13 @@ export function HeldFor({ count }: { count: number }) {
 }
 
 /** What is left of the wallet. */
-export function WalletAfterPayout({ balance, amount }: { balance: bigint; amount: bigint | undefined }) {
+export function WalletAfterPayout({
+  of: { balance, restricted },
+  amount,
+}: {
+  of: Pick<PayoutOverview, 'balance' | 'restricted'>
+  amount: bigint | undefined
+}) {
   const { t } = useLingui()
   return (
     <Section title={t`Wallet after`}>
@@ -72,6 +79,7 @@ export function WalletAfterPayout({ balance, amount }: { balance: bigint; amount
             {amount === undefined ? <NoMoney /> : <Money of={balance - amount} />}
           </Total>
         </Lines>
+        <SpendOnly of={{ restricted }} />
         <Text small tone="quiet">
           <Trans>Until the bank confirms, the amount stands in your wallet as held.</Trans>
         </Text>

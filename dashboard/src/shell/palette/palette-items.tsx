@@ -6,15 +6,15 @@ import { msg } from '@lingui/core/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { moneyText } from '../../kit/format/figure-text.ts'
 import { DocumentIcon } from '../../kit/icons/actions.tsx'
-import { Keys } from '../keys.tsx'
+import { Keys } from '../../kit/layout/keys.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import type { PaletteItem } from '../palette-option.tsx'
+import type { PaletteItem } from '../../kit/overlays/palette-option.tsx'
 import { isCounted, PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { stateOf } from '../../transactions/transaction-columns.tsx'
 import { iconOf, kindWords, TransactionKindText } from '../../transactions/transaction-kinds.tsx'
-import type { PaletteAction, ActionDeps, LanguageAction } from '../palette-actions.tsx'
-import type { PageLink } from '../page-links.tsx'
-import type { Findable } from '../palette-search.ts'
+import type { PaletteAction, ActionDeps, LanguageAction } from './palette-actions.tsx'
+import type { PageLink } from './page-links.tsx'
+import type { Findable } from '../../kit/overlays/palette-search.ts'
 import { goKeys } from '../shortcut-keys.ts'
 
 /** A line of the palette: how it is shown, how it is found, what it does. */
@@ -126,7 +126,7 @@ const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   request: msg({ context: 'search words', message: 'request fund, ask, split, collect' }),
   load: msg({ context: 'search words', message: 'top up, add money, deposit, recharge' }),
   deposit: msg({ context: 'search words', message: 'withdraw, payout, send to bank, transfer, cash out' }),
-  history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past' }),
+  history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past, receipt' }),
   sandbox: msg({ context: 'search words', message: 'test, trial, developer' }),
   cooperative: msg({ context: 'search words', message: 'savings, members, collection, report' }),
   events: msg({ context: 'search words', message: 'tickets, concert, show' }),
@@ -140,6 +140,10 @@ const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   sct: msg({ context: 'search words', message: 'debit card, domestic card, top up' }),
   ips: msg({ context: 'search words', message: 'linked account, direct debit, top up' }),
   trace: msg({ context: 'search words', message: 'lost, missing, not arrived, find money, bank took it, unclear' }),
+  withdraw: msg({ context: 'search words', message: 'withdrawal, payout, send to bank, transfer, cash out' }),
+  'bank-accounts': msg({ context: 'search words', message: 'add an account, account number, branch, cheque' }),
+  withdrawals: msg({ context: 'search words', message: 'withdraw, payout, history, returned, on its way, receipt' }),
+  settlement: msg({ context: 'search words', message: 'daily, by itself, reserve, sweep, payout' }),
   kyc: msg({ context: 'search words', message: 'identity, papers, verify, citizenship, documents' }),
   'new-event': msg({ context: 'search words', message: 'create, tickets, concert' }),
   'my-events': msg({ context: 'search words', message: 'tickets, sales' }),

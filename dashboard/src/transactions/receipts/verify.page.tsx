@@ -25,17 +25,21 @@ interface Asked {
 }
 
 const NotMinePage = lazy(async () => ({ default: (await import('../../payouts/not-mine.page.tsx')).NotMinePage }))
+const NotChangedPage = lazy(async () => ({
+  default: (await import('../../payouts/not-mine.page.tsx')).NotChangedPage,
+}))
 
 /**
  * /verify and /verify/{reference}: whether a receipt is ours and how its payment stands now, for whoever holds the paper. With
- * `account` it is the link of the mail about a new bank account: a path of its own would weigh on every first visit.
+ * `account` or `settlement` it is the link of the mail about a new bank account or a changed automatic settlement: paths of
+ * their own would weigh on every first visit.
  */
 export function VerifyPage() {
-  const { account }: { account?: string } = useSearch({ strict: false })
-  if (account === undefined) return <VerifyReceipt />
+  const { account, settlement }: { account?: string; settlement?: string } = useSearch({ strict: false })
+  if (account === undefined && settlement === undefined) return <VerifyReceipt />
   return (
     <Suspense>
-      <NotMinePage token={`${account}`} />
+      {account === undefined ? <NotChangedPage token={`${settlement}`} /> : <NotMinePage token={`${account}`} />}
     </Suspense>
   )
 }

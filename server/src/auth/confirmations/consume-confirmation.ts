@@ -4,6 +4,7 @@ import { after } from '../auth-settings.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { checkPasskey } from '../second-factors/passkey-challenges.ts'
 import { verifyTotp } from '../second-factors/totp.ts'
+import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -48,6 +49,8 @@ export async function consumeConfirmation(
   now: Date,
 ): Promise<Refusal | undefined> {
   if (!person.is_bound) return new Refusal('session_not_bound')
+  // what can be guessed is tried one after the other, over all of the person's browsers: their tries of a day are counted
+  if (!given.passkey) await lockPerson(tx, person)
   const row = await lockConfirmation(tx, person, given.confirmation_id)
   if (!row || row.kind !== given.kind) return new Refusal('confirmation_over')
   const isSame = isSamePayload(row, given.payload)

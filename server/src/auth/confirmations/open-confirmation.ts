@@ -48,7 +48,7 @@ export async function openConfirmation(
     insert into confirmations (id, merchant_id, person_id, session_id, kind, mode, account_id, amount, payload, begun_at, expires_at)
     values (${id}, ${merchant_id}, ${person_id}, ${session_id}, ${kind}, ${mode}, ${account_id}, ${amount}, ${json(payload)},
             ${now}, ${after(now, confirmationMinutes * 60)})`
-  return shown(call, deps, (await lockConfirmation(tx, person, id))!)
+  return shownConfirmation(call, deps, (await lockConfirmation(tx, person, id))!)
 }
 
 /** Writes the SMS of a code; false where what is confirmed is not there any more. */
@@ -70,17 +70,18 @@ export async function sendCodeOf(
   const row = await lockConfirmation(tx, person, id)
   if (row?.kind !== kind) throw new Refusal('not_found')
   if (isConfirmationOver(row, now)) throw new Refusal('confirmation_over')
-  if ((await waitSeconds(tx, deps, id, now)) > 0) return shown(call, deps, row)
+  if ((await waitSeconds(tx, deps, id, now)) > 0) return shownConfirmation(call, deps, row)
   await takeCodeQuota(tx, deps, { person_id: person.person_id, mobile_no, network }, now)
   const code = newPhoneCode()
   await saveCode(tx, deps, row, { mobile_no, code }, now)
   const expires_at = after(now, confirmationMinutes * 60)
   await tx.run`update confirmations set expires_at = ${expires_at} where id = ${id} and merchant_id = ${row.merchant_id}`
   if (!(await write(row, { code, mobile_no }))) throw new Refusal('confirmation_over')
-  return shown(call, deps, { ...row, expires_at })
+  return shownConfirmation(call, deps, { ...row, expires_at })
 }
 
-async function shown(
+/** As its person sees it; a passkey is asked for anew each time. */
+export async function shownConfirmation(
   { tx, clock }: Call<'verified'>,
   deps: AuthDependencies,
   row: ConfirmationRow,

@@ -1,30 +1,19 @@
-import { type Language, languageCodes } from '@sahuji/contract/languages'
-import { type MailText, mailKindOf, type MessageKind } from '../../platform/messages/message-kinds.ts'
+import { framedMail } from '../../platform/messages/framed-mails.ts'
 
-type CaseFact = 'name' | 'number' | 'brand' | 'link'
+type CaseFact = 'number' | 'brand' | 'link'
+
+const foot = (here: string, numbered: string): string => `${here}\n\n{link}\n\n${numbered}\n{brand}`
 
 /** A mail about a case says that something happened, never what is in the case: that is read after signing in. */
-function caseMail(
-  kind: string,
-  words: Readonly<Record<Language, { subject: string; says: string }>>,
-): MessageKind<CaseFact> {
-  const texts = languageCodes.map((language): [Language, MailText] => {
-    const { hello, here, numbered } = frames[language]
-    const { subject, says } = words[language]
-    return [language, { subject, text: `${hello}\n\n${says}\n\n${here}\n\n{link}\n\n${numbered}\n{brand}` }]
-  })
-  return mailKindOf(kind, Object.fromEntries(texts) as Record<Language, MailText>)
-}
-
-const frames: Readonly<Record<Language, { hello: string; here: string; numbered: string }>> = {
-  en: { hello: 'Dear {name},', here: 'It stands here, after you have signed in:', numbered: 'Case {number}' },
-  zh: { hello: '{name}，您好：', here: '登录后可在此查看：', numbered: '案件编号 {number}' },
-  es: { hello: 'Hola, {name}:', here: 'Está aquí, después de iniciar sesión:', numbered: 'Caso {number}' },
-  fr: { hello: 'Bonjour {name},', here: 'Tout est ici, une fois connecté :', numbered: 'Dossier {number}' },
-  it: { hello: 'Gentile {name},', here: 'Si trova qui, dopo l’accesso:', numbered: 'Caso {number}' },
-  ar: { hello: 'مرحبًا {name}،', here: 'تجد ذلك هنا بعد تسجيل الدخول:', numbered: 'الملف {number}' },
-  ne: { hello: '{name} ज्यू,', here: 'साइन इन गरेपछि यहाँ हेर्नुहोस्:', numbered: 'केस {number}' },
-}
+const caseMail = framedMail<CaseFact>({
+  en: foot('It stands here, after you have signed in:', 'Case {number}'),
+  zh: foot('登录后可在此查看：', '案件编号 {number}'),
+  es: foot('Está aquí, después de iniciar sesión:', 'Caso {number}'),
+  fr: foot('Tout est ici, une fois connecté :', 'Dossier {number}'),
+  it: foot('Si trova qui, dopo l’accesso:', 'Caso {number}'),
+  ar: foot('تجد ذلك هنا بعد تسجيل الدخول:', 'الملف {number}'),
+  ne: foot('साइन इन गरेपछि यहाँ हेर्नुहोस्:', 'केस {number}'),
+})
 
 /** Tells that the case was accepted. */
 export const caseAcceptedMail = caseMail('kyc-accepted', {

@@ -58,7 +58,7 @@ const namesOfIds = (tx: Tx, ids: readonly string[]) => tx.many<Named>`
     union all select p.id, a.bank_name || ' …' || right(a.account_number, 4)
                 from payout_account_papers p join payout_accounts a on a.id = p.account_id where p.id = any (${ids}::uuid[])
     union all select id, case kind when 'adjustment' then 'A' when 'resolution' then 'R' when 'tariff_rule' then 'T'
-                                   when 'clawback' then 'C' else 'S' end || '-' || number
+                                   when 'clawback' then 'C' when 'settlement' then 'S' else 'W' end || '-' || number
                 from operator_proposals where id = any (${ids}::uuid[])
     union all select r.id, coalesce(m.trade_name, r.tier, r.kind) || ', ' || r.valid_from
                 from merchant_rules r left join merchants m on m.id = r.merchant_id where r.id = any (${ids}::uuid[])

@@ -68,6 +68,7 @@ const keptLine = ({ amount, outcome, ...line }: AnswerLine) => ({
 
 function unreadable(read: Exclude<ReturnType<typeof readAnswerFile>, { lines: AnswerLine[] }>): Refusal {
   if (read.fault === 'columns') return new Refusal('bank_answer_column', { column: read.missing }, ['csv'])
+  if (read.fault === 'long') return new Refusal('fields_invalid', {}, ['csv'])
   if (read.fault === 'line') return new Refusal('bank_answer_line', { line: read.line }, ['csv'])
   return new Refusal('bank_answer_empty', {}, ['csv'])
 }
@@ -86,7 +87,7 @@ export async function answersOfFile(tx: Tx, file_id: string): Promise<BankAnswer
   const orders = await ordersOfFile(tx, file_id)
   const rows = await tx.many<AnswerRow>`
     select id, file_id, maker_id, name, sha256, uploaded_by_name, uploaded_at, applied_by_name, applied_at, rows
-      from bank_file_answers where file_id = ${file_id} order by uploaded_at desc, id desc limit 20`
+      from bank_file_answers where file_id = ${file_id} order by uploaded_at desc, id desc limit 10`
   return rows.map((row) => shown(row, orders))
 }
 

@@ -67,7 +67,7 @@ const logged = async (id: string) =>
 
 describe('a file for a bank', () => {
   test('takes each order once, names a hash of what is downloaded, and sends its orders with the download', async () => {
-    const [one, two] = [await ordered('2500.50'), await ordered('1000', '=HYPERLINK("x")')]
+    const [one, two] = [await ordered('2500.50'), await ordered('1000', '＝HYPERLINK("x")')]
     expect((await maker.call(contract.listBankFiles, {})).data).toMatchObject({
       is_open: true,
       waiting: { count: 2, amount: 350_050n },
@@ -89,7 +89,7 @@ describe('a file for a bank', () => {
     expect(data.csv.split('\r\n')).toEqual([
       'sn,debit_account,beneficiary_bank_code,beneficiary_branch_code,beneficiary_account,beneficiary_name,amount,currency,reference,remarks',
       `1,0110017500245,2301,1,${one.account_number},Asan Masala Bhandar,2500.50,NPR,${one.reference},Withdrawal`,
-      `2,0110017500245,2301,1,${two.account_number},"'=HYPERLINK(""x"")",1000.00,NPR,${two.reference},Withdrawal`,
+      `2,0110017500245,2301,1,${two.account_number},"'＝HYPERLINK(""x"")",1000.00,NPR,${two.reference},Withdrawal`,
       '',
     ])
     expect(await stateOf(one)).toBe('sent')
@@ -251,6 +251,15 @@ describe('the bank’s answer', () => {
     await ordered('100')
     const { file } = await sentFile()
     expect(await upload(file.id, csv)).toMatchObject({ http: 422, message: expect.stringMatching(says) })
+  })
+
+  test('of more lines than any file has orders, or with a column that stands twice, is not read', async () => {
+    await ordered('70')
+    const { file } = await sentFile()
+    const long = await upload(file.id, answer(...Array.from({ length: 2_001 }, () => 'A,1,x,,')))
+    expect(long.body.refusal).toBe('fields_invalid')
+    const twice = await upload(file.id, 'reference,amount,status,Status\r\nSJFILE1,70.00,paid,rejected')
+    expect(twice.body.refusal).toBe('bank_answer_column')
   })
 
   test('applied twice at once ends its orders once', async () => {

@@ -69,7 +69,10 @@ function branchesOf(find: string): Fragment[] {
     return [by(sql`m.id in (select merchant_id from kyc_cases where number = ${text.toUpperCase()})`)]
   if (/^SV[0-9A-Z]{8}$/i.test(text)) return [by(sql`m.vendor_id = ${text.toUpperCase()}`)]
   if (/^SJ[0-9A-Z]{14}$/i.test(text))
-    return [by(sql`m.id in (select merchant_id from loads where reference = ${text.toUpperCase()})`)]
+    return [
+      by(sql`m.id in (select merchant_id from loads where reference = ${text.toUpperCase()})`),
+      by(sql`m.id in (select merchant_id from payouts where reference = ${text.toUpperCase()})`),
+    ]
   if (/^\S+@\S+\.\S+$/.test(text)) return [owners(sql`email = ${normalizeEmail(text)}`)]
   return named(text.toLowerCase())
 }
@@ -97,11 +100,13 @@ const rowsOf = (tx: Tx, ids: readonly string[]) => tx.many<MerchantRow & { froze
   -- any merchant: those of this page
   select m.id, m.number::integer as number, m.trade_name, o.name as owner_name, o.email, right(o.mobile_no, 10) as mobile_no,
          m.kyc_status, m.kyc_tier, o.agent, m.created_at, coalesce(w.balance, 0)::bigint as balance,
+         coalesce(w.restricted, 0)::bigint as restricted,
          array(select part from merchant_freezes f where f.merchant_id = m.id and f.lifted_at is null order by part) as frozen
     from merchants m
     join lateral (select name, email, mobile_no, agent from people p
                    where p.merchant_id = m.id order by p.created_at limit 1) as o on true
-    left join lateral (select sum(balance) as balance from ledger_accounts a
+    left join lateral (select sum(balance) as balance, sum(balance) filter (where kind = 'merchant_restricted') as restricted
+                         from ledger_accounts a
                         where a.merchant_id = m.id and a.mode = 'live'
                           and a.kind in ('merchant_wallet', 'merchant_restricted')) w on true
    where m.id = any(${ids}::uuid[])

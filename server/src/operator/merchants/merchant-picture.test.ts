@@ -37,10 +37,10 @@ test('the picture has balances, limits with what is used, ledger lines, people a
     id,
     kyc_status: 'VALID',
     kyc_tier: 'full',
-    balances: { wallet: rupees('999.50'), available: rupees('999.50'), held: 0n, on_its_way: 0n },
+    balances: { wallet: rupees('999.50'), available: rupees('999.50'), held: 0n, restricted: 0n, on_its_way: 0n },
     ladder: { stands_on: 'full', left: { day_amount: rupees('199000') } },
     people: [{ name: 'Sita Sharma', is_email_verified: true, agent: null }],
-    entries: [{ amount: rupees('999.50'), balance: rupees('999.50') }],
+    entries: [{ amount: rupees('999.50'), balance: rupees('999.50'), restricted: 0n }],
     freezes: [],
     view: null,
   })
@@ -51,6 +51,23 @@ test('the picture has balances, limits with what is used, ledger lines, people a
     /pk_live|pk_test|127\.0\.0\.1/,
   )
   expect(await viewer.call(contract.readMerchant, { id: randomUUID() })).toMatchObject({ http: 404 })
+})
+
+test('credit-card money stands beside the wallet and beside each of its lines', async () => {
+  for (const code of ['CARD-VISA', 'NABIL-EB']) {
+    const load = await bank.beginFor(id, '1000', { code })
+    await bank.decide(load, 'never_return')
+    await bank.watch(load, 0.1)
+  }
+  const { balances, entries } = await picture()
+  const [byBank, byCard, first] = entries
+  const bound = byCard!.amount
+  expect(first).toMatchObject({ balance: first!.amount, restricted: 0n })
+  expect(byCard).toMatchObject({ balance: first!.amount + bound, restricted: bound })
+  expect(byBank).toMatchObject({ balance: first!.amount + bound + byBank!.amount, restricted: bound })
+  expect(balances).toMatchObject({ wallet: byBank!.balance, restricted: bound })
+  const { data: found } = await viewer.call(contract.listMerchants, {})
+  expect(found.data.find((row) => row.id === id)).toMatchObject({ balance: byBank!.balance, restricted: bound })
 })
 
 describe('notes', () => {

@@ -5,7 +5,7 @@ import { deviceOf, locationOf } from '../../auth/sessions/client-info.ts'
 import { ladderFrom } from '../../funding/ladder.ts'
 import { onItsWay } from '../../funding/queries.ts'
 import { allowanceOf, usageOf } from '../../funding/usage.ts'
-import { merchantAccount, merchantBalance, statementOf } from '../../ledger/queries.ts'
+import { merchantBalance, walletLinesOf } from '../../ledger/queries.ts'
 import { commissionHeld } from '../../merchants/own-limits.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -77,11 +77,11 @@ const peopleOf = (tx: Tx, merchant_id: string) => tx.many<MerchantPicture['peopl
     from people where merchant_id = ${merchant_id} order by created_at, id`
 
 async function balancesOf(tx: Tx, merchant_id: string): Promise<MerchantPicture['balances']> {
-  const { balance: wallet, available, held } = (await merchantBalance(tx, merchant_id, 'live')) ?? nothing
-  return { wallet, available, held, on_its_way: await onItsWay(tx, merchant_id) }
+  const { balance: wallet, available, held, restricted } = (await merchantBalance(tx, merchant_id, 'live')) ?? nothing
+  return { wallet, available, held, restricted, on_its_way: await onItsWay(tx, merchant_id) }
 }
 
-const nothing = { balance: 0n, available: 0n, held: 0n }
+const nothing = { balance: 0n, available: 0n, held: 0n, restricted: 0n }
 
 /** What is left of each group of ways that count together, by their own rules; the step's figures stand beside them. */
 async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<MerchantPicture['limits']> {
@@ -95,15 +95,16 @@ async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<Merchan
   }))
 }
 
+/** The last lines of both parts of the wallet, with what it held after each: counted back from what it holds now. */
 async function entriesOfWallet(tx: Tx, merchant_id: string): Promise<MerchantPicture['entries']> {
-  const lines = await statementOf(tx, await merchantAccount(tx, merchant_id, 'live'), { limit: entriesShown })
-  return lines.map(({ transfer_id, kind, amount, balance, posted_at }) => ({
-    transfer_id,
-    kind,
-    amount,
-    balance,
-    posted_at,
-  }))
+  let { balance, restricted } = (await merchantBalance(tx, merchant_id, 'live')) ?? nothing
+  const lines = await walletLinesOf(tx, merchant_id, 'live', entriesShown)
+  return lines.map(({ transfer_id, kind, amount, of_restricted, posted_at }) => {
+    const line = { transfer_id, kind, amount, balance, restricted, posted_at }
+    balance -= amount
+    restricted -= of_restricted
+    return line
+  })
 }
 
 async function sessionsOf(tx: Tx, merchant_id: string, now: Date): Promise<MerchantPicture['sessions']> {

@@ -78,7 +78,7 @@ test('by the routes, with what it would move shown before', async () => {
   expect(made.data).toMatchObject({
     kind: 'clawback',
     reference: expect.stringMatching(/^C-/),
-    clawback: { load_id: load.id },
+    clawback: { of: 'load', id: load.id },
   })
   expect(made.data.lines.map(({ account_kind, amount }) => [account_kind, amount])).toEqual(
     expect.arrayContaining([

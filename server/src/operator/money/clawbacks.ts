@@ -1,14 +1,15 @@
 import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
-import type { Feed } from '../../feed/feed.ts'
 import type { LoadRow } from '../../funding/load-row.ts'
 import { loadById, lockLoad } from '../../funding/queries.ts'
 import { clawbackOf, reverseLoad } from '../../funding/reverse-load.ts'
 import { lockMerchant } from '../../funding/usage.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import type { Leg } from '../../ledger/transfer.ts'
+import type { MoveDependencies } from '../../payouts/dependencies.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { carryOutPayoutClawback, payoutClawbackLines, shownPayoutClawback } from './payout-clawbacks.ts'
 import { type Actor, clawbackProposed, insertProposal, type ProposalRow } from './proposal-rows.ts'
 
 /** Records that a rail took a credited load back; it is reversed when another person agrees. */
@@ -36,11 +37,12 @@ async function lockedCredited(tx: Tx, load_id: string): Promise<LoadRow> {
 
 /** Carries an approved clawback out; both names stand with the load. Answers the transfer. */
 export async function carryOutClawback(
-  deps: { clock: Clock; feed: Feed },
+  deps: MoveDependencies,
   tx: Tx,
   proposal: ProposalRow,
   by: Actor,
 ): Promise<string> {
+  if (proposal.payout_id) return carryOutPayoutClawback(deps, tx, proposal.payout_id)
   const load = await lockedCredited(tx, proposal.load_id!)
   // posted now: what it moved is shown in the answer
   const taken = { reason: null, by: `${proposal.maker_name}, ${by.name}`, raw: null }
@@ -48,13 +50,18 @@ export async function carryOutClawback(
 }
 
 /** What it would move now; nothing where the load is not credited any more. */
-export async function clawbackLines(tx: Tx, { load_id }: ProposalRow): Promise<Leg[]> {
+export async function clawbackLines(tx: Tx, { load_id, payout_id }: ProposalRow): Promise<Leg[]> {
+  if (payout_id) return payoutClawbackLines(tx, payout_id)
   const load = (await loadById(tx, load_id!))!
   if (load.state !== 'credited') return []
   return clawbackOf(load, await lockWallet(tx, load.merchant_id, load.mode)).entries
 }
 
-export async function shownClawback(tx: Tx, { load_id }: ProposalRow): Promise<NonNullable<WholeProposal['clawback']>> {
+export async function shownClawback(
+  tx: Tx,
+  { load_id, payout_id }: ProposalRow,
+): Promise<NonNullable<WholeProposal['clawback']>> {
+  if (payout_id) return shownPayoutClawback(tx, payout_id)
   const { id, reference, rail, bank_name } = (await loadById(tx, load_id!))!
-  return { load_id: id, load_reference: reference, rail, bank_name }
+  return { of: 'load', id, reference, rail, bank_name }
 }

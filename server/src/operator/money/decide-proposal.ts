@@ -1,5 +1,4 @@
-import type { Feed } from '../../feed/feed.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { MoveDependencies } from '../../payouts/dependencies.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Rails } from '../../rails/rails.ts'
@@ -14,9 +13,7 @@ import { scheduleNotice } from '../tariff/notify-merchants.ts'
 import { refuseLateTariff } from './tariff-proposals.ts'
 
 /** What carrying out a proposal works with. */
-export interface ProposalDependencies {
-  clock: Clock
-  feed: Feed
+export interface ProposalDependencies extends MoveDependencies {
   rails?: Rails
 }
 
@@ -57,6 +54,8 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   },
   clawback: carryOutClawback,
   settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
+  // it begins by the approval itself: approved_write_off_bound_begins
+  write_off_bound: async () => null,
 }
 
 /** Sends a proposal back to its maker, or refuses it for good; says why. */

@@ -48,12 +48,12 @@ export async function readTransfer(tx: Tx, id: string): Promise<LedgerTransfer> 
   return (await shownTransfers(tx, [row]))[0]!
 }
 
-/** The transfers that a reference means: of a load, by ours or the rail's; of a proposal's number; an id; a platform's key. */
+/** The transfers that a reference means: of a load or payout, by ours or the rail's; of a proposal's number; an id; a platform's key. */
 async function transfersBehind(tx: Tx, reference: string): Promise<string[]> {
   if (z.safeParse(z.uuid(), reference).success)
     return (await transfersNamed(tx, reference.toLowerCase(), platformScope)).map(({ id }) => id)
   const number = /^[ACS]-(\d{1,15})$/i.exec(reference)?.[1]
-  const found = await tx.many<{ id: string }>`
+  const found = await tx.many<{ id: string | null }>`
     -- any merchant: an operator looks at everybody's
     select transfer_id as id from loads where (reference = upper(${reference}) or rail_reference = ${reference}) and transfer_id is not null
     union
@@ -63,8 +63,11 @@ async function transfersBehind(tx: Tx, reference: string): Promise<string[]> {
     select reversal_transfer_id from loads
      where (reference = upper(${reference}) or rail_reference = ${reference}) and reversal_transfer_id is not null
     union
+    select unnest(array[sent_transfer_id, transfer_id, reversal_transfer_id]) from payouts
+     where reference = upper(${reference}) or rail_reference = ${reference}
+    union
     select transfer_id from operator_proposals where number = ${number ?? null}::bigint and transfer_id is not null`
-  return found.map(({ id }) => id)
+  return found.flatMap(({ id }) => id ?? [])
 }
 
 async function shownTransfers(tx: Tx, rows: readonly PostedTransfer[]): Promise<LedgerTransfer[]> {
@@ -104,7 +107,7 @@ async function shownTransfers(tx: Tx, rows: readonly PostedTransfer[]): Promise<
   })
 }
 
-/** Where transfers come from: the load or the proposal that names them. */
+/** Where transfers come from: the load, the payout or the proposal that names them. */
 async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<string, LedgerTransfer['source']>> {
   const ids = rows.map(({ id }) => id)
   const loads = await tx.many<{ transfer: string; id: string; reference: string }>`
@@ -121,8 +124,16 @@ async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<s
     select transfer_id as transfer, id,
            case kind when 'clawback' then 'C-' when 'settlement' then 'S-' else 'A-' end || number as reference
       from operator_proposals where transfer_id = any (${ids}::uuid[])`
+  const payouts = await tx.many<{ transfer: string; id: string; reference: string }>`
+    -- any merchant: an operator looks at everybody's
+    select transfer_id as transfer, id, reference from payouts where transfer_id = any (${ids}::uuid[])
+    union
+    select sent_transfer_id, id, reference from payouts where sent_transfer_id = any (${ids}::uuid[])
+    union
+    select reversal_transfer_id, id, reference from payouts where reversal_transfer_id = any (${ids}::uuid[])`
   const sources = new Map<string, LedgerTransfer['source']>()
   for (const { transfer, id, reference } of loads) sources.set(transfer, { kind: 'load', id, reference })
+  for (const { transfer, id, reference } of payouts) sources.set(transfer, { kind: 'payout', id, reference })
   for (const { transfer, id, reference } of proposals) sources.set(transfer, { kind: 'proposal', id, reference })
   return sources
 }

@@ -19,6 +19,8 @@ export interface ProposalRow {
   mode: Mode | null
   merchant_id: string | null
   load_id: string | null
+  /** Of a clawback of what a bank paid out late. */
+  payout_id: string | null
   amount: bigint | null
   body: unknown
   reason: string
@@ -35,12 +37,12 @@ export interface ProposalRow {
   transfer_id: string | null
 }
 
-const columns = sql`id, number, kind, mode, merchant_id, load_id, amount, body, reason, state, needs_checker, revision,
+const columns = sql`id, number, kind, mode, merchant_id, load_id, payout_id, amount, body, reason, state, needs_checker, revision,
   maker, maker_name, made_at, checker, checker_name, checker_note, checked_at, transfer_id`
 
-/** As people name a proposal: A-61, R-62, T-63, C-64, S-65. */
+/** As people name a proposal: A-61, R-62, T-63, C-64, S-65, W-66. */
 export const referenceOf = ({ kind, number }: Pick<ProposalRow, 'kind' | 'number'>): string =>
-  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T', clawback: 'C', settlement: 'S' }[kind]}-${number}`
+  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T', clawback: 'C', settlement: 'S', write_off_bound: 'W' }[kind]}-${number}`
 
 /** A proposal by its id. */
 export const proposalById = (tx: Tx, id: string) => tx.maybe<ProposalRow>`
@@ -86,6 +88,12 @@ export const clawbackProposed = (tx: Tx, load_id: string) => tx.maybe<{ id: stri
   -- any merchant: operators decide for everybody
   select id from operator_proposals
    where load_id = ${load_id} and kind = 'clawback' and state in ('waiting', 'sent_back')`
+
+/** The proposal to take a withdrawal out of a wallet that waits. Uses payout_clawback_is_proposed_once. */
+export const payoutClawbackProposed = (tx: Tx, payout_id: string) => tx.maybe<{ id: string }>`
+  -- any merchant: operators decide for everybody
+  select id from operator_proposals
+   where payout_id = ${payout_id} and kind = 'clawback' and state in ('waiting', 'sent_back')`
 
 /** A proposal before it is written down. */
 export type NewProposal = Pick<

@@ -6,6 +6,7 @@ import { loadById } from '../../funding/queries.ts'
 import { accountsOf } from '../../ledger/explore.ts'
 import { entriesOf } from '../../ledger/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Call, Operator } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Leg } from '../../ledger/transfer.ts'
@@ -16,6 +17,7 @@ import { resolutionOf } from './resolutions.ts'
 import { settlementLines, settlementOf } from './settlements.ts'
 import { shownTariffOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
+import { writeOffBoundOf } from '../reconciliation/write-off-bound.ts'
 
 /** Who reads proposals, and whether they may check any. */
 export interface Reader extends Actor {
@@ -85,6 +87,7 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     tariff: kind === 'tariff_rule' ? await shownTariffOf(tx, row) : null,
     ...(kind === 'clawback' && { clawback: await shownClawback(tx, row) }),
     ...(kind === 'settlement' && { settlement: settlementOf(row) }),
+    ...(kind === 'write_off_bound' && { write_off_bound: writeOffBoundOf(row) }),
   }
 }
 
@@ -131,4 +134,19 @@ async function shownLines(tx: Tx, row: ProposalRow, lines: readonly Leg[]): Prom
 async function shownResolution(tx: Tx, row: ProposalRow): Promise<WholeProposal['resolution']> {
   const load = (await loadById(tx, row.load_id!))!
   return { load_id: load.id, load_reference: load.reference, paid: row.amount!, ...resolutionOf(row) }
+}
+
+/** An operator as a reader of proposals. */
+export const readerOf = ({ operator_id, name, roles }: Operator): Reader => ({
+  operator_id,
+  name,
+  is_checker: roles.includes('finance_checker'),
+})
+
+/** A proposal after what was done to it, which stands in the log. */
+export async function recordedProposal({ tx, operator, record }: Call<'operator'>, row: ProposalRow) {
+  const { id, kind, merchant_id, state, revision, amount, body, reason, checker_note, transfer_id } = row
+  const after = { kind, state, revision, amount, body, reason, checker_note, transfer_id }
+  await record(tx, { subject: { kind: 'proposal', id }, merchant_id, after })
+  return wholeProposal(tx, readerOf(operator), row)
 }

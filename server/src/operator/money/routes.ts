@@ -19,7 +19,7 @@ import { merchantsNamed } from './trade-names.ts'
 import { verifyBooksJob } from './verify-books.job.ts'
 
 type Office = Call<'operator'>
-type Dependencies = Pick<OperatorDependencies, 'feed' | 'rails' | 'second_person_above'>
+type Dependencies = Pick<OperatorDependencies, 'feed' | 'rails' | 'brand' | 'public_url' | 'second_person_above'>
 
 /** The operator's work on money: the books, payments in review, what needs a second person, dead jobs and rails. */
 export const moneyRoutes = (deps: Dependencies) => [

@@ -24,7 +24,7 @@ export const proposalVerifications: readonly InvariantCheck[] = [
     broken: (tx) => tx.many<Broken>`
       select name as trigger, coalesce(t.tgenabled::text, 'missing') as state
         from unnest(array['proposals_move_as_allowed', 'adjustments_have_two_people', 'done_adjustments_are_posted',
-                           'approved_tariff_begins', 'confirmed_step_begins', 'tariff_is_in_order']) name
+                           'approved_tariff_begins', 'approved_write_off_bound_begins', 'confirmed_step_begins', 'tariff_is_in_order']) name
         left join pg_trigger t on t.tgname = name and not t.tgisinternal
        where t.tgenabled is distinct from 'O' and t.tgenabled is distinct from 'A'
       union all

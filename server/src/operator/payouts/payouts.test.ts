@@ -1,3 +1,6 @@
+import { listMerchants } from '@sahuji/contract/operator/merchants'
+import { listTransfers } from '@sahuji/contract/operator/money'
+import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
@@ -22,7 +25,7 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect(held).toMatchObject({ state: 'held', hold_reason: 'large_amount', arrival_kind: 'after_approval' })
   await desk.send(held)
   expect(desk.rail.submitted).toEqual([])
-  const figures = await checker.call(contract.readPayoutFigures, {})
+  const figures = await checker.call(readPayoutFigures, {})
   expect(figures.data).toMatchObject({
     held: { count: 1, amount: rupees('1,50,000') },
     check_above: rupees('1,00,000'),
@@ -43,6 +46,12 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect((await checker.call(contract.approveHeldPayout, { id: held.id })).body).toMatchObject({
     refusal: 'payout_not_held',
   })
+  // the office finds it by its reference: its entries, and whose it is
+  const found = (await checker.call(listTransfers, { reference: held.reference.toLowerCase() })).data
+  expect(found.data.length).toBeGreaterThan(0)
+  for (const { source } of found.data) expect(source).toMatchObject({ kind: 'payout', reference: held.reference })
+  const owners = (await checker.call(listMerchants, { find: held.reference })).data
+  expect(owners.data.map(({ id }) => id)).toEqual([who.merchant_id])
   const log = await desk.owner.read(
     (tx) =>
       tx.many<{ what: string }>`select what from operator_audit where subject_id = ${held.id} and outcome = 'allowed'`,

@@ -1,3 +1,4 @@
+import type { readPayoutFigures as figuresRoute } from '@sahuji/contract/operator/payout-figures'
 import type * as contract from '@sahuji/contract/operator/payouts'
 import type { PayoutItem } from '@sahuji/contract/operator/payouts'
 import { pageSize } from '@sahuji/contract/lists'
@@ -11,11 +12,17 @@ import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isLost } from '../../payouts/decide-payout.ts'
+import { isPaidLate } from '../../payouts/settle-late.ts'
+import { referenceOf } from '../money/proposal-rows.ts'
 
 type Queue = 'held' | 'unclear'
 
-/** It was credited, and its rail tells another amount since. Uses payouts_contradicted_after_credit. */
-const contradicted = sql`(p.state = 'credited' and p.recheck_at is not null and p.last_answer like 'late %')`
+/**
+ * It has ended, and its rail says otherwise since: another amount than was credited, or money of what ended without. Uses
+ * payouts_contradicted_after_credit and payouts_contradicted_after_the_end.
+ */
+const contradicted = sql`(p.state = 'credited' and p.recheck_at is not null and p.last_answer like 'late %'
+  or p.state in ('failed', 'returned', 'cancelled') and p.last_answer like 'late %')`
 
 /** A page of the payouts that wait for a person, longest waiting first: by their ids, which grow with time. */
 export async function listPayoutItems(
@@ -41,10 +48,7 @@ export async function readPayoutItem(tx: Tx, clock: Clock, reader: string, id: s
 }
 
 /** How many wait for a person and how many are unclear, and what they come to. The live book. */
-export async function readPayoutFigures(
-  tx: Tx,
-  check_above: bigint,
-): Promise<Gives<typeof contract.readPayoutFigures>> {
+export async function readPayoutFigures(tx: Tx, check_above: bigint): Promise<Gives<typeof figuresRoute>> {
   const rows = await tx.many<{ state: Queue; count: number; amount: bigint; oldest_at: Date | null }>`
     -- any merchant: the operator's figures
     select case state when 'held' then state else 'unclear' end as state, count(*)::integer as count,
@@ -100,6 +104,11 @@ interface ItemRow {
   credited: number
   mean: bigint
   returned: number
+  transfer_id: string | null
+  late_at: Date | null
+  proposal_id: string | null
+  proposal_number: bigint | null
+  proposal_by: string | null
 }
 
 const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
@@ -110,10 +119,14 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
          a.bank_has, a.likeness::integer as likeness, a.added_at, a.paper_state, p.purpose, p.remark, p.created_at,
          p.promised_at, p.settled_at, p.rail, p.submitted_at, p.last_answer, p.asked, p.unknown_since, p.sent_transfer_id,
          p.release_asked_by, (select name from operators where operators.id = p.release_asked_by) as release_asked_name,
-         p.release_asked_at, p.release_reason, usual.credited, usual.mean, usual.returned
+         p.release_asked_at, p.release_reason, usual.credited, usual.mean, usual.returned, p.transfer_id,
+         (select max(e.at) from payout_events e where e.payout_id = p.id and e.what = 'contradicted') as late_at,
+         waits.id as proposal_id, waits.number as proposal_number, waits.maker_name as proposal_by
     from payouts p
     join merchants m on m.id = p.merchant_id
     join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
+    left join operator_proposals waits on waits.payout_id = p.id and waits.kind = 'clawback'
+          and waits.state in ('waiting', 'sent_back') and waits.merchant_id = p.merchant_id
     cross join lateral (
       select (count(*) filter (where o.state = 'credited'))::integer as credited,
              coalesce(avg(o.amount) filter (where o.state = 'credited'), 0)::bigint as mean,
@@ -154,6 +167,7 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
     account: { ...account, paper: row.paper_state },
     promised_at: row.settled_at ? null : row.promised_at,
     may_release: isLost(row, now),
+    paid_late: paidLate(row),
     release:
       release_asked_by && release_asked_at && release_reason
         ? {
@@ -165,4 +179,20 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
         : null,
     usual: { count: row.credited, mean: row.mean, returned: row.returned },
   }
+}
+
+/** What its rail said of it since it ended without money, and who proposes to settle it. */
+function paidLate(row: ItemRow): PayoutItem['paid_late'] {
+  const { state, last_answer, late_at, proposal_id, proposal_number, proposal_by } = row
+  const said = last_answer?.startsWith('late ') ? last_answer.slice('late '.length) : null
+  if (state === 'credited' || said === null || late_at === null) return null
+  const proposal =
+    proposal_id && proposal_number
+      ? {
+          id: proposal_id,
+          reference: referenceOf({ kind: 'clawback', number: proposal_number }),
+          by: proposal_by ?? '',
+        }
+      : null
+  return { said, at: late_at, may_propose: isPaidLate(row) && proposal === null, proposal }
 }

@@ -1,3 +1,4 @@
+import { readPayoutFigures as figuresRoute } from '@sahuji/contract/operator/payout-figures'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { approvePayout, askPayoutRelease, decidePayoutRelease, refusePayout } from '../../payouts/decide-payout.ts'
 import { checkAboveDefault } from '../../payouts/hold-reasons.ts'
@@ -17,7 +18,7 @@ export const operatorPayoutRoutes = (deps: PayoutOffice) =>
     on(contract.listPayoutItems, ({ tx, clock, operator }, ask) =>
       listPayoutItems(tx, clock, operator.operator_id, ask),
     )
-    on(contract.readPayoutFigures, ({ tx }) => readPayoutFigures(tx, deps.payout_check_above ?? checkAboveDefault))
+    on(figuresRoute, ({ tx }) => readPayoutFigures(tx, deps.payout_check_above ?? checkAboveDefault))
     on(contract.readPayoutDetail, ({ tx, clock, operator }, { id }) =>
       readPayoutDetail(tx, clock, operator.operator_id, id),
     )

@@ -124,9 +124,25 @@ test('what is not there, not asked for in time, or not offered is refused in wor
   expect(strange.http).toBe(404)
   expect((await maker.call(statements.beginStatement, { ...begun, map: 'nobody' })).http).toBe(422)
   expect((await maker.call(reconciliation.readBreak, { id: randomUUID() })).http).toBe(404)
+  const yearZero = await maker.call(reconciliation.listBreaks, { day: '0000-01-01' })
+  expect([yearZero.http, Object.keys(yearZero.errors)]).toEqual([422, ['day']])
   const { data } = await maker.call(statements.beginStatement, begun)
   const late = await maker.call(statements.addStatementPart, { id: data.id, number: 2, text: 'x', is_last: false })
   expect(late.body.refusal).toBe('fields_invalid')
+})
+
+test('what comes to more than there is, or ends with half a letter, keeps nobody from the others', async () => {
+  const head = fileOf([])
+  const { data } = await maker.call(statements.beginStatement, begun)
+  const rows = Array.from({ length: 12 }, (_, at) => `${day},999999999999.00,,R${at},T${at},x,Payment,Completed\n`)
+  const first = { id: data.id, number: 1, text: `${head}\n${rows.join('')}`, is_last: false }
+  expect((await maker.call(statements.addStatementPart, first)).http).toBe(200)
+  const last = { id: data.id, number: 2, text: '', is_last: true }
+  expect((await maker.call(statements.addStatementPart, last)).body.refusal).toBe('statement_too_large')
+  expect((await maker.call(statements.listStatements, { account: khalti })).http).toBe(200)
+  expect((await maker.call(statements.discardStatement, { id: data.id })).data.state).toBe('discarded')
+  const bad = await read(`${head}\n${'x'.repeat(199)}😀,1,1,1,1,1,Payment,Completed\n`)
+  expect((await maker.call(statements.readStatement, { id: bad })).data).toMatchObject({ state: 'read', bad_lines: 1 })
 })
 
 test('a file of another account, and one whose rows count already, are said before they count; what nobody comes back to is thrown away', async () => {

@@ -29,7 +29,8 @@ interface Deps {
 }
 
 /**
- * Does one thing about an open break. What moves money is proposed, and posted when another person agrees. Refuses
+ * Does one thing about an open break. What moves money is proposed, and posted when another person agrees; of what belongs
+ * together that is what the two differ by. Refuses
  * break_decided, break_act_unfit, write_off_too_large, match_taken, and what the proposal refuses.
  */
 export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolution): Promise<void> {
@@ -42,8 +43,11 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
     if (!ask.until || ask.until <= clock.now()) throw new Refusal('fields_invalid', {}, ['until'])
     await keepBreak(tx, clock, one, decision, ask.until)
   } else if (act === 'accept') await endBreak(tx, clock, one, decision)
-  else if (act === 'belongs') await joinByHand(tx, clock, one, { ...decision, ...sideOf(one, ask) })
-  else {
+  else if (act === 'belongs') {
+    const left = await joinByHand(tx, clock, one, { ...decision, ...sideOf(one, ask) })
+    const { difference_act } = ask
+    if (left && difference_act) await resolveBreak(deps, tx, by, { id: left, act: difference_act, note })
+  } else {
     const proposal = await proposalFor(tx, clock, by, one, ask)
     await proposeForBreak(tx, clock, one, decision, proposal.id)
   }

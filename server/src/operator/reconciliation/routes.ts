@@ -1,6 +1,6 @@
 import { pageSize } from '@sahuji/contract/lists'
-import { rupees } from '@sahuji/contract/money'
 import * as contract from '@sahuji/contract/operator/reconciliation'
+import * as bound from '@sahuji/contract/operator/write-off-bound'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { breaksOf, breakTotals, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
@@ -10,36 +10,43 @@ import { accountDays } from '../../reconciliation/days/day-totals.ts'
 import { daysUntil, rowsOfDay } from '../../reconciliation/days/read-days.ts'
 import { askReopen, reopenDay } from '../../reconciliation/days/reopen-day.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
+import { recordedProposal } from '../money/read-proposals.ts'
 import { resolveBreak } from './resolve-break.ts'
 import { statementRoutes } from './statement-routes.ts'
+import { proposeWriteOffBound, readWriteOffBound, writeOffMost } from './write-off-bound.ts'
 
-type Dependencies = Pick<OperatorDependencies, 'rails' | 'seals' | 'write_off_most'>
+type Dependencies = Pick<OperatorDependencies, 'rails' | 'seals'>
 
 /** Statements against the books: what does not agree, and the days that are closed. */
 export const reconciliationRoutes = (deps: Dependencies) => [
   ...statementRoutes(deps),
-  ...breakRoutes(deps),
+  ...breakRoutes,
   ...dayRoutes(deps),
 ]
 
-const breakRoutes = ({ write_off_most = rupees('100') }: Dependencies) =>
-  routes((on) => {
-    on(contract.listBreaks, async ({ tx }, { cursor, limit = pageSize, ...filter }) => {
-      const found = await breaksOf(tx, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
-      const data = await shownBreaks(tx, found.slice(0, limit))
-      return { data, next: found.length > limit ? data.at(-1)!.id : null }
-    })
-    on(contract.readBreakTotals, ({ tx }) => breakTotals(tx))
-    on(contract.readBreak, ({ tx }, { id }) => readBreak(tx, id, write_off_most))
-    on(contract.resolveBreak, async ({ tx, clock, operator, record }, ask) => {
-      const { id, ...after } = ask
-      await resolveBreak({ clock, write_off_most }, tx, operator, ask)
-      const shown = await readBreak(tx, id, write_off_most)
-      const { state, proposal_id } = shown
-      await record(tx, { subject: { kind: 'break', id }, after: { ...after, state, proposal_id } })
-      return shown
-    })
+const breakRoutes = routes((on) => {
+  on(contract.listBreaks, async ({ tx }, { cursor, limit = pageSize, ...filter }) => {
+    const found = await breaksOf(tx, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
+    const data = await shownBreaks(tx, found.slice(0, limit))
+    return { data, next: found.length > limit ? data.at(-1)!.id : null }
   })
+  on(contract.readBreakTotals, ({ tx }) => breakTotals(tx))
+  on(contract.readBreak, async ({ tx }, { id }) => readBreak(tx, id, await writeOffMost(tx)))
+  on(contract.resolveBreak, async ({ tx, clock, operator, record }, ask) => {
+    const { id, ...after } = ask
+    const write_off_most = await writeOffMost(tx)
+    await resolveBreak({ clock, write_off_most }, tx, operator, ask)
+    const shown = await readBreak(tx, id, write_off_most)
+    const { state, proposal_id } = shown
+    await record(tx, { subject: { kind: 'break', id }, after: { ...after, state, proposal_id } })
+    return shown
+  })
+  on(bound.readWriteOffBound, ({ tx }) => readWriteOffBound(tx))
+  on(bound.proposeWriteOffBound, async (call, ask) => {
+    const { tx, clock, operator } = call
+    return recordedProposal(call, await proposeWriteOffBound(tx, clock, operator, ask))
+  })
+})
 
 const dayRoutes = ({ seals }: Dependencies) =>
   routes((on) => {

@@ -1,3 +1,4 @@
+import { listBrokenPromises } from '@sahuji/contract/operator/broken-promises'
 import * as contract from '@sahuji/contract/operator/support'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
 import type { Takes } from '@sahuji/contract/route'
@@ -10,6 +11,9 @@ import { answerQuestion, closeQuestion, openedQuestion, queuedQuestions, type Su
 import type { QuestionRow } from '../../support/question-thread.ts'
 import { lockedPicture } from '../../support/question-pictures.ts'
 import type { SupportMails } from '../../support/notify-person.ts'
+import { brokenPromises } from '../../support/broken-promises.ts'
+
+const namedPromises = 50
 
 type OfficeCall = Call<'operator'>
 
@@ -30,6 +34,7 @@ export const operatorSupportRoutes = ({ feed, vault, ...mails }: SupportMails & 
       return openedQuestion(call, id)
     }
     on(contract.listSupportQuestions, ({ tx }, ask) => queuedQuestions(tx, ask))
+    on(listBrokenPromises, ({ tx, clock }) => brokenPromises(tx, clock.now(), namedPromises))
     on(contract.readSupportQuestion, (call, { id }) => openedQuestion(call, id))
     on(contract.answerQuestion, async (call, { id, text }) =>
       recorded(call, await answerQuestion(deskOf(call), id, text), { state: 'answered' }),

@@ -1,5 +1,5 @@
 import * as funding from '@sahuji/contract/funding'
-import { readTransaction } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as proposals from '@sahuji/contract/operator/proposals'
 import * as contract from '@sahuji/contract/operator/tariff'
 import { rupees } from '@sahuji/contract/money'

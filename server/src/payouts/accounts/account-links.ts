@@ -65,11 +65,11 @@ export const removeLinkedAccount =
     const link = await linkBy(tx, token)
     if (shownLink(link, now).state !== 'open') return shownLink(link, now)
     const account = (await lockPayoutAccount(tx, merchant_id, account_id))!
+    await cancelUnsentTo(deps, tx, { merchant_id, account_id })
+    // asked after that: what left in the meantime is on its way by now
     const isBusy = await isOnItsWayTo(tx, merchant_id, account_id)
-    if (isBusy) {
-      await cancelUnsentTo(deps, tx, { merchant_id, account_id })
-      await pauseAccount(tx, clock, { merchant_id, account_id, reason: notMine, payout_id: null })
-    } else await removeAccount(deps, tx, account, now)
+    if (isBusy) await pauseAccount(tx, clock, { merchant_id, account_id, reason: notMine, payout_id: null })
+    else await removeAccount(deps, tx, account, now)
     await tx.run`
       update payout_account_links set used_at = ${now}, outcome = ${isBusy ? 'paused' : 'removed'}
        where token_hash = ${tokenHash(token)} and merchant_id = ${merchant_id}`

@@ -26,6 +26,8 @@ export interface AccountRow {
   paused_at: Date | null
   pause_reason: string | null
   paused_payout_id: string | null
+  /** Not where somebody of the business said that they did not add it: that pause ends by its removal alone. */
+  pause_ends_by_check: boolean
   paper_state: 'waiting' | 'accepted' | 'refused' | null
   paper_at: Date | null
   /** Why the paper was refused, where it was. */
@@ -37,6 +39,8 @@ export const accountColumns: Fragment = sql`
   a.id, a.merchant_id, a.bank_id, a.bank_name, a.short_name, a.branch_id, a.branch_name, a.account_number,
   a.account_name, a.is_main, a.name_check, a.bank_has, a.likeness::integer as likeness, a.checked_at, a.cooling_until,
   a.added_at, a.paused_at, a.pause_reason, a.paused_payout_id, a.paper_state, a.paper_at,
+  not exists (select from payout_account_links l
+               where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome = 'paused') as pause_ends_by_check,
   case when a.paper_state = 'refused' then (
     select p.reason from payout_account_papers p
      where p.account_id = a.id and p.merchant_id = a.merchant_id and p.state = 'refused'

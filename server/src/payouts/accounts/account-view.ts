@@ -49,7 +49,12 @@ function shownAccount(
     paused:
       paused_at === null || pause_reason === null
         ? null
-        : { since: paused_at, reason: pause_reason, payout_id: paused_payout_id },
+        : {
+            since: paused_at,
+            reason: pause_reason,
+            payout_id: paused_payout_id,
+            ends_by_check: row.pause_ends_by_check,
+          },
     paper:
       paper_state === null || paper_at === null ? null : { state: paper_state, at: paper_at, reason: paper_reason },
     bank_trouble_since,

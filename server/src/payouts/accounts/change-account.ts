@@ -60,10 +60,12 @@ export const recheckPayoutAccount =
     const { merchant_id } = call.person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, id))
     if (!before) throw new Refusal('not_found')
+    if (before.paused_at && !before.pause_ends_by_check) throw new Refusal('bank_account_paused')
     const branch = branchOf(before, (await directory.branches(before.bank_id)) ?? [])
     const found = await askBank(rails.payouts, before)
     return db.write(async (tx) => {
       const account = await locked(tx, merchant_id, id)
+      if (account.paused_at && !account.pause_ends_by_check) throw new Refusal('bank_account_paused')
       // what was renamed meanwhile was not asked about
       if (account.account_name === before.account_name) await record(tx, call, { ...account, ...branch }, found)
       return accountView({ ...call, tx, rails }, id)

@@ -20,7 +20,11 @@ export const payoutAccountFacts = {
   ),
 }
 
-/** Of automatic settlement: it was turned off because its account cannot be used any more. */
+/** Of automatic settlement: it was turned off because its account cannot be used any more; somebody of the merchant changed it. */
 export const settlementFacts = {
   stopped: fact('automatic_settlement.stopped', z.object({ bank_name: z.string(), account_end: z.string() })),
+  changed: fact(
+    'automatic_settlement.changed',
+    z.object({ bank_name: z.string(), account_end: z.string(), is_off: z.boolean() }),
+  ),
 }

@@ -2,7 +2,7 @@ import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** So long a mail can be late, and whoever it reached away. */
-const linkDays = 7
+export const linkDays = 7
 
 /** Makes the link by which a person takes away an account that they did not add. Only its hash is kept. */
 export async function newAccountLink(

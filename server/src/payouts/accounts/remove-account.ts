@@ -26,6 +26,8 @@ export const removePayoutAccount =
     const { tx, person, clock } = call
     const { merchant_id } = person
     const account = await locked(tx, merchant_id, id)
+    // before it is asked what is on its way: what leaves meanwhile is found
+    await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
     if (await isOnItsWayTo(tx, merchant_id, id)) throw new Refusal('bank_account_busy')
     await removeAccount(deps, tx, account, clock.now())
     return listPayoutAccounts({ ...call, rails: deps.rails })

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { challengeStepUp } from '@sahuji/contract/auth/second-factors'
 import { rupees } from '@sahuji/contract/money'
 import { requestPayout } from '@sahuji/contract/payouts'
+import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationTries } from '@sahuji/contract/auth/confirmations'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
@@ -130,6 +131,26 @@ describe('a confirmation is good', () => {
     expect(await request(given)).toMatchObject({ http: 200 })
   })
 
+  test('over a reload: it goes on as it was, then tells its payout, and is of its own person alone', async () => {
+    const resumed = async (id: string, who = sita) => (await who.call(resumeConfirmation, { id })).data
+    const given = await withCode()
+    await request({ ...given, sms_code: given.sms_code === '111111' ? '222222' : '111111' })
+    const id = given.confirmation_id
+    expect(await resumed(id)).toMatchObject({
+      confirmation: { id, tries_left: confirmationTries - 1, sms: { left: 4 } },
+      payout: null,
+    })
+    const gita = await desk.merchant('50,000', { is_known: false })
+    const nothing = { confirmation: null, payout: null }
+    expect([await resumed(id, gita), await resumed(newId())]).toEqual([nothing, nothing])
+    const { data } = await request(given)
+    expect(await resumed(id)).toMatchObject({ confirmation: null, payout: { id: data.id } })
+    expect(await resumed(id, gita)).toEqual(nothing)
+    const over = await begun()
+    desk.clock.advance({ minutes: 5 })
+    expect(await resumed(over.id)).toEqual(nothing)
+  })
+
   test('for five minutes', async () => {
     const given = await withCode()
     desk.clock.advance({ minutes: 5 })
@@ -213,6 +234,16 @@ describe('wrong proofs', () => {
     const { id } = await begun()
     expect(await sita.call(sendConfirmationCode, { id })).toMatchObject({ body: { refusal: 'otp_daily_cap' } })
     expect(await refusalOf(request({ confirmation_id: id, ...wrong }))).toBe('confirmation_over')
+  })
+
+  test('are ten a day in many browsers at once, too', async () => {
+    const browsers = await Promise.all(Array.from({ length: 12 }, () => again(sita)))
+    const confirmed = await Promise.all(browsers.map(async (browser) => [browser, (await begun(browser)).id] as const))
+    const tries = confirmed.flatMap((one) => [one, one])
+    const answers = await Promise.all(
+      tries.map(([browser, confirmation_id]) => refusalOf(request({ confirmation_id, ...wrong }, browser))),
+    )
+    expect(answers.filter((refusal) => refusal === 'confirmation_wrong')).toHaveLength(10)
   })
 })
 

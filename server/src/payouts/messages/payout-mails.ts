@@ -1,30 +1,19 @@
-import { type Language, languageCodes } from '@sahuji/contract/languages'
-import { type MailText, mailKindOf, type MessageKind } from '../../platform/messages/message-kinds.ts'
+import { framedMail } from '../../platform/messages/framed-mails.ts'
 
-type PayoutFact = 'name' | 'amount' | 'arrives' | 'account' | 'reference' | 'reason' | 'by' | 'brand' | 'link'
+type PayoutFact = 'amount' | 'arrives' | 'account' | 'reference' | 'reason' | 'by' | 'brand' | 'link'
+
+const foot = (reference: string, here: string): string => `${reference}\n\n${here}\n\n{link}\n\n{brand}`
 
 /** A mail about a withdrawal: what became of it, its reference, and where all of it stands. */
-function payoutMail(
-  kind: string,
-  words: Readonly<Record<Language, { subject: string; says: string }>>,
-): MessageKind<PayoutFact> {
-  const texts = languageCodes.map((language): [Language, MailText] => {
-    const { hello, reference, here } = frames[language]
-    const { subject, says } = words[language]
-    return [language, { subject, text: `${hello}\n\n${says}\n\n${reference}\n\n${here}\n\n{link}\n\n{brand}` }]
-  })
-  return mailKindOf(kind, Object.fromEntries(texts) as Record<Language, MailText>)
-}
-
-const frames: Readonly<Record<Language, { hello: string; reference: string; here: string }>> = {
-  en: { hello: 'Dear {name},', reference: 'Reference: {reference}', here: 'All of it stands here:' },
-  zh: { hello: '{name}，您好：', reference: '参考号：{reference}', here: '详情请见：' },
-  es: { hello: 'Hola, {name}:', reference: 'Referencia: {reference}', here: 'Aquí está todo:' },
-  fr: { hello: 'Bonjour {name},', reference: 'Référence : {reference}', here: 'Tout est ici :' },
-  it: { hello: 'Gentile {name},', reference: 'Riferimento: {reference}', here: 'È tutto qui:' },
-  ar: { hello: 'مرحبًا {name}،', reference: 'المرجع: {reference}', here: 'تجد كل شيء هنا:' },
-  ne: { hello: '{name} ज्यू,', reference: 'सन्दर्भ नम्बर: {reference}', here: 'सबै विवरण यहाँ छ:' },
-}
+const payoutMail = framedMail<PayoutFact>({
+  en: foot('Reference: {reference}', 'All of it stands here:'),
+  zh: foot('参考号：{reference}', '详情请见：'),
+  es: foot('Referencia: {reference}', 'Aquí está todo:'),
+  fr: foot('Référence : {reference}', 'Tout est ici :'),
+  it: foot('Riferimento: {reference}', 'È tutto qui:'),
+  ar: foot('المرجع: {reference}', 'تجد كل شيء هنا:'),
+  ne: foot('सन्दर्भ नम्बर: {reference}', 'सबै विवरण यहाँ छ:'),
+})
 
 /** The money is in the account. */
 export const payoutCreditedMail = payoutMail('payout-credited', {

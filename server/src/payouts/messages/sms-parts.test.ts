@@ -3,6 +3,8 @@ import { formatMoney, rupees } from '@sahuji/contract/money'
 import { expect, test } from 'vitest'
 import { accountAddedSms } from './account-added.ts'
 import { confirmationCodeSms } from './confirmation-code.ts'
+import { settlementChangedSms } from './settlement-changed.ts'
+import { settlementOffSms } from './settlement-off.ts'
 
 const partOf = (text: string) => (/^[\p{ASCII}èéùìòàñ¿äöü]*$/u.test(text) ? 160 : 70)
 const always = { brand: 'Sahuji', end: '4417', support_phone: '+97714620147' }
@@ -15,7 +17,9 @@ test.each(languageCodes)('the code of a withdrawal fits one part with the larges
   expect(text).toMatch(/^483920/)
 })
 
-test.each(languageCodes)('the news of an account fits one part in %s', (language) => {
-  const { text } = accountAddedSms.write(language, always)
-  expect(text.length).toBeLessThanOrEqual(partOf(text))
+test.each(languageCodes)('the news of an account and of its automatic settlement fit one part in %s', (language) => {
+  for (const kind of [accountAddedSms, settlementChangedSms, settlementOffSms]) {
+    const { text } = kind.write(language, always)
+    expect(text.length).toBeLessThanOrEqual(partOf(text))
+  }
 })

@@ -1,14 +1,16 @@
 import type * as contract from '@sahuji/contract/payouts/settlement'
 import type { AutomaticSettlement, SettlementPlan } from '@sahuji/contract/payouts/settlement'
 import type { Takes } from '@sahuji/contract/route'
+import type { Feed } from '../../feed/feed.ts'
 import { lockMerchant } from '../../funding/usage.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { writtenTime } from '../accounts/account-messages.ts'
+import { type AccountMails, writtenTime } from '../accounts/account-messages.ts'
 import { isCooling, lockPayoutAccount } from '../accounts/account-row.ts'
 import { limitsOfPayouts } from '../payout-limits.ts'
 import { lockPlan, type PlanRow } from './plan-row.ts'
+import { notifySettlementChanged } from './notify-changed.ts'
 import { changeHours, checkedPlan, readSettlement } from './read-settlement.ts'
 import { nextTimeAfter } from './settlement-times.ts'
 import { recordChange } from './stop-settlement.ts'
@@ -16,25 +18,29 @@ import { recordChange } from './stop-settlement.ts'
 type Change = typeof contract.changeSettlement
 
 /**
- * Changes the plan, at most once in 24 hours; turning it off is never too early, for it stops money. What is as it was counts
- * as no change.
+ * Changes the plan, at most once in 24 hours, and tells everybody of the merchant; turning it off is never too early, for it
+ * stops money. What is as it was counts as no change.
  */
-export async function changeSettlement(call: Call<'verified'>, ask: Takes<Change>): Promise<AutomaticSettlement> {
-  const { tx, person, clock } = call
-  const { merchant_id, person_id } = person
-  const now = clock.now()
-  await lockMerchant(tx, merchant_id)
-  const before = await lockPlan(tx, merchant_id)
-  const plan = await checkedPlan(tx, merchant_id, ask)
-  if (before && isSame(before, plan)) return readSettlement(call)
-  if (plan.every !== 'off') {
-    refuseTooEarly(before, now)
-    await refuseUnready(tx, merchant_id, plan, now)
+export const changeSettlement =
+  (mails: AccountMails & { feed: Feed }) =>
+  async (call: Call<'verified'>, ask: Takes<Change>): Promise<AutomaticSettlement> => {
+    const { tx, person, clock } = call
+    const { merchant_id, person_id } = person
+    const now = clock.now()
+    await lockMerchant(tx, merchant_id)
+    const before = await lockPlan(tx, merchant_id)
+    const plan = await checkedPlan(tx, merchant_id, ask)
+    if (before && isSame(before, plan)) return readSettlement(call)
+    if (plan.every !== 'off') {
+      refuseTooEarly(before, now)
+      await refuseUnready(tx, merchant_id, plan, now)
+    }
+    await savePlan(tx, { merchant_id, person_id, plan }, now)
+    await recordChange(tx, { merchant_id, changed_by: person_id, why: 'changed' }, now)
+    const isNews = plan.every !== 'off' || (before !== undefined && before.every !== 'off')
+    if (isNews) await notifySettlementChanged(mails, tx, { merchant_id, plan }, call)
+    return readSettlement(call)
   }
-  await savePlan(tx, { merchant_id, person_id, plan }, now)
-  await recordChange(tx, { merchant_id, changed_by: person_id, why: 'changed' }, now)
-  return readSettlement(call)
-}
 
 const isSame = (one: SettlementPlan, other: SettlementPlan): boolean =>
   one.every === other.every &&

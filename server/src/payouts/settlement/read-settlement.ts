@@ -4,10 +4,12 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { explain } from '../../tariff/fees.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { chooseRail } from '../choose-rail.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
+import { feePartsOf } from '../payout-row.ts'
 import { pricePayout } from '../price-payout.ts'
 import { openAndLast } from '../queries.ts'
 import { noPlan, planFields, planOf } from './plan-row.ts'
@@ -52,7 +54,7 @@ type Preview = typeof contract.previewSettlement
 /** What the next time would send by a plan as it is written, with what the wallet holds now. */
 export const previewSettlement =
   ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
-  async ({ tx, person, clock }: Call<'verified'>, ask: Takes<Preview>): Promise<Gives<Preview>> => {
+  async ({ tx, person, clock, language }: Call<'verified'>, ask: Takes<Preview>): Promise<Gives<Preview>> => {
     const { merchant_id } = person
     const now = clock.now()
     const plan = await checkedPlan(tx, merchant_id, ask)
@@ -72,9 +74,13 @@ export const previewSettlement =
       day_left: day?.left ?? null,
       as_of: now,
     }
-    if (outcome !== 'sent') return { ...shown, amount: 0n, fee: 0n, arrives: 0n, outcome }
+    if (outcome !== 'sent') return { ...shown, ...nothingGoes, outcome }
     const rail = await chooseRail(tx, rails, { mode: 'live', amount })
     const of = { merchant_id, amount, day: limitDays(now).day, rail: rail.name }
-    const { fee, arrives } = await pricePayout(tx, way.lines, of)
-    return { ...shown, amount, fee, arrives, outcome }
+    const priced = await pricePayout(tx, way.lines, of)
+    const { fee, arrives, rule } = priced
+    const why = { fee_parts: feePartsOf(priced), fee_rule: explain(rule, language) }
+    return { ...shown, amount, fee, ...why, arrives, outcome }
   }
+
+const nothingGoes = { amount: 0n, fee: 0n, fee_parts: [], fee_rule: null, arrives: 0n }

@@ -41,7 +41,7 @@ export async function stopSettlementTo(
 interface Change {
   merchant_id: string
   changed_by: string | null
-  why: StopReason | 'changed'
+  why: StopReason | 'changed' | 'not_mine'
 }
 
 /** Keeps what the plan is from now on. */

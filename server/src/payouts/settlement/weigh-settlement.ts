@@ -1,5 +1,5 @@
 import type { SettlementPlan, settlementOutcomes } from '@sahuji/contract/payouts/settlement'
-import { merchantBalance, type WalletBalance } from '../../ledger/queries.ts'
+import { merchantBalance, type WalletBalance, withdrawable } from '../../ledger/queries.ts'
 import { moneyOutFrozen } from '../../merchants/freezes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Rails } from '../../rails/rails.ts'
@@ -29,7 +29,7 @@ export async function weighSettlement(
 ): Promise<WeighedSettlement> {
   const wallet = await merchantBalance(tx, merchant_id, 'live')
   if (!wallet) throw new Error(`merchant ${merchant_id} has no ledger accounts`)
-  const over = wallet.available - wallet.restricted - plan.reserve
+  const over = (await withdrawable(tx, merchant_id, 'live')) - plan.reserve
   const above = over > 0n ? over : 0n
   const way = await limitsOfPayouts(tx, { merchant_id, mode: 'live', now })
   const nothing = (outcome: SettlementOutcome) => ({ outcome, wallet, above, amount: 0n, way })

@@ -38,6 +38,12 @@ describe('values', () => {
     })
   })
 
+  test('jsonb keeps all of a text but NUL and half a letter, in names too', async () => {
+    const given = { 'a\0': ['nul\0', `cut ${'😀'.slice(0, 1)}`, '\\u0000 \\ud83d', 'नबिल 😀 "\\"\n'] }
+    const kept = { a: ['nul', 'cut ', '\\u0000 \\ud83d', 'नबिल 😀 "\\"\n'] }
+    expect(await t.db.read((tx) => tx.one`select ${json(given)}::jsonb as kept`)).toEqual({ kept })
+  })
+
   test('a text that looks like SQL stays a value', async () => {
     const text = `'; drop table notes; --`
     expect(await t.db.read((tx) => tx.one`select ${text}::text as text`)).toEqual({ text })

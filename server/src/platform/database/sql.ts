@@ -23,10 +23,18 @@ export const nothing: Fragment = sql``
  */
 export const plannedByValues: Fragment = sql``
 
-/** A value for a json or jsonb column; bigint is written as an integer, arrays stay JSON arrays. */
+/**
+ * A value for a json or jsonb column; bigint is written as an integer, arrays stay JSON arrays. What PostgreSQL keeps in no
+ * jsonb goes: NUL, and half of a surrogate pair, as it is left where a text was cut.
+ */
 export function json(value: unknown): string {
-  return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? rawNumber(inner) : inner))
+  const text = JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? rawNumber(inner) : inner))
+  return notKept.test(text) ? text.replace(escapes, (one) => (notKept.test(one) ? '' : one)) : text
 }
+
+// JSON.stringify writes these two alone by their numbers; a backslash before them is a text's own, and a pair with the next
+const escapes = /\\(?:u[0-9a-f]{4}|.)/g
+const notKept = /\\u(?:0000|d[89a-f][0-9a-f]{2})/
 
 /** A statement as the driver wants it: text with $1.., the name it is prepared under, and its values. */
 export interface Statement {

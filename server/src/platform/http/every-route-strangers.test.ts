@@ -46,6 +46,9 @@ const isBare = ({ path, stepUp }: RouteEntry) =>
     path,
   )
 
+// of a confirmation that is not there, or is over, it says that nothing came of it
+const saysNothingWasDone = ({ path }: RouteEntry) => path === '/api/payouts/confirmations/{id}/resume'
+
 describe('a stranger', () => {
   test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
     expect(withId().length).toBeGreaterThanOrEqual(4)
@@ -53,7 +56,7 @@ describe('a stranger', () => {
       const others = await ask(entry, hari, load_id)
       const nobodys = await ask(entry, hari)
       // a route that wants more than the id says so to everybody, before it looks
-      const http = isBare(entry) ? 404 : expect.toBeOneOf([404, 422])
+      const http = saysNothingWasDone(entry) ? 200 : isBare(entry) ? 404 : expect.toBeOneOf([404, 422])
       expect({ entry: entry.path, http: others.http }).toEqual({ entry: entry.path, http })
       const { request_id: _, ...said } = others.body
       expect({ ...nobodys.body, request_id: undefined }).toEqual({ ...said, request_id: undefined })

@@ -1,8 +1,8 @@
-import { BlockList, isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { refused } from './answers.ts'
 import { requestedLanguage } from './language-negotiation.ts'
+import { within } from './networks.ts'
 import { sendAnswer } from './web-server.ts'
 
 /** Where the back office may be reached; everywhere, where nothing is set. */
@@ -19,18 +19,13 @@ export interface OperatorBoundary {
  */
 export function operatorBoundary(app: FastifyInstance, { host, networks = [] }: OperatorBoundary): void {
   if (host === undefined && networks.length === 0) return
-  const allowed = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-    allowed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
-  }
+  const isInside = within(networks)
   app.addHook('onRequest', async (request, reply) => {
     // by the route's own path as well: an address may spell it in other ways, as in /%6fperator
     const isOffice = [request.routeOptions.url ?? '', decoded(request.url.split('?')[0] ?? '')].some(isOperatorPath)
     if (!isOffice) return
     const isHost = host === undefined || hostIn(request.headers.host) === host.toLowerCase()
-    if (isHost && (networks.length === 0 || isAllowed(allowed, request.ip))) return
+    if (isHost && (networks.length === 0 || isInside(request.ip))) return
     await sendAnswer(reply, refused(new Refusal('not_found'), request.id, requestedLanguage(request.headers)))
   })
 }
@@ -50,9 +45,4 @@ function decoded(path: string): string {
   } catch {
     return path
   }
-}
-
-function isAllowed(allowed: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return allowed.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }

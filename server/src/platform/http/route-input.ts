@@ -41,14 +41,16 @@ export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say:
   return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues, say) }
 }
 
-// PostgreSQL keeps no NUL in text and no half of a surrogate pair in jsonb; let in, they would end as a 500.
+// PostgreSQL keeps no NUL in text, no half of a surrogate pair in jsonb and no day of a year 0; let in, they would end as a 500.
 const fieldsNotKeepable = (raw: Record<string, unknown>): string[] =>
   Object.entries(raw)
     .filter(([name, value]) => !isKeepable(name) || !isKeepable(value))
     .map(([name]) => name.replaceAll('\0', '').toWellFormed() || 'body')
 
+const ofYearZero = /^0000-\d\d-\d\d(?:$|T)/
+
 function isKeepable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') && !ofYearZero.test(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, inner]) => isKeepable(name) && isKeepable(inner))
 }

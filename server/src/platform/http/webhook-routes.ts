@@ -8,7 +8,8 @@ export interface WebhookRequest {
   /** By their names in lower case; one that came several times is joined by commas. */
   headers: Readonly<Record<string, string>>
   body: Uint8Array
-  /** The caller's, as limits count it. */
+  /** The caller's, whole, and as limits count it. */
+  address: string
   network: string
 }
 
@@ -42,6 +43,7 @@ export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute
             query: queryOf(request.raw.url ?? ''),
             headers: headersOf(request.headers),
             body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+            address: request.ip,
             network: networkOf(request.ip),
           })
           if (!('redirect' in given)) return reply.code(given.http).type(given.contentType).send(given.body)

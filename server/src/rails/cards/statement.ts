@@ -10,12 +10,14 @@ import type { CardsSettings } from './settings.ts'
 
 type Fields = Record<string, unknown>
 
-/** The most requests of one page, and pages of one day. */
+/** The most requests of one page, and pages and rows of one day. */
 const pageSize = 1000
 const pagesMost = 200
+const rowsMost = pageSize * pagesMost
 
-/** A report is put together while we wait. */
+/** A report is put together while we wait: so long for a page, and so many times that for all of them. */
 const reportTimeoutMs = 30_000
+const waitsMost = 8
 
 /**
  * The purchases and refunds of a Kathmandu day, by when the payer asked, with what the acquirer keeps where it says so. All its
@@ -30,7 +32,10 @@ export async function dayStatement(
   const end = new Date(start.getTime() + 86_400_000 - 1000)
   const within = `startTime=${start.toISOString()}&endTime=${end.toISOString()}`
   const rows: RailStatementRow[] = []
-  for (let page = 0; page < pagesMost; page++) {
+  const begun = performance.now()
+  const pages = new Set<string | null>()
+  for (let page = 0; page < pagesMost && rows.length <= rowsMost; page++) {
+    if (performance.now() - begun > waitsMost * timeoutMs) break
     const said = await callCards(
       { query: query!, timeoutMs, clock },
       {
@@ -46,8 +51,11 @@ export async function dayStatement(
     const isBehind = said.outcome === 'refused' && said.no === 'not_initialised'
     if (said.outcome !== 'answered' && !isBehind) return said
     const { rows: read, count } = said.outcome === 'answered' ? said.value : { rows: [], count: 0 }
-    rows.push(...read)
-    if (count < pageSize) return { outcome: 'answered', value: rows, raw: said.raw }
+    // a page that comes again has no end
+    if (read[0] && pages.has(read[0].rail_ref)) break
+    pages.add(read[0]?.rail_ref ?? null)
+    for (const row of read) rows.push(row)
+    if (count < pageSize && rows.length <= rowsMost) return { outcome: 'answered', value: rows, raw: said.raw }
   }
   const raw = { call: 'cards statement', asked: { day }, http: null, answered: { rows: rows.length } }
   return { outcome: 'ambiguous', fault: 'too_large', raw }

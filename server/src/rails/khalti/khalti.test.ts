@@ -74,11 +74,15 @@ describe('the list of banks', () => {
 describe('opening a payment', () => {
   const open = async (payment = newPayment()) => rail.initiate(payment)
 
-  test('gives Khalti’s own id and a link that holds half an hour', async () => {
+  test.each([
+    ['half an hour', {}, '2026-11-20T18:50:00Z'],
+    ['an hour, where Khalti says so', { link_minutes: 60 } as Behaviour, '2026-11-20T19:20:00Z'],
+  ])('gives Khalti’s own id and a link that holds %s', async (_, behaviour, until) => {
+    simulator.khalti.next(behaviour)
     const answer = await open()
     if (answer.outcome !== 'answered') throw new Error(answer.outcome)
     const { rail_id, url, ...way } = answer.value as OpenedPayment
-    expect(way).toEqual({ method: 'GET', fields: {}, expires_at: new Date('2026-11-20T18:50:00Z') })
+    expect(way).toEqual({ method: 'GET', fields: {}, expires_at: new Date(until) })
     expect(rail_id).toMatch(/^[A-Z0-9]{22}$/)
     expect(url).toBe(`${simulator.keys.khalti.payPage}?pidx=${rail_id}`)
     expect(answer.raw.asked).toMatchObject({ amount: 50_000, modes: ['E_BANKING'] })

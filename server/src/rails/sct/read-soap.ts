@@ -1,15 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes'
-
-/** An element of an answer: its text, trimmed, or its children. */
-interface Element {
-  name: string
-  namespace: string
-  text: string
-  children: Element[]
-}
-
-/** No answer of a rail is deeper; nobody reads what is. */
-const depthMost = 12
+import { fieldsIn, readXml, type XmlElement } from '../read-xml.ts'
 
 const soap11 = 'http://schemas.xmlsoap.org/soap/envelope/'
 
@@ -25,9 +14,9 @@ export type SoapAnswer =
  * formed. A field that comes twice is no field.
  */
 export function readSoap(xml: string, call: string): SoapAnswer {
-  let root: Element
+  let root: XmlElement
   try {
-    root = parse(xml)
+    root = readXml(xml)
   } catch {
     return { outcome: 'bad_xml' }
   }
@@ -37,41 +26,11 @@ export function readSoap(xml: string, call: string): SoapAnswer {
   const response = body && only(body, `${call}Response`)
   const result = response && only(response, `${call}Result`)
   if (!result) return { outcome: 'bad_shape' }
-  const fields = new Map(result.children.map(({ name, text }) => [name, text]))
-  if (fields.size !== result.children.length) return { outcome: 'bad_shape' }
-  return { outcome: 'result', fields: Object.fromEntries(fields) }
+  const fields = fieldsIn(result)
+  return fields ? { outcome: 'result', fields } : { outcome: 'bad_shape' }
 }
 
-function only({ children }: Element, name: string): Element | undefined {
+function only({ children }: XmlElement, name: string): XmlElement | undefined {
   const named = children.filter((child) => child.name === name)
   return named.length === 1 ? named[0] : undefined
-}
-
-/** The whole document as elements. Throws at the first thing that is not allowed. */
-function parse(xml: string): Element {
-  const parser = new SaxesParser({ xmlns: true })
-  const root: Element = { name: '', namespace: '', text: '', children: [] }
-  const open = [root]
-  parser.on('error', refuse)
-  parser.on('doctype', () => refuse(new SyntaxError('a document type')))
-  parser.on('processinginstruction', () => refuse(new SyntaxError('a processing instruction')))
-  parser.on('opentag', ({ local, uri }: SaxesTagNS) => {
-    if (open.length > depthMost) refuse(new SyntaxError('too deep'))
-    const element = { name: local, namespace: uri, text: '', children: [] }
-    open.at(-1)!.children.push(element)
-    open.push(element)
-  })
-  const addText = (text: string) => void (open.at(-1)!.text += text)
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('closetag', () => {
-    const element = open.pop()!
-    element.text = element.text.trim()
-  })
-  parser.write(xml).close()
-  return root.children[0]!
-}
-
-function refuse(error: Error): never {
-  throw error
 }

@@ -56,8 +56,8 @@ export const proposeForBreak = (
      where id = ${id}`
 
 /**
- * Says by hand that a row and a line belong together. Another amount makes it a break of the amount. Refuses match_taken,
- * fields_invalid for a side of another account or that is not there.
+ * Says by hand that a row and a line belong together. Another amount makes it a break of the amount, whose id it answers.
+ * Refuses match_taken, fields_invalid for a side of another account or that is not there.
  */
 export async function joinByHand(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function joinByHand(
     row_id?: number | undefined
     line_id?: number | undefined
   },
-): Promise<void> {
+): Promise<string | undefined> {
   const [row] = await rowsById(tx, [row_id ?? null])
   const [line] = await linesById(tx, [line_id ?? null])
   if (row?.account !== one.account) throw new Refusal('fields_invalid', {}, ['row_id'])
@@ -88,12 +88,14 @@ export async function joinByHand(
     update reconciliation_breaks set state = 'mended', resolved_at = ${clock.now()}
      where account = ${one.account} and id <> ${one.id} and state = 'open'
        and (row_id = ${row.id} or (line_id = ${line.id} and row_id is null))`
-  if (difference === 0n) return
-  await tx.run`
+  if (difference === 0n) return undefined
+  const left = await tx.one<{ id: string }>`
     insert into reconciliation_breaks (id, account, day, kind, row_id, line_id, difference, found_at, state)
     values (gen_random_uuid(), ${one.account}, ${row.day}::date, 'amount', ${row.id}, ${line.id}, ${difference}, ${clock.now()}, 'open')
         on conflict (row_id) where row_id is not null do update
-       set kind = 'amount', line_id = excluded.line_id, difference = excluded.difference, state = 'open', resolved_at = null`
+       set kind = 'amount', line_id = excluded.line_id, difference = excluded.difference, state = 'open', resolved_at = null
+      returning id`
+  return left.id
 }
 
 /** As the database holds it: nothing of a closed day is matched but what was carried over, or posted since. */

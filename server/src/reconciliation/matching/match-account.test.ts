@@ -102,6 +102,21 @@ describe('a row finds its entry', () => {
   })
 })
 
+test('thousands of one amount that nothing tells apart keep no statement from counting: each is a break', async () => {
+  const many = Array.from({ length: 3_000 }, (_, place) => `SJ20261122${place}`)
+  for (let from = 0; from < many.length; from += 1_000)
+    await booked(
+      db,
+      many.slice(from, from + 1_000).map((reference) => ({ at, amount: 10_000n, reference })),
+    )
+  await imported(
+    { db, clock },
+    many.map((reference) => ({ day, amount: 10_000n, reference: reference.replace('1122', '1122X') })),
+  )
+  const { rows, open_breaks } = await dayNow(db, day)
+  expect({ rows, open_breaks }).toEqual({ rows: 3_000, open_breaks: 6_000 })
+})
+
 describe('what does not agree is found as what it is', () => {
   test('unknown, missing, another amount, a fee taken at once, a fee not agreed, and twice', async () => {
     const of = (letter: string) => `SJ6666666666${letter.repeat(4)}`

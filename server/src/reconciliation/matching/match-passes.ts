@@ -104,15 +104,13 @@ export const matchByTruncated = (tx: Tx, at: Date) =>
     at,
     'truncated',
     alone(sql`
-    select r.row_id, l.line_id from row_keys r join line_keys l
-        on l.amount = r.amount and left(l.key, ${truncatedMin}) = left(r.key, ${truncatedMin})
-     where length(r.key) >= ${truncatedMin} and length(l.key) >= ${truncatedMin}
-       and (starts_with(l.key, r.key) or starts_with(r.key, l.key))
+    with row_ends as (${endsOf(sql`row_keys`, sql`row_id`, sql`line_keys`)}),
+         line_ends as (${endsOf(sql`line_keys`, sql`line_id`, sql`row_keys`)}),
+         rows_few as (${fewPairs(sql`row_keys`, sql`line_ends`, sql`amount, key`)}),
+         lines_few as (${fewPairs(sql`row_ends`, sql`line_keys`, sql`amount, key`)})
+    select r.row_id, l.line_id from row_keys r join rows_few using (amount, key) join line_ends l using (amount, key)
     union
-    select r.row_id, l.line_id from row_keys r join line_keys l
-        on l.amount = r.amount and right(l.key, ${truncatedMin}) = right(r.key, ${truncatedMin})
-     where length(r.key) >= ${truncatedMin} and length(l.key) >= ${truncatedMin}
-       and (right(l.key, length(r.key)) = r.key or right(r.key, length(l.key)) = l.key)
+    select r.row_id, l.line_id from row_ends r join lines_few using (amount, key) join line_keys l using (amount, key)
     union
     select w.row_id, l.line_id
       from (select r.id as row_id, r.amount, comparable_reference(word) as key
@@ -120,6 +118,27 @@ export const matchByTruncated = (tx: Tx, at: Date) =>
              where length(word) between ${truncatedMin} and 40 and word ~ '[0-9]') w
       join line_keys l on l.amount = w.amount and l.key = w.key`),
   )
+
+/** Both ends of keys, cut to each length that a key of the other side has: what was cut short is one of them, letter by letter. */
+const endsOf = (keys: Fragment, id: Fragment, others: Fragment) => sql`
+  select distinct k.${id}, k.amount, cut.key
+    from ${keys} k
+    join (select distinct length(key) as size from ${others} where length(key) >= ${truncatedMin}) o on o.size <= length(k.key)
+    cross join lateral (values (left(k.key, o.size)), (right(k.key, o.size))) as cut(key)`
+
+/** So many pairs are held against one another at most. */
+const pairsMost = 2_000_000
+
+/**
+ * What rows and lines have in common, where few of both do: of thousands that nothing else tells apart none stands alone, and
+ * to compare each with each would take longer than a statement may.
+ */
+const fewPairs = (rows: Fragment, lines: Fragment, same: Fragment) => sql`
+  select ${same} from (
+    select ${same}, sum(r.count * l.count) over (order by r.count * l.count, ${same}) as pairs
+      from (select ${same}, count(*) as count from ${rows} group by ${same}) r
+      join (select ${same}, count(*) as count from ${lines} group by ${same}) l using (${same})) counted
+   where pairs <= ${pairsMost}`
 
 /** The same reference and direction, and another amount: one candidate on both sides. */
 export const matchOtherAmounts = (tx: Tx, at: Date) =>
@@ -142,8 +161,9 @@ export const matchByWindow = (tx: Tx, at: Date, days: number) =>
     at,
     'window',
     alone(sql`
-    select r.id as row_id, l.id as line_id from open_rows r join open_lines l
-        on l.amount = r.amount and l.day between r.day - ${days}::int and r.day + ${days}::int
+    select r.id as row_id, l.id as line_id
+      from open_rows r join (${fewPairs(sql`open_rows`, sql`open_lines`, sql`amount`)}) few using (amount)
+      join open_lines l on l.amount = r.amount and l.day between r.day - ${days}::int and r.day + ${days}::int
      where ${agrees(sql`r.reference`, sql`l.reference`)} and ${agrees(sql`r.rail_reference`, sql`l.rail_reference`)}`),
   )
 

@@ -1,5 +1,5 @@
 import type { Behaviour } from '@sahuji/simulator/behaviour'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as statements from '@sahuji/contract/operator/statements'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { operator } from '../../../testing/operators.ts'
@@ -80,6 +80,23 @@ test.each(['timeout', 'half_body', 'http_500'] as const)('a call that fails leav
   const answer = await maker.call(statements.fetchStatement, { account, day: daysAgo(bank.clock, 1) })
   expect(answer.body.refusal).toBe('statement_not_answered')
   expect(await listed()).toHaveLength(before)
+})
+
+test('a rail that lists more money than there is has not answered: its day is nobody’s', async () => {
+  const day = daysAgo(bank.clock, 1)
+  const row = { reference: 'A', rail_ref: 'B', day, at: new Date('+275760-09-13'), fee: null, description: '' }
+  const rail = vi.spyOn(bank.deps.rails.named('cards')!, 'statement')
+  for (const [amount, told] of [
+    [10n ** 16n, 'statement_not_answered'],
+    [100n, undefined],
+  ] as const) {
+    const raw = { call: 'statement', asked: {}, http: 200, answered: null }
+    rail.mockResolvedValueOnce({ outcome: 'answered', value: [{ ...row, amount }], raw })
+    const answer = await maker.call(statements.fetchStatement, { account, day })
+    expect([answer.body.refusal, answer.http]).toEqual([told, told ? 422 : 200])
+    expect((await maker.call(statements.listStatements, { account })).http).toBe(200)
+  }
+  rail.mockRestore()
 })
 
 test('each night a rail is asked for its days by itself; one that does not answer is asked again, and twice is once', async () => {

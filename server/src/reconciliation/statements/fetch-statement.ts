@@ -9,7 +9,7 @@ import type { RailStatementRow } from '../../rails/rail-statement.ts'
 import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { lockAccount, mapFor, needAccount } from '../accounts.ts'
-import { beginStatement, type Bringer, discardStatement, keepRows } from './import-statement.ts'
+import { beginStatement, type Bringer, discardStatement, isPlausible, keepRows } from './import-statement.ts'
 import { comparable, type ReadRow } from './read-rows.ts'
 import { statementById, type StatementRow } from './statement-store.ts'
 
@@ -43,6 +43,9 @@ export async function fetchDay(
   if (!answer) throw new Refusal('statement_not_offered')
   if (answer.outcome !== 'answered') throw new Refusal('statement_not_answered')
   const rows = answer.value.filter(({ amount }) => amount !== 0n).map(readRow)
+  // a rail that says more than there is says nothing
+  if (!isPlausible(rows.reduce((sum, row) => sum + sizeOf(row.amount) + sizeOf(row.fee ?? 0n), 0n)))
+    throw new Refusal('statement_not_answered')
   return db.write((tx) => keep(tx, rows))
 }
 
@@ -99,10 +102,15 @@ function unknownOf(rows: readonly ReadRow[], counted: readonly Known[]): ReadRow
   })
 }
 
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
+
+/** A moment within days of the day that it is listed under; another is none, and one of no calendar is kept nowhere. */
+const isNear = (at: Date, day: string): boolean => Math.abs(at.getTime() - Date.parse(day)) < 31 * 86_400_000
+
 const readRow = (said: RailStatementRow, place: number): ReadRow => ({
   line: place + 1,
   day: said.day,
-  at: said.at,
+  at: said.at && isNear(said.at, said.day) ? said.at : null,
   amount: said.amount,
   fee: said.fee,
   reference: said.reference === null ? null : comparable(said.reference),

@@ -1,4 +1,5 @@
 import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
+import { formatMoney } from '@sahuji/contract/money'
 import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -42,12 +43,16 @@ export async function beginStatement(
   return statementById(tx, id)
 }
 
+/** What is no whole record yet is at most so long: a file without line ends would grow in the database, read again each time. */
+const restMax = 60_000
+
 /** The most bad lines that are kept with their texts; all are counted. */
 const badShown = 100
 
 /**
  * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. Refuses
- * statement_decided, statement_column_missing, and fields_invalid for a part out of its order.
+ * statement_decided, statement_column_missing, statement_has_no_lines, statement_too_large, and fields_invalid for a part out of
+ * its order.
  */
 export async function addPart(
   tx: Tx,
@@ -59,6 +64,7 @@ export async function addPart(
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
   const map = await mapOf(tx, statement)
   const { head, bad, state } = await readPart(tx, statement, map, { text, is_last })
+  if (state.rest.length > restMax) throw new Refusal('statement_has_no_lines', {}, ['text'])
   await saveProgress(tx, id, {
     ...state,
     parts: number,
@@ -67,7 +73,20 @@ export async function addPart(
     bad: [...statement.bad, ...bad].slice(0, badShown),
     is_whole: is_last,
   })
+  if (is_last) await refuseImplausible(tx, id)
   return statementById(tx, id)
+}
+
+/** What all rows of a statement move at most, either way, and their fees: no sum over its days leaves what an answer carries. */
+const movedMax = 10n ** 14n
+
+export const isPlausible = (moved: bigint): boolean => moved <= movedMax
+
+async function refuseImplausible(tx: Tx, id: string): Promise<void> {
+  const { moved } = await tx.one<{ moved: bigint }>`
+    select coalesce(sum(abs(amount) + coalesce(abs(fee), 0)), 0)::bigint as moved
+      from rail_statement_rows where statement_id = ${id}`
+  if (!isPlausible(moved)) throw new Refusal('statement_too_large', { amount: formatMoney(movedMax) }, ['map'])
 }
 
 /** So many rows are written down at a time: more only take room. */

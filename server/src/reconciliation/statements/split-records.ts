@@ -36,12 +36,11 @@ export function* splitRecords(
     const end = endOf(text, start)
     if (end === undefined) break
     const raw = text.slice(start, end).replace(/\r$/, '')
-    const height = raw.split('\n').length
     if (raw.trim() !== '') {
       chained = digestOf('sha256', `${chained}\n${raw}`)
       yield { line: line + 1, cells: cellsOf(raw, separator), text: raw }
     }
-    line += height
+    line += text.slice(start, end + 1).split('\n').length - 1
     start = end + 1
   }
   return { lines: line, rest: text.slice(start), hash: chained }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { Paper, TextStyle } from '../../platform/pdf/paper.ts'
-import { amountOn, drawCode, drawMark, drawState, drawSum, inks, isolated } from './paper-parts.ts'
+import { amountOn, drawCode, drawMark, drawState, drawSum, inks, isolated, isolatedByScript } from './paper-parts.ts'
 
 const millimetre = 72 / 25.4
 const ink = inks.black
@@ -88,7 +88,7 @@ function rows(roll: Roll, given: readonly Row[]): void {
     if (isBelow) roll.y += leading
     paper.wrapped(value, isBelow ? inner : inner - wide - 6, look).forEach((part, place) => {
       if (place > 0) roll.y += leading
-      paper.text(isolated(part), { x: margin + inner, y: roll.y }, { ...look, align: 'end' })
+      paper.text(isolatedByScript(part), { x: margin + inner, y: roll.y }, { ...look, align: 'end' })
     })
   }
 }

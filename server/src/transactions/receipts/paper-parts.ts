@@ -20,6 +20,9 @@ export const inks = {
 /** A figure or a code keeps its own order whatever stands round it. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`
 
+/** A value keeps the order of the script that it begins in: a code its own, a sentence that holds a code the reader's. */
+export const isolatedByScript = (text: string): string => `\u2068${text}\u2069`
+
 /** An amount as the receipt's language writes it. */
 export const amountOn = ({ language }: Receipt, paisa: bigint, isTaken = false): string =>
   isolated(formatMoney(isTaken ? -paisa : paisa, { language }))

@@ -39,6 +39,15 @@ test('of a withdrawal that arrived names the holder, every part of the fee, and 
   expect(text).not.toContain(payout.account_number)
 })
 
+test('reads in Arabic on a roll as on a sheet: the sentence from right to left, the digits in it from left to right', async () => {
+  const { id, account_number } = await desk.send(await desk.place(who, '1,500'))
+  const lineWithTheAccount = async (paper: 'a4' | '58') => {
+    const { text } = await readPdf((await who.call(printReceipt, { id, paper, language: 'ar' })).data)
+    return text.split('\n').find((each) => each.trim() !== '' && each.includes(account_number.slice(-4)))
+  }
+  expect(await lineWithTheAccount('58')).toBe(await lineWithTheAccount('a4'))
+})
+
 test('of one that was cancelled, refused or came back says so, and that nothing moved where nothing did', async () => {
   const placed = await desk.place(who, '1,000')
   expect((await who.call(cancelPayout, { id: placed.id })).data.state).toBe('cancelled')
@@ -52,5 +61,11 @@ test('of one that was cancelled, refused or came back says so, and that nothing 
   expect((await receiptOf(refused)).sum).toMatchObject({ state: 'Failed', is_moved: false, amount: rupees('3,000') })
 
   expect((await desk.ask(credited)).state).toBe('returned')
-  expect((await receiptOf(credited)).sum).toMatchObject({ state: 'Returned', tone: 'warn' })
+  const returned = await receiptOf(credited)
+  expect(returned.sum).toMatchObject({ state: 'Returned', tone: 'warn' })
+  expect(linesOf(returned)).toEqual([
+    ['line', 'Left the wallet', rupees('2,000')],
+    ['taken', 'Came back from the bank', rupees('2,000')],
+    ['total', 'Arrived', 0n],
+  ])
 })

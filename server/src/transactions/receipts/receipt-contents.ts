@@ -52,7 +52,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       tone: tones[story.state],
       when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
     },
-    lines: linesOf(source, money, say),
+    lines: linesOf(source, money, { both, say }),
     in_words: both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })),
     headings: { when: words.when, references: words.references },
     events: eventsOn(source),
@@ -79,7 +79,10 @@ const tones: Record<TransactionState, Receipt['sum']['tone']> = {
 }
 
 const printedAt = ({ printed_at, language }: ReceiptSource): string =>
-  [`${commonDay(printed_at, language)}, ${kathmanduClock(printed_at).slice(0, 5)}`, nepaliDay(printed_at, language)]
+  [
+    [commonDay(printed_at, language), kathmanduClock(printed_at).slice(0, 5)].join(language === 'ar' ? '، ' : ', '),
+    nepaliDay(printed_at, language),
+  ]
     .filter(Boolean)
     .map((each) => ownOrder(each, language))
     .join(' / ')
@@ -98,7 +101,7 @@ function whatIn({ story: { kind, method } }: ReceiptSource, language: Language):
   const words = csvWords[language]
   const word = method.split(' ')[0] ?? ''
   const how = kind !== 'payout' && Object.hasOwn(words.methods, word) ? methodIn(words, method) : ''
-  return [words.kinds[kind], how].filter(Boolean).join(', ')
+  return [words.kinds[kind], how].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 
 function partiesOf(source: ReceiptSource, own: Receipt['merchant'], say: ReturnType<typeof saidIn>, brand: string) {

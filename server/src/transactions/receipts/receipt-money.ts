@@ -1,6 +1,7 @@
+import type { Language } from '@sahuji/contract/languages'
 import type { Receipt, Said } from '@sahuji/contract/transactions/receipts'
 import type { ReceiptSource } from './receipt-source.ts'
-import type { saidIn } from './receipt-words.ts'
+import { eventSaidIn, type saidIn } from './receipt-words.ts'
 
 /** A receipt's figures in paisa, without signs. */
 export interface ReceiptMoney {
@@ -36,10 +37,23 @@ export function moneyOf({ story }: ReceiptSource): ReceiptMoney {
   return { label, is_out, is_moved: true, gross, fee, arrived }
 }
 
-type Say = ReturnType<typeof saidIn>
+interface Saying {
+  both: readonly [Language, Language]
+  say: ReturnType<typeof saidIn>
+}
 
-/** Gross, what was taken of it with its parts, and what arrived. */
-export function linesOf({ payout, story }: ReceiptSource, money: ReceiptMoney, say: Say): Receipt['lines'] {
+/** Gross, what was taken of it with its parts, and what arrived; of a withdrawal that came back, both its ways. */
+export function linesOf(
+  { payout, story }: ReceiptSource,
+  money: ReceiptMoney,
+  { both, say }: Saying,
+): Receipt['lines'] {
+  if (payout && story.state === 'reversed')
+    return [
+      { label: say('leftWallet'), amount: money.gross, kind: 'line' },
+      { label: eventSaidIn(both)('payout_returned'), amount: money.gross, kind: 'taken' },
+      { label: say('total'), amount: 0n, kind: 'total' },
+    ]
   if (!money.is_moved) return [{ label: say('nothing'), amount: 0n, kind: 'total' }]
   const charge = story.gateway_charge ?? 0n
   const gross: Receipt['lines'] =
@@ -51,7 +65,7 @@ export function linesOf({ payout, story }: ReceiptSource, money: ReceiptMoney, s
       : [{ label: say(money.is_out ? 'leftWallet' : 'paid'), amount: money.gross, kind: 'line' }]
   const fee = { label: say('fee'), amount: money.fee, kind: 'taken' } as const
   const parts = (money.fee > 0n ? (payout?.fee_parts ?? []) : []).map(({ kind, amount, rate }) => ({
-    label: rated(say(partWords[kind]), rate),
+    label: rated(say(partWords[kind]), rate, both),
     amount,
     kind: 'part' as const,
   }))
@@ -64,5 +78,8 @@ export function linesOf({ payout, story }: ReceiptSource, money: ReceiptMoney, s
 
 const partWords = { commission: 'commission', bank_charge: 'bankCharge', vat: 'vat' } as const
 
-const rated = ({ own, second }: Said, rate: number | null): Said =>
-  rate === null ? { own, second } : { own: `${own}, ${rate / 100} %`, second: `${second}, ${rate / 100} %` }
+const rated = ({ own, second }: Said, rate: number | null, both: Saying['both']): Said => {
+  if (rate === null) return { own, second }
+  const [first, last] = both.map((language) => `${language === 'ar' ? '،' : ','} ${rate / 100} %`)
+  return { own: `${own}${first}`, second: `${second}${last}` }
+}

@@ -1,6 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { FeePart } from '@sahuji/contract/payouts'
-import type { TransactionStory } from '@sahuji/contract/transactions'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { businessAnswers, validCase } from '../../kyc/queries.ts'
 import { payoutEventsOf } from '../../payouts/payout-events.ts'
 import { accountEnd, feePartsOf } from '../../payouts/payout-row.ts'

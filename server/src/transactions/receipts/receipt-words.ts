@@ -66,3 +66,11 @@ type PlainWord = Exclude<keyof ReceiptWords, 'events' | 'purposes'>
 export const saidIn =
   ([own, second]: readonly [Language, Language]) =>
   (word: PlainWord): Said => ({ own: receiptWords[own][word], second: receiptWords[second][word] })
+
+/** The word of an event in two languages. */
+export const eventSaidIn =
+  ([own, second]: readonly [Language, Language]) =>
+  (what: (typeof eventCodes)[number]): Said => ({
+    own: eventWord(receiptWords[own], what) ?? '',
+    second: eventWord(receiptWords[second], what) ?? '',
+  })

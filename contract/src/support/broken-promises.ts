@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+import { instant } from '../time.ts'
+
+/** Something open that was promised to be settled or answered by a time that is over. Of a question the amount is null. */
+export const brokenPromise = z.object({
+  kind: z.enum(['load', 'payout', 'question']),
+  /** Where somebody works on it: payments in review, held or unclear withdrawals, nobody of ours, the questions. */
+  place: z.enum(['review', 'held', 'unclear', 'on_its_way', 'desk']),
+  id: z.uuid(),
+  merchant_id: z.uuid(),
+  merchant: z.string(),
+  reference: z.nullable(z.string()),
+  amount: z.nullable(paisa),
+  promised_at: instant,
+})
+export type BrokenPromise = z.output<typeof brokenPromise>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { mode } from '../lists.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+import { historyFilter } from '../transactions.ts'
+
+export const exportHistory = route({
+  method: 'POST',
+  path: '/api/transactions/csv',
+  does: 'A link that gives all that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
+  who: 'session',
+  takes: z.object({ mode, ...historyFilter.shape }),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: [],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+import { route } from '../route.ts'
+import { feeRule } from '../tariff.ts'
+import { instant } from '../time.ts'
+import { transaction } from '../transactions.ts'
+
+/** One line of what happened, told in the reader's language from its code and facts. */
+export const timelineItem = z.object({
+  at: z.nullable(instant),
+  what: z.string(),
+  facts: z.record(z.string(), z.string()),
+  /** The rail's or our code beside it. */
+  code: z.nullable(z.string()),
+  place: z.enum(['done', 'now', 'next']),
+  /** What the rail said, redacted; for the raw messages toggle. */
+  raw: z.nullable(z.string()),
+})
+
+export const ledgerLine = z.object({
+  account: z.string(),
+  account_kind: z.string(),
+  debit: z.nullable(paisa),
+  credit: z.nullable(paisa),
+})
+
+export const transactionStory = z.object({
+  ...transaction.shape,
+  purpose: z.nullable(z.string()),
+  /** What a purpose that the operator added is called; the product has words for its own. */
+  purpose_name: z.optional(z.nullable(z.string())),
+  remark: z.nullable(z.string()),
+  rail: z.nullable(z.string()),
+  rail_reference: z.nullable(z.string()),
+  service_code: z.nullable(z.string()),
+  gateway_charge: z.nullable(paisa),
+  fee_rule: z.nullable(feeRule),
+  load_id: z.nullable(z.uuid()),
+  next_check_at: z.nullable(instant),
+  timeline: z.array(timelineItem),
+  transfer_id: z.nullable(z.uuid()),
+  entries: z.array(ledgerLine),
+})
+export type TransactionStory = z.output<typeof transactionStory>
+
+export const readTransaction = route({
+  method: 'GET',
+  path: '/api/transactions/{id}',
+  does: 'One transaction with its timeline and its ledger entries.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: transactionStory,
+  refuses: [],
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { mode } from '../lists.ts'
+import { paisa } from '../money.ts'
+import { route } from '../route.ts'
+import { historyFilter, transactionStates } from '../transactions.ts'
+
+/** What a filter finds, whole. `net` = `money_in` − `money_out` − `fees`, over the rows whose net is certain. */
+export const historyTotals = z.object({
+  found: z.int(),
+  counted: z.int(),
+  money_in: paisa,
+  money_out: paisa,
+  fees: paisa,
+  net: paisa,
+  /** Rows that do not count, by state; their amounts without signs. */
+  left_out: z.array(z.object({ state: z.enum(transactionStates), count: z.int(), amount: paisa })),
+  /** False where words were found in more rows than are added up: these are the sums of a part. */
+  is_whole: z.boolean(),
+})
+export type HistoryTotals = z.output<typeof historyTotals>
+
+export const readHistoryTotals = route({
+  method: 'GET',
+  path: '/api/transactions/totals',
+  does: 'The totals of everything that a filter finds in one book.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ mode, ...historyFilter.shape }),
+  gives: historyTotals,
+  refuses: [],
+})

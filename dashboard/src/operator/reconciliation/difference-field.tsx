@@ -1,0 +1,50 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type BreakDetail, type DifferenceAct, differenceActs } from '@sahuji/contract/reconciliation/break-shapes'
+import { useWriting } from '../../kit/format/reader.ts'
+import { RadioGroup } from '../../kit/forms/radio-group.tsx'
+import { breakActNames } from './break-words.ts'
+
+/** By how much the statement is more than the books, in paisa, where a break belongs to one of its candidates. */
+export function differenceOf({ row, line, lines, rows }: BreakDetail, other: number): bigint {
+  const ofRow = row?.amount ?? rows.find(({ id }) => id === other)?.amount
+  const ofLine = line?.amount ?? lines.find(({ id }) => id === other)?.amount
+  return ofRow === undefined || ofLine === undefined ? 0n : ofRow - ofLine
+}
+
+interface DifferenceFieldProps {
+  of: BreakDetail
+  difference: bigint
+  value: DifferenceAct | null
+  onChange: (act: DifferenceAct | null) => void
+}
+
+/** What becomes of what a row and its entry differ by: it stays open, or is proposed in the same act. */
+export function DifferenceField({ of: one, difference, value, onChange }: DifferenceFieldProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const { money } = useWriting()
+  const amount = money(difference)
+  const acts = differenceActs.filter((act) => fits(act, one, difference))
+  return (
+    <RadioGroup
+      name="difference_act"
+      label={t`What they differ by: ${amount}`}
+      lined
+      options={[
+        { id: stays, label: t`Stays open`, note: t`as a break of the amount` },
+        ...acts.map((act) => ({ id: act, label: _(breakActNames[act]), note: t`another person approves it` })),
+      ]}
+      value={value ?? stays}
+      onChange={(id) => onChange(acts.find((act) => act === id) ?? null)}
+    />
+  )
+}
+
+const stays = 'open'
+
+/** As the server refuses it: a cost is what a rail keeps, a rounding is small. */
+function fits(act: DifferenceAct, { account, write_off_most }: BreakDetail, difference: bigint): boolean {
+  if (act === 'fee') return account.startsWith('rail_clearing:') && difference < 0n
+  return act !== 'write_off' || (difference < 0n ? -difference : difference) <= write_off_most
+}

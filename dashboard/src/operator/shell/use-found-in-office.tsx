@@ -1,0 +1,88 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { latinDigits } from '@sahuji/contract/digits'
+import { listMerchants, merchantNumber } from '@sahuji/contract/operator/merchants'
+import { listTransfers } from '@sahuji/contract/operator/money'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { useRested } from '../../kit/layout/use-rested.ts'
+import type { Findable } from '../../kit/overlays/palette-search.ts'
+import type { PaletteItem } from '../../kit/overlays/palette-option.tsx'
+import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
+import { query } from '../../platform/query.ts'
+import { transferKindName } from '../money/money-words.ts'
+
+/** A line of the office's palette: how it is shown, how it is found, what it does. */
+export interface OfficeItem extends PaletteItem, Findable {
+  run: () => void
+  /** The palette stays open behind it. */
+  stays?: true
+}
+
+const shownAtMost = 6
+const findMax = 100
+const referenceMax = 64
+
+/** What the server finds for what is typed: merchants by all that the list finds, and the payments of a reference. */
+export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const navigate = useNavigate()
+  const rested = useRested(wanted)
+  const isAsked = rested === wanted && rested.length > 1 && rested.length <= findMax
+  const isReference = isAsked && rested.length <= referenceMax && /\d/.test(latinDigits(rested))
+  const asked = { retry: false, staleTime: 10_000 }
+  const merchants = useQuery({
+    ...query(listMerchants, { find: rested, limit: shownAtMost }),
+    ...asked,
+    enabled: isAsked,
+  })
+  const transfers = useQuery({
+    ...query(listTransfers, { reference: latinDigits(rested), limit: shownAtMost }),
+    ...asked,
+    enabled: isReference,
+  })
+  if (!isAsked) return []
+  const inWords = (name: ReturnType<typeof transferKindName>) => (typeof name === 'string' ? name : _(name))
+  const ofMerchants = (merchants.data?.data ?? []).map(({ id, number, trade_name, owner_name }): OfficeItem => ({
+    ...found(`merchant-${id}`, trade_name),
+    note: `${merchantNumber(number)}, ${owner_name}`,
+    run: () => void navigate({ to: '/merchants/$id', params: { id } as never }),
+  }))
+  const ofPayments = (isReference ? (transfers.data?.data ?? []) : []).map(
+    ({ id, kind, amount, posted_at, source }): OfficeItem => ({
+      ...found(`transfer-${id}`, inWords(transferKindName(kind))),
+      note: (
+        <>
+          {source?.reference} <DateTime of={posted_at} as="full" />
+        </>
+      ),
+      end: <Money of={amount} />,
+      run: () => void navigate({ to: '/ledger/$id', params: { id } as never }),
+    }),
+  )
+  const isMore = merchants.data && merchants.data.next !== null
+  const all: OfficeItem = {
+    ...found('merchants-all', t`Everything found for “${wanted}”`),
+    icon: <SearchIcon small />,
+    run: () => void navigate({ to: '/merchants', search: { q: wanted } as never }),
+  }
+  const failed = [merchants, ...(isReference ? [transfers] : [])].filter(({ isError }) => isError)
+  const again: OfficeItem = {
+    ...found('search-again', t`The search did not answer. Try again`),
+    icon: <SearchIcon small />,
+    stays: true,
+    run: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+  return [
+    { id: 'payments', head: t`Ledger`, items: ofPayments },
+    { id: 'merchants', head: t`Merchants`, items: [...ofMerchants, ...(isMore ? [all] : [])] },
+    { id: 'failed', head: t`Search`, items: failed.length > 0 ? [again] : [] },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** The server found it: nobody looks through its words once more. */
+const found = (id: string, name: string): Omit<OfficeItem, 'run'> => ({ id, name, names: [], words: '' })

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../../kit/icons/actions.tsx'
+import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../../kit/icons/navigation.tsx'
+import { support } from '../../kit/format/operator.ts'
+import { choosePreferences } from '../../merchants/preferences.ts'
+import { languages, type Language } from '../../platform/languages.ts'
+import { chooseColours } from '../../platform/theme.ts'
+import { hideBalance } from '../../wallet/balance-hiding.ts'
+
+/** What doing something may need. */
+export interface ActionDeps {
+  refresh: () => void
+  signOut: () => void
+  showShortcuts: () => void
+  showAppearance: () => void
+}
+
+export interface PaletteAction {
+  id: string
+  name: MessageDescriptor
+  icon: ReactNode
+  run: (deps: ActionDeps) => void
+}
+
+/** What can be done from anywhere. */
+export const actions: readonly PaletteAction[] = [
+  { id: 'refresh', name: msg`Refresh everything`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
+  { id: 'hide', name: msg`Hide the balance`, icon: <EyeOffIcon />, run: () => hideBalance(true) },
+  { id: 'show', name: msg`Show the balance`, icon: <EyeIcon />, run: () => hideBalance(false) },
+  {
+    id: 'shortcuts',
+    name: msg`Keyboard shortcuts`,
+    icon: <KeyboardIcon />,
+    run: ({ showShortcuts }) => showShortcuts(),
+  },
+  { id: 'call', name: msg`Call support`, icon: <PhoneIcon />, run: () => location.assign(`tel:${support().phone}`) },
+  {
+    id: 'write',
+    name: msg`Write to support`,
+    icon: <MailIcon />,
+    run: () => location.assign(`mailto:${support().email}`),
+  },
+  { id: 'logout', name: msg`Logout`, icon: <LogOutIcon />, run: ({ signOut }) => signOut() },
+]
+
+/** What can be set from anywhere. */
+export const settings: readonly PaletteAction[] = [
+  { id: 'theme-light', name: msg`Theme: light`, icon: <SunIcon />, run: () => chooseColours({ theme: 'light' }) },
+  { id: 'theme-dark', name: msg`Theme: dark`, icon: <MoonIcon />, run: () => chooseColours({ theme: 'dark' }) },
+  {
+    id: 'theme-system',
+    name: msg`Theme: as the system`,
+    icon: <HalfMoonIcon />,
+    run: () => chooseColours({ theme: 'system' }),
+  },
+  { id: 'appearance', name: msg`Appearance`, icon: <BrushIcon />, run: ({ showAppearance }) => showAppearance() },
+]
+
+export interface LanguageAction extends Omit<PaletteAction, 'name'> {
+  /** In the language itself, so that everybody finds his own. */
+  name: string
+  lang: Language
+}
+
+const shipped = languages.filter((language) => language.shipped)
+
+/** The languages, each under its own name; none while there is but one. */
+export const languageSettings: readonly LanguageAction[] = (shipped.length > 1 ? shipped : []).map(
+  ({ code, name }) => ({
+    id: `language-${code}`,
+    name,
+    lang: code,
+    icon: <GlobeIcon />,
+    // what the server writes in the person's language is read anew
+    run: ({ refresh }) => void choosePreferences({ language: code }).then(refresh, refresh),
+  }),
+)

@@ -1,0 +1,143 @@
+import { latinDigits } from '@sahuji/contract/digits'
+import { searchMax } from '@sahuji/contract/history-search'
+import { listGeneralPages } from '@sahuji/contract/pages'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createElement, use } from 'react'
+import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { brand } from '../../kit/format/operator.ts'
+import { query } from '../../platform/query.ts'
+import { useEnglishTexts } from '../../platform/english-texts.ts'
+import { bestFirst } from '../../kit/overlays/palette-search.ts'
+import { useOwnServer } from '../../platform/server.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { NavigationContext } from '../../kit/layout/navigation.tsx'
+import { useRested } from '../../kit/layout/use-rested.ts'
+import { transactions } from '../../transactions/calls.ts'
+import { traceAddress } from '../../funding/trace-address.ts'
+import { findAddress } from '../../transactions/use-history-filter.ts'
+import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { useAppearance } from '../appearance.tsx'
+import { isOffered } from '../nav-items.tsx'
+import { openOverlay } from '../overlay.ts'
+import { actions, languageSettings, settings } from './palette-actions.tsx'
+import {
+  actionItem,
+  generalPageItem,
+  type Item,
+  type ItemContext,
+  languageItem,
+  pageItem,
+  transactionItem,
+} from './palette-items.tsx'
+import { pageLinks } from './page-links.tsx'
+import { appTexts } from '../../texts/app-texts.ts'
+
+const transactionsAtFirst = 5
+
+/** What the palette lists for what is typed: what was used lately and everything else at first, then what matches. */
+export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
+  const { t } = useLingui()
+  const context = useItemContext()
+  const isOwn = useOwnServer()
+  const product = brand()
+  const { i18n } = useMessages()
+  const recent = useQuery({ ...transactions.recent(), retry: false })
+  const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
+  const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, context))
+  const wanted = typed.trim()
+  const rested = useRested(wanted)
+  const isAsked = isOwn && rested.length > 1 && rested.length <= searchMax
+  const found = useQuery({ ...transactions.found(rested), enabled: isAsked, retry: false })
+  const groups: PaletteGroup<Item>[] = [
+    {
+      id: 'pages',
+      head: t`Pages`,
+      items: pageLinks.filter((page) => isOffered(page, isOwn)).map((page) => pageItem(page, context)),
+    },
+    { id: 'actions', head: t`Actions`, items: actions.map((action) => actionItem(action, context)) },
+    {
+      id: 'settings',
+      head: t`Settings`,
+      items: [
+        ...settings.map((action) => actionItem(action, context)),
+        ...languageSettings.map((each) => languageItem(each, i18n.locale, context)),
+      ],
+    },
+    {
+      id: 'about',
+      head: t`About ${product}`,
+      items: (general.data ?? []).map((page) => generalPageItem(page, context)),
+    },
+  ]
+  const money = { id: 'transactions', head: t`Recent transactions` }
+  if (wanted === '') {
+    const used = usedLately(groups.flatMap(({ items }) => items))
+    const first = { ...money, items: rows.slice(0, transactionsAtFirst) }
+    return [{ id: 'used', head: t`Used lately`, items: used }, first, ...without(groups, used)].filter(isFilled)
+  }
+  // what the server finds stands as it is: it knows the whole history, and what was typed better than a list of eight
+  if (!isAsked || rested !== wanted || !found.data) return bestFirst([{ ...money, items: rows }, ...groups], typed)
+  const items = found.data.data.map((row) => transactionItem(row, context))
+  const all = { id: 'transaction-all', name: t`Everything found for “${wanted}”`, icon: createElement(SearchIcon) }
+  const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
+  const asked = { id: 'trace-asked', name: t`Where is my money? “${wanted}”`, icon: createElement(SearchIcon) }
+  const trace: Item = { ...asked, names: [], words: '', run: () => context.go(traceAddress(wanted)) }
+  const hasFigure = /\d/.test(latinDigits(wanted))
+  const history = {
+    id: 'transactions',
+    head: t`Transactions`,
+    items: [...items, ...(items.length > 0 ? [more] : []), ...(hasFigure ? [trace] : [])],
+  }
+  const others = bestFirst(groups, typed)
+  const isAmount = /^\d/.test(latinDigits(wanted))
+  return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)
+}
+
+const isFilled = ({ items }: PaletteGroup<Item>): boolean => items.length > 0
+
+function usedLately(items: readonly Item[]): Item[] {
+  return recentIds().flatMap((id) => items.find((item) => item.id === id) ?? [])
+}
+
+const without = (groups: readonly PaletteGroup<Item>[], used: readonly Item[]): PaletteGroup<Item>[] =>
+  groups.map((group) => ({ ...group, items: group.items.filter((item) => !used.includes(item)) }))
+
+function useItemContext(): ItemContext {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const english = useEnglishTexts(appTexts)
+  const { go } = use(NavigationContext)
+  const queries = useQueryClient()
+  const appearance = useAppearance()
+  const leave = () => signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` }))
+  return {
+    say: _,
+    sayEnglish: (text) => english?._(text) ?? '',
+    go: (address) => go?.(address),
+    deps: {
+      refresh: () => void queries.invalidateQueries(),
+      signOut: () => void leave(),
+      showShortcuts: () => openOverlay('shortcuts'),
+      showAppearance: appearance.open,
+    },
+  }
+}
+
+const storageName = 'palette_recent'
+const keptAtMost = 5
+
+/** Which things of the palette were used last, the last one first. Ids alone: nothing of a merchant's is kept. */
+function recentIds(): readonly string[] {
+  const text = localStorage.getItem(storageName)
+  const stored: unknown = text === null ? [] : JSON.parse(text)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+}
+
+/** Keeps a thing as the last one used; forgotten at logout. */
+export function keepRecent(id: string): void {
+  const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, keptAtMost)
+  localStorage.setItem(storageName, JSON.stringify(ids))
+}

@@ -1,0 +1,65 @@
+import { kathmanduDay } from '@sahuji/contract/time'
+import type { Clock } from '../../platform/clock.ts'
+import type { RailCapabilities } from '../capabilities.ts'
+import { redactFields } from '../post-json.ts'
+import type { OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord } from '../rail.ts'
+import { rupeeText } from '../rupee-text.ts'
+import { validationOf } from './data-validation.ts'
+import { fonepayOfferSeconds, type FonepaySettings } from './settings.ts'
+import { parseSignedReturn } from './signed-return.ts'
+import { verifyFonepay } from './verify.ts'
+
+/** Fonepay's web payment: the payer's bank app or account, by a signed address. Fonepay Web Integration 2.0, 2020-09. */
+export function fonepayRail(settings: FonepaySettings, clock: Clock): Rail {
+  return {
+    name: 'fonepay',
+    capabilities: fonepayCapabilities,
+    origins: [new URL(settings.payPage).origin],
+    initiate: async (payment) => open(settings, clock, payment),
+    parseReturn: (request) => parseSignedReturn(settings, request),
+    verify: (payment) => verifyFonepay(settings, payment),
+  }
+}
+
+/**
+ * One way to pay by itself: the payer chooses the bank at Fonepay. It never notifies, and no call of its gives money back or
+ * tells of a payment that went back.
+ */
+const fonepayCapabilities: RailCapabilities = {
+  instruments: [{ code: 'FONEPAY', name: 'Fonepay', institution: 'Fonepay', kind: 'mobilebanking' }],
+  returns: ['GET'],
+  notifies: [],
+  page_opens: 'once',
+  amount_min: null,
+  amount_max: null,
+  refunds: 'by_hand',
+  reversals: 'by_hand',
+  answers: 'signed',
+  statement: 'by_file',
+  remarks_max: 0,
+  offer_seconds: fonepayOfferSeconds,
+}
+
+/** Nothing is asked: the address is ours, and Fonepay hears of the payment when the payer goes there. */
+function open(settings: FonepaySettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
+  const now = clock.now()
+  const [year, month, day] = kathmanduDay(now).split('-')
+  // in the order in which they are signed
+  const fields = {
+    PID: settings.merchantCode,
+    MD: 'P',
+    PRN: payment.reference,
+    AMT: rupeeText(payment.amount),
+    CRN: 'NPR',
+    DT: `${month}/${day}/${year}`,
+    R1: payment.reference,
+    R2: 'N/A',
+    RU: payment.return_url,
+  }
+  const url = new URL(settings.payPage)
+  const DV = validationOf(Object.values(fields), settings.secrets[0])
+  for (const [name, value] of Object.entries({ ...fields, DV })) url.searchParams.set(name, value)
+  const expires_at = new Date(now.getTime() + fonepayOfferSeconds * 1000)
+  const raw: RailRecord = { call: 'fonepay merchantRequest', asked: redactFields(fields), http: null, answered: null }
+  return { outcome: 'answered', value: { method: 'GET', url: url.href, fields: {}, expires_at, rail_id: null }, raw }
+}

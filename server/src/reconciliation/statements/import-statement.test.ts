@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk } from '../../../testing/money-desk.ts'
+import { daysAgo, fileOf, khalti } from '../../../testing/stated-books.ts'
+import { addPart, beginStatement } from './import-statement.ts'
+import { previewStatement } from './preview-statement.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const by = { operator_id: null, name: 'Nirmala Joshi' }
+const begin = () =>
+  desk.db.write((tx) => beginStatement(tx, desk.clock, by, { account: khalti, map: 'khalti', name: 'khalti.csv' }))
+const add = (id: string, number: number, text: string, is_last = false) =>
+  desk.db.write((tx) => addPart(tx, { id, number, text, is_last }))
+
+test('a file without line ends is refused at its first part, and nothing of it is kept', async () => {
+  const { id } = await begin()
+  for (const text of ['x,'.repeat(100_000), `"${'x,\n'.repeat(5)}${'y'.repeat(100_000)}`])
+    await expect(add(id, 1, text)).rejects.toMatchObject({ code: 'statement_has_no_lines', fields: ['text'] })
+  // the right file goes on under the same number
+  const day = daysAgo(desk.clock, 5)
+  expect((await add(id, 1, fileOf([{ day, amount: 500n }]), true)).state).toBe('read')
+})
+
+test('rows whose sum no figure carries are refused; just below it the preview says them all', async () => {
+  const day = daysAgo(desk.clock, 6)
+  const row = (amount: bigint) => ({ day, amount })
+  const most = 10n ** 14n
+  const { id } = await begin()
+  const over = fileOf(Array.from({ length: 95 }, () => row(most)))
+  await expect(add(id, 1, over, true)).rejects.toMatchObject({ code: 'statement_too_large' })
+  await add(id, 1, fileOf([row(most - 1n), row(1n)]), true)
+  expect(await desk.db.read((tx) => previewStatement(tx, id))).toMatchObject({ rows: 2, sum: most })
+})
