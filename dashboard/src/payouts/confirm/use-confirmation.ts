@@ -96,8 +96,7 @@ export function useConfirmation<Made>(
   // one that was answered before the page was loaded anew is over because it made its withdrawal
   const over = async (error: Error) => {
     const made = confirmation && (await calls.madeBy?.(confirmation.id).catch(() => null))
-    if (made) onMade(made)
-    else setFailure(error)
+    return made ? onMade(made) : setFailure(error)
   }
   const refused = (attempt: Attempt, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
