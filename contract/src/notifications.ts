@@ -13,7 +13,8 @@ export const notification = z.object({
   body: z.string(),
   /** Null where another server does not say. */
   created_at: z.nullable(instant),
-  request: z.nullable(z.object({ id: z.uuid(), amount: paisa })),
+  /** Of a RequestFund: what is asked for, and how that stands. */
+  request: z.nullable(z.object({ id: z.uuid(), amount: paisa, state: z.optional(z.string()) })),
 })
 
 export const listNotifications = route({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { confirmationProof, confirmationRefusals } from './auth/confirmations.ts'
 import { loadPurpose, openPurpose } from './funding/purposes.ts'
 import { mode } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { nameCheck } from './payouts/accounts.ts'
-import { confirmationProof, confirmationRefusals, payoutAsk } from './payouts/confirmations.ts'
+import { payoutAsk } from './payouts/confirmations.ts'
 import { payoutStops } from './payouts/stops.ts'
 import { route } from './route.ts'
 import { feeRule } from './tariff.ts'
@@ -40,10 +41,9 @@ export const feePart = z.object({
 })
 export type FeePart = z.output<typeof feePart>
 
-/** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it. */
+/** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it; `at` the latest. */
 export const arrival = z.object({
   kind: z.enum(['minutes', 'window', 'after_approval']),
-  /** By when at the latest. */
   at: instant,
 })
 export type Arrival = z.output<typeof arrival>

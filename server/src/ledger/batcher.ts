@@ -1,5 +1,3 @@
-// Waits for its first callers: transfers from wallet to wallet, which have no other record. Today every flow posts inside its
-// own transaction (post.ts); `npm run bench` measures both.
 import type { Database } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Attachments } from './attachments.ts'

@@ -3,17 +3,18 @@ import type { Language } from '@sahuji/contract/languages'
 import type { Gives } from '@sahuji/contract/route'
 import { formatMoney } from '@sahuji/contract/money'
 import { filled } from '@sahuji/contract/filled'
-import { onFact } from '../feed/feed.ts'
+import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
 import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { json } from '../platform/database/sql.ts'
+import { json, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { tariffNotified } from '../tariff/facts.ts'
+import { requestFacts, transferFacts } from '../transfers/facts.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 const shownMost = 50
@@ -25,8 +26,10 @@ export async function listNotifications({
   language,
 }: Call): Promise<Gives<typeof contract.listNotifications>> {
   const rows = await tx.many<NotificationRow>`
-    select id, type, text_key, facts, at, read_at from notifications
-     where merchant_id = ${person.merchant_id} order by id desc limit ${shownMost}`
+    select n.id, n.type, n.text_key, n.facts, n.at, n.read_at, r.id as request_id, r.amount as request_amount,
+           r.state as request_state
+      from notifications n left join transfer_requests r on r.id = n.request_id
+     where n.merchant_id = ${person.merchant_id} order by n.id desc limit ${shownMost}`
   return { data: rows.map((row) => said(row, language)), next: null }
 }
 
@@ -37,9 +40,13 @@ interface NotificationRow {
   facts: Record<string, string>
   at: Date
   read_at: Date | null
+  request_id: string | null
+  request_amount: bigint | null
+  request_state: string | null
 }
 
-function said({ id, type, text_key, facts, at, read_at }: NotificationRow, language: Language) {
+function said(row: NotificationRow, language: Language) {
+  const { id, type, text_key, facts, at, read_at, request_id, request_amount, request_state } = row
   const { title, body } = notificationTexts[text_key][language]
   return {
     id,
@@ -48,7 +55,7 @@ function said({ id, type, text_key, facts, at, read_at }: NotificationRow, langu
     title: filled(title, facts),
     body: filled(body, facts),
     created_at: at,
-    request: null,
+    request: request_id === null ? null : { id: request_id, amount: request_amount!, state: request_state! },
   }
 }
 
@@ -57,11 +64,58 @@ interface NewNotification {
   type: string
   text_key: NotificationKey
   facts: Record<string, string>
+  /** What is asked for, of a RequestFund. */
+  request_id?: string | null
 }
 
 const notify = (tx: Tx, { merchant_id, type, text_key, facts }: NewNotification, at: Date) => tx.run`
   insert into notifications (id, merchant_id, type, text_key, facts, at)
   values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at})`
+
+/** The same for a statement that posts many: migration transfers, notifications_write(). */
+const notificationRow = (row: NewNotification, at: Date): AttachedRow => ({
+  into: writeNotifications,
+  row: json({ ...row, id: newId(at), at }),
+})
+
+const writeNotifications: RowWriter = (places, rows) =>
+  sql`notifications_write(codes, ${places}::int[], ${rows}::jsonb[])`
+
+/** What money between wallets says: the specification's push types are spelled as it spells them. */
+const ofTransfer = {
+  received: { type: 'ReceievedFund', text_key: 'fund_received' },
+  taken_up: { type: 'FundTakenUp', text_key: 'fund_taken_up' },
+  returned: { type: 'FundReturned', text_key: 'fund_returned' },
+} as const
+
+const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[]).map((what) =>
+  onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return []
+    const { amount, other: name, reference, request_id } = body
+    const facts = { amount: formatMoney(amount), name, reference, note: body.note ?? '' }
+    const kind = what === 'received' && request_id ? acceptedRequest : ofTransfer[what]
+    return [notificationRow({ merchant_id, ...kind, facts }, told_at)]
+  }),
+)
+
+const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
+
+/** What requests say; that one was taken back is no news. */
+const ofRequest = {
+  asked: { type: 'RequestFund', text_key: 'fund_requested' },
+  reminded: { type: 'RequestFund', text_key: 'request_reminded' },
+  rejected: { type: 'RejectFund', text_key: 'request_rejected' },
+  expired: { type: 'RequestExpired', text_key: 'request_expired' },
+} as const
+
+const requestListeners = (Object.keys(ofRequest) as (keyof typeof ofRequest)[]).map((what) =>
+  onFactRows(requestFacts[what], ({ merchant_id, mode, body: { id, amount, other: name, note }, told_at }) => {
+    if (mode === 'sandbox') return []
+    const facts = { amount: formatMoney(amount), name, note: note ?? '' }
+    const request_id = what === 'asked' || what === 'reminded' ? id : null
+    return [notificationRow({ merchant_id, ...ofRequest[what], facts, request_id }, told_at)]
+  }),
+)
 
 const ofState: Readonly<Record<string, { type: string; text_key: NotificationKey }>> = {
   valid: { type: 'KYCAccepted', text_key: 'kyc_accepted' },
@@ -91,6 +145,8 @@ const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map
 /** What the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
   ...payoutListeners,
+  ...transferListeners,
+  ...requestListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
     await notify(tx, { merchant_id, ...kind, facts: { proposal, day } }, told_at)
