@@ -58,6 +58,15 @@ export async function consumeConfirmation(
   return wrong?.code === 'confirmation_wrong' ? new Refusal('confirmation_wrong', { left }, wrong.fields) : wrong
 }
 
+/** Keeps with a used confirmation the payout that it made, in the same transaction; a payout is made by one alone. */
+export const keepPayoutOf = (
+  tx: Tx,
+  merchant_id: string,
+  { confirmation_id, payout_id }: { confirmation_id: string; payout_id: string },
+) => tx.run`
+  update payout_confirmations set payout_id = ${payout_id}
+   where id = ${confirmation_id} and merchant_id = ${merchant_id} and used_at is not null`
+
 /** Byte for byte what was confirmed. */
 const isSamePayload = (row: ConfirmedPayload, given: ConfirmedPayload): boolean =>
   row.account_id === given.account_id &&

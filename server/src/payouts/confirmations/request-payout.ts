@@ -7,7 +7,7 @@ import type { PayoutDependencies } from '../dependencies.ts'
 import { type PayoutRow, shownPayout } from '../payout-row.ts'
 import { placePayout } from '../place-payout.ts'
 import { payoutByKey } from '../queries.ts'
-import { type ConfirmationDependencies, consumeConfirmation } from './consume-confirmation.ts'
+import { type ConfirmationDependencies, consumeConfirmation, keepPayoutOf } from './consume-confirmation.ts'
 
 type Ask = Takes<typeof requestRoute>
 
@@ -38,7 +38,7 @@ async function request(
   const payload = { account_id, amount, purpose, mode, remark: remark || null }
   const refusal = await consumeConfirmation(tx, proving, person, { ...payload, ...proofs }, clock.now())
   if (refusal) return refusal
-  return placePayout(deps, tx, {
+  const placed = await placePayout(deps, tx, {
     merchant_id,
     mode,
     account: { id: account_id },
@@ -49,4 +49,6 @@ async function request(
     person_id,
     key,
   })
+  await keepPayoutOf(tx, merchant_id, { confirmation_id: proofs.confirmation_id, payout_id: placed.id })
+  return placed
 }

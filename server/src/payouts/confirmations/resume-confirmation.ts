@@ -3,6 +3,7 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { shownPayout } from '../payout-row.ts'
 import { payoutOf } from '../queries.ts'
 import { isOver, shownConfirmation } from './begin-confirmation.ts'
@@ -12,12 +13,13 @@ type Resume = typeof contract.resumeConfirmation
 
 /**
  * How a confirmation of this person stands: it can still be answered in the session that began it; it made its withdrawal,
- * whichever session asks; or it is over, and nothing was withdrawn by it. Waits for an answer that is being judged.
+ * whichever bound session of theirs asks; or it is over, and nothing was withdrawn by it. Waits for an answer that is being judged.
  */
 export const resumeConfirmation =
   (deps: AuthDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<Resume>): Promise<Gives<Resume>> => {
     const { tx, person, clock } = call
+    if (!person.is_bound) throw new Refusal('session_not_bound')
     const row = await lockConfirmation(tx, person, id)
     if (row && !isOver(row, clock.now()))
       return { confirmation: await shownConfirmation(call, deps, row), payout: null }
@@ -26,18 +28,14 @@ export const resumeConfirmation =
     return { confirmation: null, payout: payout ? shownPayout(payout) : null }
   }
 
-/** What a confirmation was used for: it is used in the transaction that places its withdrawal. */
+/** What a confirmation was used for, kept with it in the transaction that placed its withdrawal. */
 const payoutIdBy = async (
   tx: Tx,
   { merchant_id, person_id }: { merchant_id: string; person_id: string },
   confirmation_id: string,
-): Promise<string | undefined> =>
+): Promise<string | null | undefined> =>
   (
-    await tx.maybe<{ id: string }>`
-      select p.id from payout_confirmations c
-        join payouts p on p.merchant_id = c.merchant_id and p.person_id = c.person_id and p.account_id = c.account_id
-                      and p.amount = c.amount and p.mode = c.mode and p.purpose = c.purpose
-                      and p.created_at between c.used_at - interval '1 minute' and c.used_at + interval '1 minute'
-       where c.id = ${confirmation_id} and c.merchant_id = ${merchant_id} and c.person_id = ${person_id}
-       order by greatest(c.used_at, p.created_at) - least(c.used_at, p.created_at) limit 1`
-  )?.id
+    await tx.maybe<{ payout_id: string | null }>`
+      select payout_id from payout_confirmations
+       where id = ${confirmation_id} and merchant_id = ${merchant_id} and person_id = ${person_id}`
+  )?.payout_id
