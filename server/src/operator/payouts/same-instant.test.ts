@@ -73,7 +73,7 @@ test('of twenty withdrawals, settlements, sends, adjustments and clawbacks of ev
     const order = acts.map((_, nth) => acts[(nth + round) % acts.length]!)
     // each is once a moment before the others: what takes longest would never win
     const twenty = [...order, ...order, ...order, ...order]
-    await Promise.allSettled(twenty.map((act, nth) => delay(nth === 0 ? 0 : 8 + nth).then(act)))
+    await Promise.allSettled(twenty.map((act, nth) => delay(nth === 0 ? 0 : 8 + nth).then<unknown>(act)))
     await takeBack()
     const payouts = await desk.db.read(
       (tx) => tx.many<{ amount: bigint }>`select amount from payouts where merchant_id = ${merchant_id}`,
