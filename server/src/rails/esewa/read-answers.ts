@@ -1,6 +1,6 @@
-import { fieldsOf, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import type { NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
 
 /** What the status check says; the amount in paisa. */
 interface EsewaStatus {
@@ -38,15 +38,20 @@ const unpaid: Record<string, NotSucceeded['state']> = {
 /** Every status with money. */
 const paid: Record<string, 'succeeded' | 'partial'> = { COMPLETE: 'succeeded', PARTIAL_REFUND: 'partial' }
 
-/** What a status answer means. One for another merchant is of no use. */
-export function verificationOf(answer: RailAnswer<EsewaStatus>, productCode: string): Verification {
+/** What a status answer means. One for another merchant is of no use, nor is the no to another payment. */
+export function verificationOf(
+  asked: Pick<AskedPayment, 'reference'>,
+  answer: RailAnswer<EsewaStatus>,
+  productCode: string,
+): Verification {
   const { raw } = answer
   if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
   if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, raw)
   const { status, reference, product, amount, ref_id } = answer.value
   const state = listed(paid, status)
   if (state === undefined) {
-    const known = listed(unpaid, status)
+    const isOurs = !isOfAnother(reference, asked.reference) && !isOfAnother(product, productCode)
+    const known = isOurs ? listed(unpaid, status) : undefined
     return known ? { ...without(known, status, raw), rail_ref: ref_id || null } : without('ambiguous', 'bad_shape', raw)
   }
   if (product !== productCode || amount === undefined || ref_id === '' || reference === '')
