@@ -1,22 +1,147 @@
-import { listNotifications } from '@sahuji/contract/notifications'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '@sahuji/contract/notifications'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp } from '../../testing/people.ts'
+import { merchantIdOf } from '../../testing/kyc.ts'
+import { signedUp, type Someone } from '../../testing/people.ts'
+import { passwordChanged } from '../auth/facts.ts'
+import { createFeed } from '../feed/feed.ts'
+import { kycMoved } from '../kyc/move-case.ts'
+import { supportFacts } from '../support/facts.ts'
+import { newId } from '../platform/ids.ts'
+import { notificationListeners } from './notifications.ts'
 
 let app: TestApp
+let sita: Someone
+let merchant_id: string
 beforeAll(async () => {
   app = await startTestApp()
 })
+beforeEach(async () => {
+  sita = await signedUp(app)
+  merchant_id = await merchantIdOf(app, sita.email)
+})
 afterAll(() => app.close())
+
+const answered = (number: string) =>
+  app.db.write((tx) => {
+    const feed = createFeed(notificationListeners, app.clock)
+    return feed.publish(tx, supportFacts.answered, merchant_id, 'live', { id: newId(), number, about: null })
+  })
+const passwordWasChanged = () =>
+  app.db.write((tx) => {
+    const body = { person_id: newId(), by: 'password', ended_sessions: 0 } as const
+    return createFeed(notificationListeners, app.clock).publish(tx, passwordChanged, merchant_id, 'live', body)
+  })
+const bell = async (ask: Parameters<typeof sita.call<typeof contract.listNotifications>>[1] = {}) => {
+  const { data } = await sita.call(contract.listNotifications, ask)
+  return { ...data, titles: data.data.map(({ title }) => title) }
+}
 
 describe('GET /api/notifications', () => {
   test('without a session answers 401', async () => {
-    expect(await app.call(listNotifications, {})).toMatchObject({ http: 401, status: '003' })
+    expect(await app.call(contract.listNotifications, {})).toMatchObject({ http: 401, status: '003' })
   })
 
   test('answers an empty page of the list', async () => {
-    const sita = await signedUp(app)
-    const { http, body } = await sita.call(listNotifications, {})
-    expect({ http, ...body }).toEqual({ http: 200, status: '000', message: 'OK', data: [], next: null })
+    const { http, body } = await sita.call(contract.listNotifications, {})
+    expect({ http, ...body }).toEqual({ http: 200, status: '000', message: 'OK', data: [], next: null, unread: 0 })
+  })
+
+  test('goes on by its cursor, newest first, and counts what is unread in all of it', async () => {
+    for (const number of ['1', '2', '3']) await answered(number)
+    const first = await bell({ limit: '2' })
+    const second = await bell({ limit: '2', cursor: first.next! })
+    expect([first, second].map(({ data, next, unread }) => [data.length, next === null, unread])).toEqual([
+      [2, false, 3],
+      [1, true, 3],
+    ])
+    expect(second.data[0]).toMatchObject({ body: expect.stringContaining('question 1') as string, isRead: false })
+    expect((await sita.call(contract.listNotifications, { cursor: 'x' })).http).toBe(422)
+  })
+
+  test('is narrowed by tab, and found by the words that the reader sees', async () => {
+    await answered('4711')
+    await passwordWasChanged()
+    expect((await bell({ tab: 'security' })).titles).toEqual(['Your password was changed'])
+    expect((await bell({ tab: 'requests' })).data).toEqual([])
+    expect((await bell({ q: 'answered' })).titles).toEqual(['We have answered you'])
+    expect((await bell({ q: '4711' })).data).toHaveLength(1)
+    expect((await bell({ q: '%' })).data).toEqual([])
+    const nepali = await sita.call(contract.listNotifications, { q: 'जवाफ' }, { 'accept-language': 'ne' } as never)
+    expect(nepali.http).toBe(200)
+  })
+
+  test('a fact that is rolled back was never heard', async () => {
+    const failing = app.db.write(async (tx) => {
+      const body = { state: 'valid', number: '1' } as never
+      await createFeed(notificationListeners, app.clock).publish(tx, kycMoved, merchant_id, 'live', body)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow()
+    expect((await bell()).data).toEqual([])
+  })
+})
+
+describe('GET and POST /api/notification/{id}', () => {
+  test('one is read, marked, archived and taken back', async () => {
+    await answered('1')
+    const { id } = (await bell()).data[0]!
+    const keep = async (ask: object) => (await sita.call(contract.updateNotification, { id, ...ask })).data
+    expect((await sita.call(contract.readNotification, { id })).data).toMatchObject({ id, isRead: false })
+    expect(await keep({ isRead: true })).toMatchObject({ isRead: true })
+    expect(await keep({ isRead: true })).toMatchObject({ isRead: true })
+    expect(await keep({ isRead: false })).toMatchObject({ isRead: false })
+    expect(await keep({ isArchived: true })).toMatchObject({ isRead: true, isArchived: true })
+    expect([(await bell()).data, (await bell({ tab: 'archived' })).data.length]).toEqual([[], 1])
+    expect(await keep({ isArchived: false })).toMatchObject({ isRead: true, isArchived: false })
+    expect((await bell()).data).toHaveLength(1)
+    expect((await app.call(contract.readNotification, { id })).http).toBe(401)
+    expect((await app.call(contract.updateNotification, { id })).http).toBe(401)
+  })
+
+  test('another’s is not there', async () => {
+    await answered('1')
+    const { id } = (await bell()).data[0]!
+    const ram = await signedUp(app)
+    expect((await ram.call(contract.readNotification, { id })).http).toBe(404)
+    expect((await ram.call(contract.updateNotification, { id, isRead: true })).http).toBe(404)
+    expect((await bell()).unread).toBe(1)
+  })
+})
+
+describe('POST /api/notifications/read and /api/notifications/unread', () => {
+  test('all of a tab are read but what came since, and taken back in one', async () => {
+    await answered('1')
+    await passwordWasChanged()
+    const until = (await bell()).data[0]!.id
+    await answered('2')
+    const { data } = await sita.call(contract.readNotifications, { until, tab: 'system' })
+    expect([data.count, (await bell()).unread]).toEqual([1, 2])
+    app.clock.advance({ seconds: 1 })
+    expect((await sita.call(contract.readNotifications, { until })).data.count).toBe(1)
+    const back = await sita.call(contract.unreadNotifications, { read_at: data.read_at.toISOString() })
+    expect([back.data.count, (await bell()).unread]).toEqual([1, 2])
+    const ram = await signedUp(app)
+    expect((await ram.call(contract.readNotifications, { until })).data.count).toBe(0)
+    const read_at = data.read_at.toISOString()
+    expect((await ram.call(contract.unreadNotifications, { read_at })).data.count).toBe(0)
+  })
+})
+
+describe('GET and POST /api/notifications/muted', () => {
+  test('what is muted comes as read, until it is heard again', async () => {
+    const mute = async (isMuted: boolean) =>
+      (await sita.call(contract.muteType, { type: 'QuestionAnswered', isMuted })).data
+    expect([await mute(true), await mute(true)]).toEqual([['QuestionAnswered'], ['QuestionAnswered']])
+    await answered('1')
+    expect(await bell()).toMatchObject({ unread: 0, data: [{ isRead: true }] })
+    expect(await mute(false)).toEqual([])
+    await answered('2')
+    expect((await bell()).unread).toBe(1)
+    expect((await sita.call(contract.listMutedTypes, {})).data).toEqual([])
+  })
+
+  test('what warns of a stranger cannot be muted', async () => {
+    expect((await sita.call(contract.muteType, { type: 'PasswordChanged', isMuted: true })).http).toBe(422)
   })
 })

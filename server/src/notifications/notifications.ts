@@ -1,8 +1,6 @@
-import type * as contract from '@sahuji/contract/notifications'
-import type { Language } from '@sahuji/contract/languages'
-import type { Gives } from '@sahuji/contract/route'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { formatMoney } from '@sahuji/contract/money'
-import { filled } from '@sahuji/contract/filled'
+import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { onFact } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
@@ -11,59 +9,24 @@ import { payoutFacts } from '../payouts/facts.ts'
 import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
-import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { tariffNotified } from '../tariff/facts.ts'
-import { type NotificationKey, notificationTexts } from './notification-texts.ts'
-
-const shownMost = 50
-
-/** The newest notifications of a merchant, said in the reader's language. */
-export async function listNotifications({
-  tx,
-  person,
-  language,
-}: Call): Promise<Gives<typeof contract.listNotifications>> {
-  const rows = await tx.many<NotificationRow>`
-    select id, type, text_key, facts, at, read_at from notifications
-     where merchant_id = ${person.merchant_id} order by id desc limit ${shownMost}`
-  return { data: rows.map((row) => said(row, language)), next: null }
-}
-
-interface NotificationRow {
-  id: string
-  type: string
-  text_key: NotificationKey
-  facts: Record<string, string>
-  at: Date
-  read_at: Date | null
-}
-
-function said({ id, type, text_key, facts, at, read_at }: NotificationRow, language: Language) {
-  const { title, body } = notificationTexts[text_key][language]
-  return {
-    id,
-    type,
-    isRead: read_at !== null,
-    title: filled(title, facts),
-    body: filled(body, facts),
-    created_at: at,
-    request: null,
-  }
-}
+import type { NotificationKey } from './notification-texts.ts'
 
 interface NewNotification {
   merchant_id: string
-  type: string
+  type: NotificationType
   text_key: NotificationKey
   facts: Record<string, string>
+  /** The money it speaks of. */
+  amount?: bigint
 }
 
-const notify = (tx: Tx, { merchant_id, type, text_key, facts }: NewNotification, at: Date) => tx.run`
-  insert into notifications (id, merchant_id, type, text_key, facts, at)
-  values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at})`
+const notify = (tx: Tx, { merchant_id, type, text_key, facts, amount }: NewNotification, at: Date) => tx.run`
+  insert into notifications (id, merchant_id, type, text_key, facts, at, amount)
+  values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at}, ${amount ?? null})`
 
-const ofState: Readonly<Record<string, { type: string; text_key: NotificationKey }>> = {
+const ofState: Readonly<Record<string, { type: NotificationType; text_key: NotificationKey }>> = {
   valid: { type: 'KYCAccepted', text_key: 'kyc_accepted' },
   more_needed: { type: 'KYCMoreAsked', text_key: 'kyc_more_asked' },
   rejected: { type: 'KYCRejected', text_key: 'kyc_rejected' },
@@ -82,14 +45,31 @@ const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map
   onFact(payoutFacts[state], async (tx, { merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return
     const { bank_name: bank, account_end: end, reference } = body
-    const amount = formatMoney(state === 'credited' ? body.arrives : body.amount)
-    const facts = { amount, bank, end, reference }
-    await notify(tx, { merchant_id, ...ofPayout[state], facts }, told_at)
+    const amount = state === 'credited' ? body.arrives : body.amount
+    const facts = { amount: formatMoney(amount), bank, end, reference }
+    await notify(tx, { merchant_id, ...ofPayout[state], facts, amount }, told_at)
   }),
 )
 
+/** What changed about how the person signs in: whoever it was not must see it. */
+const signInListeners = [
+  onFact(passwordChanged, async (tx, { merchant_id, told_at }) => {
+    await notify(tx, { merchant_id, type: 'PasswordChanged', text_key: 'password_changed', facts: {} }, told_at)
+  }),
+  ...[factorAdded, factorRemoved].map((fact) =>
+    onFact(fact, async (tx, { merchant_id, body: { kind }, told_at }) => {
+      const text_key = `${kind}_${fact === factorAdded ? 'added' : 'removed'}` as const
+      await notify(tx, { merchant_id, type: 'SignInChanged', text_key, facts: {} }, told_at)
+    }),
+  ),
+  onFact(recoveryCodesNew, async (tx, { merchant_id, told_at }) => {
+    await notify(tx, { merchant_id, type: 'SignInChanged', text_key: 'recovery_codes_new', facts: {} }, told_at)
+  }),
+]
+
 /** What the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
+  ...signInListeners,
   ...payoutListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
@@ -104,7 +84,7 @@ export const notificationListeners = [
     async (tx, { merchant_id, mode, body: { amount, reference, bank_name: bank }, told_at }) => {
       if (mode === 'sandbox') return
       const facts = { amount: formatMoney(amount), reference, bank }
-      await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts }, told_at)
+      await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts, amount }, told_at)
     },
   ),
   onFact(
