@@ -16,6 +16,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { liveStreams } from './notifications/live/live-streams.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { accountPaperRoutes } from './operator/account-papers/routes.ts'
@@ -32,6 +33,7 @@ import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
+import { localSignals } from './platform/database/signals.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
@@ -54,7 +56,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed([...historyListeners, ...notificationListeners, ...profileListeners], clock)
+  const signals = parts.signals ?? localSignals()
+  const feed = createFeed([...historyListeners, ...notificationListeners, ...profileListeners], clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
@@ -105,7 +108,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
     parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
-  const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), support })
+  const live = liveStreams({ db, clock, signals, log })
+  const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), live, support })
   return {
     web,
     routes,

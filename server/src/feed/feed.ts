@@ -75,8 +75,15 @@ interface PreparedFact {
   write?: (tx: Tx) => Promise<void>
 }
 
-/** The feed with its listeners, put together at start; they are called in the order given. */
-export function createFeed(listeners: readonly Listener[] = [], clock: Clock = systemClock): Feed {
+/**
+ * The feed with its listeners, put together at start; they are called in the order given. `onCommitted` is called when what was
+ * published is committed, once a transaction.
+ */
+export function createFeed(
+  listeners: readonly Listener[] = [],
+  clock: Clock = systemClock,
+  onCommitted: () => void = () => {},
+): Feed {
   const byFact = Map.groupBy(listeners, (listener) => listener.fact)
   const prepare: Feed['prepare'] = (fact, merchant_id, mode, body, at = clock.now()) => {
     const id = newId(at)
@@ -94,6 +101,7 @@ export function createFeed(listeners: readonly Listener[] = [], clock: Clock = s
       const { facts, write } = prepare(...fact)
       await addFacts(tx, facts)
       await write?.(tx)
+      tx.afterCommit(onCommitted)
     },
   }
 }

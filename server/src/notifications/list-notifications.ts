@@ -24,7 +24,7 @@ export async function listNotifications(
     select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and ${conditionOf(tab)}
       ${q ? sql`and ${foundBy(q, language)}` : nothing} ${after ? sql`and n.id < ${after}` : nothing}
      order by n.id desc limit ${limit + 1}`
-  const data = rows.slice(0, limit).map((row) => said(row, language))
+  const data = rows.slice(0, limit).map((row) => sayNotification(row, language))
   return { data, next: rows.length > limit ? data.at(-1)!.id : null, unread: await unreadOf(tx, merchant_id) }
 }
 
@@ -33,7 +33,26 @@ export async function readNotification({ tx, person, language }: Call, { id }: {
   const row = await tx.maybe<NotificationRow>`
     select ${columns} from ${itsRequest} where n.merchant_id = ${person.merchant_id} and n.id = ${id}`
   if (!row) throw new Refusal('not_found')
-  return said(row, language)
+  return sayNotification(row, language)
+}
+
+/** A notification that was just kept, with whose it is. */
+export type HeardNotification = NotificationRow & { merchant_id: string }
+
+const newestMost = 50
+
+/** What the transactions of some facts kept for their merchants, the oldest first; of one merchant the newest fifty, no muted ones. */
+export async function notificationsOf(
+  tx: Tx,
+  facts: readonly { merchant_id: string; xact: string }[],
+): Promise<HeardNotification[]> {
+  if (facts.length === 0) return []
+  const merchants = [...new Set(facts.map(({ merchant_id }) => merchant_id))]
+  const transactions = [...new Set(facts.map(({ xact }) => xact))]
+  return tx.many<HeardNotification>`
+    select n.* from unnest(${merchants}::uuid[]) as whose(id), lateral (
+      select n.merchant_id, n.xact, ${columns} from ${itsRequest} where n.merchant_id = whose.id order by n.id desc limit ${newestMost}
+    ) n where n.xact = any(${transactions}::text[]::xid8[]) and not n.is_read order by n.id`
 }
 
 /** How many the bell shows: a request once, however often it was reminded of. Uses unread_notifications. */
@@ -78,7 +97,8 @@ function foundBy(q: string, language: Language): Fragment {
     select from jsonb_each_text(n.facts) f where f.value ilike ${pattern}))`
 }
 
-function said(row: NotificationRow, language: Language): Notification {
+/** A notification in a language. */
+export function sayNotification(row: NotificationRow, language: Language): Notification {
   const { id, type, text_key, facts, at, amount, archived_at, is_read } = row
   const { title, body } = notificationTexts[text_key][language]
   return {

@@ -77,7 +77,7 @@ describe('GET /api/notifications', () => {
       await createFeed(notificationListeners, app.clock).publish(tx, kycMoved, merchant_id, 'live', body)
       throw new Error('no')
     })
-    await expect(failing).rejects.toThrow()
+    await expect(failing).rejects.toThrow('no')
     expect((await bell()).data).toEqual([])
   })
 })
