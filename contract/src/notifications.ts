@@ -44,7 +44,10 @@ export const listNotifications = route({
   gives: z.object({
     data: z.array(notification),
     next: z.nullable(z.string()),
-    /** Unread in all tabs; a request counts once however often it was reminded of. Null where another server does not say. */
+    /**
+     * What the bell shows: the unread of all tabs, a request once however often it was reminded of, and no KYCAccepted, which is a
+     * notice only (Spec §4). Null where another server does not say.
+     */
     unread: z.nullable(z.int()),
   }),
   shape: 'list',

@@ -159,6 +159,10 @@ function envelopeOf({ response, body }: Exchanged): Envelope {
   throw CallFailed.answered(response, body, isOwnServer())
 }
 
+/** The headers of a reading call that another part sends itself, as for a stream. */
+export const callHeaders = (url: string, headers: Record<string, string>): Promise<Record<string, string>> =>
+  headersOf({ method: 'GET', url }, { headers })
+
 async function headersOf(
   request: { method: string; url: string },
   options: CallOptions,

@@ -22,7 +22,7 @@ export async function listNotifications(
   const after = cursorId(cursor)
   const rows = await tx.many<NotificationRow>`
     select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and ${conditionOf(tab)}
-      ${q ? sql`and ${foundBy(q, language)}` : nothing} ${after ? sql`and n.id < ${after}` : nothing}
+      ${wordsFound(q, language)} ${after ? sql`and n.id < ${after}` : nothing}
      order by n.id desc limit ${limit + 1}`
   const data = rows.slice(0, limit).map((row) => sayNotification(row, language))
   return { data, next: rows.length > limit ? data.at(-1)!.id : null, unread: await unreadOf(tx, merchant_id) }
@@ -58,7 +58,7 @@ export async function notificationsOf(
 /** How many the bell shows: a request once, however often it was reminded of. Uses unread_notifications. */
 async function unreadOf(tx: Tx, merchant_id: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>`
-    select count(*)::int as count from ${itsRequest} where n.merchant_id = ${merchant_id} and ${isUnread}`
+    select count(*)::int as count from ${itsRequest} where n.merchant_id = ${merchant_id} and ${isUnread} and n.type <> 'KYCAccepted'`
   return count
 }
 
@@ -84,6 +84,16 @@ export function conditionOf(tab: NotificationTab): Fragment {
   if (tab === 'unread') return isUnread
   return sql`n.archived_at is null and n.type = any(${typesOf(tab)})`
 }
+
+const wordsMost = 8
+
+/** Each word is found: a sentence is partly our words and partly what they are filled with. */
+const wordsFound = (q: string | undefined, language: Language): Fragment =>
+  (q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, wordsMost)
+    .reduce((before, word) => sql`${before} and ${foundBy(word, language)}`, nothing)
 
 /** Found as it is read: in the words of the reader's language, or in what they are filled with. */
 function foundBy(q: string, language: Language): Fragment {
