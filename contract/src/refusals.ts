@@ -11,6 +11,7 @@ import { merchantRefusals } from './merchants/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
+import { transferRefusals } from './transfers/refusals.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -170,6 +171,7 @@ export const refusals = {
     says: 'There is no receipt before it is settled. Please wait until the bank has answered.',
   },
   ...payoutRefusals,
+  ...transferRefusals,
   ...reconciliationRefusals,
   ...supportRefusals,
   load_open: {

@@ -19,6 +19,7 @@ import { operatorScenes } from './operator-scenes.ts'
 import { readingScenes } from './reading-scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support-scenes.ts'
+import { transferScenes } from './transfer-scenes.ts'
 import { wayScenes } from './way-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
@@ -44,6 +45,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...endScenes(screenshots, shops),
     ...supportScenes(screenshots, shops),
     ...payoutScenes(shops),
+    ...transferScenes(shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),

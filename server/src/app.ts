@@ -13,6 +13,7 @@ import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { createPoster } from './ledger/batcher.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
@@ -47,9 +48,14 @@ import { reconciliationJobs, reconciliationSchedule } from './reconciliation/job
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
+import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
 import { openWeb } from './web.ts'
+
+// in the order in which they are called
+const factListeners = [...transferListeners, ...historyListeners, ...notificationListeners, ...profileListeners]
 
 /** The application, not yet listening. The domains stand here in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
@@ -57,7 +63,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
   const signals = parts.signals ?? localSignals()
-  const feed = createFeed([...historyListeners, ...notificationListeners, ...profileListeners], clock, signals.send)
+  const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
@@ -65,6 +71,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
+  const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -77,6 +84,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
+    ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
     ...notificationRoutes,
@@ -101,6 +109,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
+    ...transferJobs(transfers),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
   ]
@@ -115,9 +124,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     routes,
     jobs,
     schedule,
-    prepare: async () => {
-      await refreshInstruments(funding)
-    },
+    prepare: async () => void (await refreshInstruments(funding)),
   }
 }
 
@@ -147,6 +154,7 @@ const schedule = [
   ...ledgerSchedule,
   ...fundingSchedule,
   ...payoutSchedule,
+  ...transferSchedule,
   ...reconciliationSchedule,
   ...supportSchedule,
   ...operatorSchedule,

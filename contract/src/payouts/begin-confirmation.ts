@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { mode } from '../lists.ts'
 import { route } from '../route.ts'
-import { payoutAsk, payoutConfirmation } from './confirmations.ts'
+import { confirmation } from '../auth/confirmations.ts'
+import { payoutAsk } from './confirmations.ts'
 
 export const beginConfirmation = route({
   method: 'POST',
@@ -9,7 +10,7 @@ export const beginConfirmation = route({
   does: 'Begins the confirmation of a withdrawal, good once and for exactly this. Begun again, the one before is over.',
   who: 'verified',
   takes: z.strictObject({ ...payoutAsk, mode: z.optional(mode) }),
-  gives: payoutConfirmation,
+  gives: confirmation,
   limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['phone_unverified', 'email_unverified', 'not_found', 'session_not_bound'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { confirmation } from '../auth/confirmations.ts'
 import { payout } from '../payouts.ts'
 import { route } from '../route.ts'
-import { payoutConfirmation } from './confirmations.ts'
 
 export const resumeConfirmation = route({
   method: 'POST',
@@ -9,7 +9,7 @@ export const resumeConfirmation = route({
   does: 'How a confirmation stands that was begun before, after a reload or a lost answer: it goes on, or made its withdrawal. Both null: it is over, and nothing was withdrawn by it.',
   who: 'verified',
   takes: z.strictObject({ id: z.uuid() }),
-  gives: z.object({ confirmation: z.nullable(payoutConfirmation), payout: z.nullable(payout) }),
+  gives: z.object({ confirmation: z.nullable(confirmation), payout: z.nullable(payout) }),
   limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['phone_unverified', 'email_unverified'],
 })

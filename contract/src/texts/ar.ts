@@ -7,10 +7,12 @@ import { reconciliationSentences } from './reconciliation/ar.ts'
 import { supportSentences } from './support/ar.ts'
 import { moneySentences } from './operator-money/ar.ts'
 import { payoutSentences } from './payouts/ar.ts'
+import { transferSentences } from './transfers/ar.ts'
 
 /** What an answer of the API may say, in Arabic. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...transferSentences,
   ...supportSentences,
   ...kycSentences,
   'This application is not known here.':

@@ -7,10 +7,12 @@ import { reconciliationSentences } from './reconciliation/es.ts'
 import { supportSentences } from './support/es.ts'
 import { moneySentences } from './operator-money/es.ts'
 import { payoutSentences } from './payouts/es.ts'
+import { transferSentences } from './transfers/es.ts'
 
 /** What an answer of the API may say, in Spanish. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...transferSentences,
   ...supportSentences,
   ...kycSentences,
   'This application is not known here.':

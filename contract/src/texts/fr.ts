@@ -7,10 +7,12 @@ import { reconciliationSentences } from './reconciliation/fr.ts'
 import { supportSentences } from './support/fr.ts'
 import { moneySentences } from './operator-money/fr.ts'
 import { payoutSentences } from './payouts/fr.ts'
+import { transferSentences } from './transfers/fr.ts'
 
 /** What an answer of the API may say, in French. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...transferSentences,
   ...supportSentences,
   ...kycSentences,
   'This application is not known here.':

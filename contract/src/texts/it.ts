@@ -7,10 +7,12 @@ import { reconciliationSentences } from './reconciliation/it.ts'
 import { supportSentences } from './support/it.ts'
 import { moneySentences } from './operator-money/it.ts'
 import { payoutSentences } from './payouts/it.ts'
+import { transferSentences } from './transfers/it.ts'
 
 /** What an answer of the API may say, in Italian. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...transferSentences,
   ...supportSentences,
   ...kycSentences,
   'This application is not known here.':

@@ -7,10 +7,12 @@ import { reconciliationSentences } from './reconciliation/ne.ts'
 import { supportSentences } from './support/ne.ts'
 import { moneySentences } from './operator-money/ne.ts'
 import { payoutSentences } from './payouts/ne.ts'
+import { transferSentences } from './transfers/ne.ts'
 
 /** What an answer of the API may say, in Nepali. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...transferSentences,
   ...supportSentences,
   ...kycSentences,
   'This application is not known here.':

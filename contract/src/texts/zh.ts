@@ -7,10 +7,12 @@ import { reconciliationSentences } from './reconciliation/zh.ts'
 import { supportSentences } from './support/zh.ts'
 import { moneySentences } from './operator-money/zh.ts'
 import { payoutSentences } from './payouts/zh.ts'
+import { transferSentences } from './transfers/zh.ts'
 
 /** What an answer of the API may say, in Chinese. */
 export const sentences: Sentences = {
   ...merchantSentences,
+  ...transferSentences,
   ...supportSentences,
   ...kycSentences,
   'This application is not known here.':

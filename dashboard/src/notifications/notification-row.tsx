@@ -11,8 +11,13 @@ import { IconButton } from '../kit/layout/button.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { Unseen } from '../kit/unseen.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { fundRequests } from '../transfers/calls.ts'
+import { ScamHints } from '../transfers/requests/fund-request-row.tsx'
+import { AnswerRequest } from '../transfers/requests/answer-request.tsx'
 import { burstSum } from './bursts.ts'
-import { iconOfNotification, placeOf } from './notification-subjects.tsx'
+import { NotificationIcon, placeOf } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
 import type { KeepBell } from './use-keep-bell.ts'
 
@@ -28,15 +33,15 @@ export function NotificationRow({ of: row, keep, isOwn }: RowProps) {
   const { amountsIn } = useWriting()
   const { type, title, body, created_at, isRead } = row
   const href = placeOf(type)
-  const Icon = iconOfNotification(type)
   return (
     <Note
-      icon={<Icon />}
+      icon={<NotificationIcon of={type} />}
       isNew={!isRead}
       title={amountsIn(title)}
       when={created_at && <DateTime of={created_at} as="time" />}
     >
       {body && <p dir="auto">{amountsIn(body)}</p>}
+      {isOwn && row.request?.state === 'open' && <RequestToAnswer id={row.request.id} />}
       {(href !== undefined || isOwn) && (
         <div className={css.foot}>
           {href !== undefined && (
@@ -51,11 +56,23 @@ export function NotificationRow({ of: row, keep, isOwn }: RowProps) {
   )
 }
 
+/** A request that waits: accepted or rejected where it stands, with everything that is said of it before. */
+function RequestToAnswer({ id }: { id: string }) {
+  const { data: request, error, refetch } = useCardQuery(fundRequests.one(id))
+  if (error) return <FailedToLoad of={error} onRetry={refetch} />
+  if (request?.state !== 'open') return null
+  return (
+    <div className={css.ask}>
+      {request.hints && <ScamHints of={request.hints} />}
+      <AnswerRequest of={request} />
+    </div>
+  )
+}
+
 /** Several of a kind as one line with their sum. */
 export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
   const [newest, oldest] = [burst[0]!, burst.at(-1)!]
   const { number } = useWriting()
-  const Icon = iconOfNotification(newest.type)
   const count = number(burst.length)
   const title = (
     <Trans>
@@ -68,7 +85,7 @@ export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
     </>
   )
   return (
-    <Note icon={<Icon />} isNew={!newest.isRead} title={title} when={when}>
+    <Note icon={<NotificationIcon of={newest.type} />} isNew={!newest.isRead} title={title} when={when}>
       <details>
         <summary className={css.summary}>
           <Trans>See them all</Trans>
@@ -94,7 +111,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-export function Note({ icon, isNew, title, when, children }: NoteProps) {
+function Note({ icon, isNew, title, when, children }: NoteProps) {
   return (
     <li className={cx(css.note, isNew && css.fresh)} data-unread={isNew || undefined}>
       {icon}

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import type { NotificationSubject, NotificationType } from '@sahuji/contract/notifications/types'
 import { subjectOf } from '@sahuji/contract/notifications/types'
 import type { Notice } from '../kit/overlays/notices.ts'
@@ -6,7 +7,7 @@ import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/mo
 import { InfoIcon, QuestionIcon, TickIcon } from '../kit/icons/states.tsx'
 
 /** What a type is about; another server's own types are of the system. */
-export const aboutOf = (type: string): NotificationSubject =>
+const aboutOf = (type: string): NotificationSubject =>
   Object.hasOwn(subjectOf, type) ? subjectOf[type as NotificationType] : 'system'
 
 const icons: Readonly<Record<NotificationSubject, typeof InfoIcon>> = {
@@ -28,7 +29,8 @@ const own: Readonly<Partial<Record<string, typeof InfoIcon>>> = {
 }
 
 /** The icon of a type. */
-export const iconOfNotification = (type: string): typeof InfoIcon => own[type] ?? icons[aboutOf(type)]
+export const NotificationIcon = ({ of: type }: { of: string }): ReactNode =>
+  createElement(own[type] ?? icons[aboutOf(type)], {})
 
 /** The tone of a push's notice; one that somebody must look at stays until it is closed. */
 export function toneOfNotice(type: string): NonNullable<Notice['tone']> {
@@ -43,7 +45,9 @@ export function placeOf(type: string): string | undefined {
   if (type.startsWith('Payout') || type.startsWith('Settlement')) return '/dashboard/bankDeposit'
   if (type === 'BankAccountAdded' || type === 'AccountPaperDecided') return '/dashboard/bankDeposit'
   if (type === 'QuestionAnswered') return '/dashboard/loadFunds/trace'
+  if (type === 'RequestFund') return '/dashboard/fundRequests'
+  if (type === 'RejectFund' || type === 'RequestExpired') return '/dashboard/fundRequests?view=out'
   if (aboutOf(type) === 'security') return '/dashboard/profile'
-  if (aboutOf(type) === 'money') return '/dashboard/transactionHistory'
+  if (aboutOf(type) === 'money' || type === 'AcceptFund') return '/dashboard/transactionHistory'
   return undefined
 }

@@ -124,16 +124,18 @@ function Tools({ tab, words, onFind }: ToolsProps) {
 /** For five seconds: what was done, and the way back. */
 function Undo({ of: { done } }: { of: KeepBell }) {
   return (
-    <div role="status">
+    <output>
       {done && (
-        <div className={css.undo}>
-          <Text tone="muted">{done.says}</Text>
+        <span className={css.undo}>
+          <Text as="span" tone="muted">
+            {done.says}
+          </Text>
           <Button size="small" onPress={done.undo}>
             <Trans>Undo</Trans>
           </Button>
-        </div>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -34,9 +34,12 @@ export const payouts = {
   cancel: () => mutation(own.cancelPayout),
 }
 
+/** Exactly what is confirmed. */
+export type PayoutAsk = Takes<typeof beginConfirmation>
+
 /** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
 export const confirmations = {
-  begin: (ask: Takes<typeof beginConfirmation>) => call(beginConfirmation, ask),
+  begin: (ask: PayoutAsk) => call(beginConfirmation, ask),
   resume: (id: string) => call(resumeConfirmation, { id }),
   sendCode: (id: string) => call(sendConfirmationCode, { id }),
   request: ({ input, key }: { input: Takes<typeof contract.requestPayout>; key: string }) =>

@@ -29,7 +29,10 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
     id: 'services',
     name: msg`Services`,
     icon: <BankIcon />,
-    entries: [{ id: 'deposit', name: msg`Bank Deposit`, href: '/dashboard/bankDeposit' }],
+    entries: [
+      { id: 'deposit', name: msg`Bank Deposit`, href: '/dashboard/bankDeposit' },
+      { id: 'send', name: msg`Send money`, href: '/dashboard/sendFund', isOurs: true },
+    ],
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },
   { id: 'sandbox', name: msg`Sandbox Transactions`, icon: <SandboxIcon />, href: '/dashboard/testTransactions' },

@@ -38,6 +38,12 @@ export const dashboardPages = {
   '/dashboard/loadFunds/trace': lazyRouteComponent(() => import('../support/trace.page.tsx'), 'TracePage'),
   '/dashboard/cooperativeStatement': placeholder,
   '/dashboard/bankDeposit': lazyRouteComponent(() => import('../payouts/bank-deposit.page.tsx'), 'BankDepositPage'),
+  '/dashboard/sendFund': lazyRouteComponent(() => import('../transfers/send-fund.page.tsx'), 'SendFundPage'),
+  '/dashboard/requestFund': lazyRouteComponent(() => import('../transfers/request-fund.page.tsx'), 'RequestFundPage'),
+  '/dashboard/fundRequests': lazyRouteComponent(
+    () => import('../transfers/fund-requests.page.tsx'),
+    'FundRequestsPage',
+  ),
   '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),
   '/dashboard/changePassword': lazyRouteComponent(
     () => import('../auth/change-password.page.tsx'),

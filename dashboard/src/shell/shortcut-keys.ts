@@ -5,6 +5,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   home: 'h',
   load: 'l',
   deposit: 'd',
+  send: 'm',
   history: 't',
   sandbox: 's',
   cooperative: 'c',

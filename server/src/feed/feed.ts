@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { json } from '../platform/database/sql.ts'
+import { type Fragment, json, sql } from '../platform/database/sql.ts'
 
 /** Something that happened, e.g. `load.credited`, and the shape of what is published about it. */
 interface Fact<Body extends z.ZodMiniType = z.ZodMiniType> {
@@ -35,10 +35,23 @@ export interface FactRow {
   readonly told_at: Date
 }
 
-/** A later domain's part in an earlier one's transaction; made by `onFact`. */
+/**
+ * Writes rows of one table beside postings: the expression of a function that is given `codes`, the place of each row's
+ * posting from 1 and the rows as JSON, and writes those whose code is p.
+ */
+export type RowWriter = (places: readonly number[], rows: readonly string[]) => Fragment
+
+/** A row of a later domain's table, written with those of many others. */
+export interface AttachedRow {
+  readonly into: RowWriter
+  readonly row: string
+}
+
+/** A later domain's part in an earlier one's transaction; made by `onFact` or `onFactRows`. */
 export interface Listener {
   fact: string
-  handle: (tx: Tx, fact: PublishedFact<never>) => Promise<void>
+  handle?: (tx: Tx, fact: PublishedFact<never>) => Promise<void>
+  rows?: (fact: PublishedFact<never>) => readonly AttachedRow[]
 }
 
 /** Has `handle` called inside the transaction that publishes the fact: when it throws, nothing has happened. */
@@ -47,6 +60,14 @@ export function onFact<Body extends z.ZodMiniType>(
   handle: (tx: Tx, fact: PublishedFact<z.output<Body>>) => Promise<void>,
 ): Listener {
   return { fact: fact.name, handle }
+}
+
+/** Has rows written in the statement that writes the fact: for what is published by the thousand, and needs no question first. */
+export function onFactRows<Body extends z.ZodMiniType>(
+  fact: Fact<Body>,
+  rows: (fact: PublishedFact<z.output<Body>>) => readonly AttachedRow[],
+): Listener {
+  return { fact: fact.name, rows }
 }
 
 export interface Feed {
@@ -72,6 +93,7 @@ export interface Feed {
 /** A fact to be written with others, and what its listeners do when it was. */
 interface PreparedFact {
   facts: FactRow[]
+  rows?: AttachedRow[]
   write?: (tx: Tx) => Promise<void>
 }
 
@@ -88,18 +110,21 @@ export function createFeed(
   const prepare: Feed['prepare'] = (fact, merchant_id, mode, body, at = clock.now()) => {
     const id = newId(at)
     const facts = [{ id, merchant_id, mode, name: fact.name, body: json(z.encode(fact.body, body)), told_at: at }]
-    const handlers = byFact.get(fact.name)
-    if (!handlers) return { facts }
+    const listening = byFact.get(fact.name) ?? []
+    const published = { id, merchant_id, mode, body: body as never, told_at: at }
+    const rows = listening.flatMap((listener) => listener.rows?.(published) ?? [])
+    const handlers = listening.flatMap(({ handle }) => handle ?? [])
     const write = async (tx: Tx) => {
-      for (const { handle } of handlers) await handle(tx, { id, merchant_id, mode, body: body as never, told_at: at })
+      for (const handle of handlers) await handle(tx, published)
     }
-    return { facts, write }
+    return { facts, ...(rows.length > 0 && { rows }), ...(handlers.length > 0 && { write }) }
   }
   return {
     prepare,
     publish: async (tx, ...fact) => {
-      const { facts, write } = prepare(...fact)
+      const { facts, rows = [], write } = prepare(...fact)
       await addFacts(tx, facts)
+      await addRows(tx, rows)
       await write?.(tx)
       tx.afterCommit(onCommitted)
     },
@@ -112,4 +137,23 @@ export async function addFacts(tx: Tx, facts: readonly FactRow[]): Promise<void>
     await tx.run`
       insert into facts (id, merchant_id, mode, name, body, told_at)
       values (${id}, ${merchant_id}, ${mode}, ${name}, ${body}, ${told_at})`
+}
+
+/** Writes attached rows by themselves, beside nothing that is posted. */
+export async function addRows(tx: Tx, rows: readonly AttachedRow[]): Promise<void> {
+  for (const { into, row } of rows)
+    await tx.one`select ${into([1], [row])} as written from (select 'p' as codes) as posted`
+}
+
+/** What writes rows of many writers in one statement: expressions, in the order in which their first rows stand. */
+export function rowsWritten(rows: readonly (AttachedRow & { place: number })[]): Fragment {
+  const kinds = [...Map.groupBy(rows, ({ into }) => into)]
+  return kinds.reduce(
+    (before, [into, own]) =>
+      sql`${before}, ${into(
+        own.map(({ place }) => place),
+        own.map(({ row }) => row),
+      )}`,
+    sql`null`,
+  )
 }

@@ -93,7 +93,7 @@ async function resumed(bank: Bank, ended: Awaited<ReturnType<typeof endAt>>): Pr
 }
 
 /** One that throws is wrong like any other, and keeps nobody from trying the rest; a busy machine's is tried again. */
-async function runAt(bank: Bank, point: Point, tries = 3): Promise<Ended | string> {
+async function runAt(bank: Bank, point: Point, tries = 6): Promise<Ended | string> {
   try {
     return await resumed(bank, await endAt(bank, point))
   } catch (error) {
@@ -107,7 +107,7 @@ const wrongAt = ({ flow, at, death }: Point, error: unknown): string =>
 
 /** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
 const isBusy = (error: unknown): boolean =>
-  /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|lock timeout|EPIPE|ECONNRE|terminat/i.test(
+  /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|not yet accepting|not queryable|lock timeout|EPIPE|ECONNRE|terminat/i.test(
     `${error}`,
   )
 

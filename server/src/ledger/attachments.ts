@@ -1,4 +1,4 @@
-import type { FactRow } from '../feed/feed.ts'
+import { type AttachedRow, type FactRow, rowsWritten } from '../feed/feed.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { NewJob } from '../platform/jobs/jobs.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
@@ -9,15 +9,18 @@ export interface Attachments {
   facts?: readonly FactRow[]
   /** From newJob; added in the statement that posts. */
   jobs?: readonly NewJob[]
+  /** Rows of later domains' tables; written in the statement that posts, by functions that see what it posted. */
+  rows?: readonly AttachedRow[]
   /** Whatever else: a round trip at least, and the whole batch waits for it with its accounts locked. */
   write?: (tx: Tx) => Promise<void>
 }
 
-/** Facts and jobs of a batch as columns, each with the place of its transfer from 1. */
+/** Facts, jobs and rows of a batch, each with the place of its transfer from 1. */
 export function rowsOf(along: readonly (Attachments | undefined)[]) {
   return {
     facts: along.flatMap((each, place) => (each?.facts ?? []).map((row) => ({ ...row, place: place + 1 }))),
     jobs: along.flatMap((each, place) => (each?.jobs ?? []).map((row) => ({ ...row, place: place + 1 }))),
+    rows: along.flatMap((each, place) => (each?.rows ?? []).map((row) => ({ ...row, place: place + 1 }))),
   }
 }
 
@@ -69,9 +72,9 @@ export async function rejectedAmong(db: Database, along: readonly (Attachments |
 
 /** Writes the rows as the posting statement does when all transfers are posted. */
 async function write(tx: Tx, along: readonly (Attachments | undefined)[]): Promise<void> {
-  const { facts, jobs } = rowsOf(along)
+  const { facts, jobs, rows } = rowsOf(along)
   await tx.one`
     with posted as materialized (select repeat('p', ${along.length}) as codes),
          inserted as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
-    select ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
+    select ${rowsWritten(rows)}, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
+import { rowsWritten } from '../feed/feed.ts'
 import { type Attachments, factsInserted, jobsAdded, rowsOf } from './attachments.ts'
 import { sql } from '../platform/database/sql.ts'
 import { type Posting, postingOf } from './posting.ts'
@@ -6,7 +7,7 @@ import type { PreparedTransfer } from './transfer.ts'
 
 /**
  * Posts a batch in which no key and no reversed transfer stands twice: one call of ledger_post() for all of it, with the
- * meaning of posting one after the other. Answers in the order asked. `along` has, at the same places, the facts and jobs to
+ * meaning of posting one after the other. Answers in the order asked. `along` has, at the same places, the facts, rows and jobs to
  * write with those that are posted.
  */
 export async function postBatch(
@@ -16,7 +17,7 @@ export async function postBatch(
 ): Promise<Posting[]> {
   if (batch.length === 0) return []
   const rows = rowsOf(along)
-  const hasRows = rows.facts.length > 0 || rows.jobs.length > 0
+  const hasRows = rows.facts.length + rows.jobs.length + rows.rows.length > 0
   const { codes, firsts } = await (hasRows ? postWith(tx, batch, rows) : postAlone(tx, batch))
   return batch.map(({ id }, place) => postingOf(codes[place]!, id, firsts?.[place]))
 }
@@ -37,7 +38,7 @@ function postAlone(tx: Tx, batch: readonly PreparedTransfer[]): Promise<Answer> 
 function postWith(
   tx: Tx,
   batch: readonly PreparedTransfer[],
-  { facts, jobs }: ReturnType<typeof rowsOf>,
+  { facts, jobs, rows }: ReturnType<typeof rowsOf>,
 ): Promise<Answer> {
   const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf(batch)
   return tx.one<Answer>`
@@ -45,7 +46,7 @@ function postWith(
       select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
         ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])
     ), inserted as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
-    select codes, firsts, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
+    select codes, firsts, ${rowsWritten(rows)}, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }
 
 /** What ledger_post() takes, in its order. */

@@ -30,9 +30,10 @@ export async function readNotifications(
   { until, tab = 'all' }: Takes<typeof contract.readNotifications>,
 ): Promise<Gives<typeof contract.readNotifications>> {
   const read_at = clock.now()
+  const listed = conditionOf(tab === 'unread' ? 'all' : tab)
   const count = await tx.run`
     update notifications n set read_at = ${read_at}
-     where n.merchant_id = ${person.merchant_id} and n.read_at is null and n.id <= ${until} and ${conditionOf(tab)}`
+     where n.merchant_id = ${person.merchant_id} and n.read_at is null and n.id <= ${until} and ${listed}`
   return { read_at, count }
 }
 

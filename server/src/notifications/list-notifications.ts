@@ -58,13 +58,15 @@ export async function notificationsOf(
 /** How many the bell shows: a request once, however often it was reminded of. Uses unread_notifications. */
 async function unreadOf(tx: Tx, merchant_id: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>`
-    select count(*)::int as count from ${itsRequest} where n.merchant_id = ${merchant_id} and ${isUnread} and n.type <> 'KYCAccepted'`
+    select count(distinct coalesce(n.request_id, n.id))::int as count from ${itsRequest} where n.merchant_id = ${merchant_id} and ${isUnread} and n.type <> 'KYCAccepted'`
   return count
 }
 
-const itsRequest = sql`notifications n`
-const isUnread = sql`n.read_at is null`
-const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read`
+const itsRequest = sql`notifications n left join transfer_requests r on r.id = n.request_id and r.payer_id = n.merchant_id`
+// what was answered or is over waits for nobody
+const isUnread = sql`n.read_at is null and (r.id is null or r.state = 'open')`
+const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read,
+  r.id as request_id, r.amount as request_amount, r.state as request_state`
 
 interface NotificationRow {
   id: string
@@ -75,6 +77,9 @@ interface NotificationRow {
   amount: bigint | null
   archived_at: Date | null
   is_read: boolean
+  request_id: string | null
+  request_amount: bigint | null
+  request_state: string | null
 }
 
 /** What a tab shows; what is in the archive stands there alone. */
@@ -110,6 +115,7 @@ function foundBy(q: string, language: Language): Fragment {
 /** A notification in a language. */
 export function sayNotification(row: NotificationRow, language: Language): Notification {
   const { id, type, text_key, facts, at, amount, archived_at, is_read } = row
+  const { request_id, request_amount, request_state } = row
   const { title, body } = notificationTexts[text_key][language]
   return {
     id,
@@ -118,7 +124,7 @@ export function sayNotification(row: NotificationRow, language: Language): Notif
     title: amountsIn(filled(title, facts), language),
     body: amountsIn(filled(body, facts), language).trim(),
     created_at: at,
-    request: null,
+    request: request_id === null ? null : { id: request_id, amount: request_amount!, state: request_state! },
     amount,
     isArchived: archived_at !== null,
   }

@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import { accountNotices, type NotificationWords } from './account-notices.ts'
 import { signInNotices } from './sign-in-notices.ts'
+import { transferTexts } from './transfer-texts.ts'
 
 /** What the bell says, in every language. */
 export const notificationTexts = {
@@ -126,6 +127,7 @@ export const notificationTexts = {
     ar: { title: 'أجبناك', body: 'سؤالك {number}. الإجابة في «أين أموالي؟».' },
     ne: { title: 'हामीले जवाफ दियौँ', body: 'तपाईंको प्रश्न {number}। जवाफ “मेरो पैसा कहाँ छ?” मा छ।' },
   },
+  ...transferTexts,
 } as const satisfies Record<string, Record<Language, NotificationWords>>
 
 export type NotificationKey = keyof typeof notificationTexts

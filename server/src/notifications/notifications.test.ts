@@ -1,11 +1,17 @@
 import * as contract from '@sahuji/contract/notifications'
+import {
+  acceptFundRequest,
+  rejectFundRequest,
+  remindFundRequest,
+  requestFunds,
+} from '@sahuji/contract/transfers/requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { merchantIdOf } from '../../testing/kyc.ts'
 import { signedUp, type Someone } from '../../testing/people.ts'
+import { openTransferDesk } from '../../testing/transfers.ts'
 import { passwordChanged } from '../auth/facts.ts'
 import { createFeed } from '../feed/feed.ts'
-import { kycMoved } from '../kyc/move-case.ts'
 import { supportFacts } from '../support/facts.ts'
 import { newId } from '../platform/ids.ts'
 import { notificationListeners } from './notifications.ts'
@@ -73,8 +79,8 @@ describe('GET /api/notifications', () => {
 
   test('a fact that is rolled back was never heard', async () => {
     const failing = app.db.write(async (tx) => {
-      const body = { state: 'valid', number: '1' } as never
-      await createFeed(notificationListeners, app.clock).publish(tx, kycMoved, merchant_id, 'live', body)
+      const body = { id: newId(), number: '1', about: null }
+      await createFeed(notificationListeners, app.clock).publish(tx, supportFacts.answered, merchant_id, 'live', body)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -143,5 +149,39 @@ describe('GET and POST /api/notifications/muted', () => {
 
   test('what warns of a stranger cannot be muted', async () => {
     expect((await sita.call(contract.muteType, { type: 'PasswordChanged', isMuted: true })).http).toBe(422)
+  })
+})
+
+describe('requests and money between wallets', () => {
+  test('a request counts once however often it is reminded of, and no more once it is answered; payment is told by its type', async () => {
+    const desk = await openTransferDesk()
+    try {
+      const [payer, caller] = [await desk.merchant('5000'), await desk.merchant()]
+      const bellOf = async (who: Someone) => (await who.call(contract.listNotifications, {})).data
+      const ask = async () => {
+        const payers = [{ mobile_no: payer.mobile_no, amount: 150_000 }]
+        return (await caller.call(requestFunds, { payers, purpose: 'stock' }, newId())).data.requests[0]!.id
+      }
+      const [paid, refused] = [await ask(), await ask()]
+      expect(await bellOf(payer)).toMatchObject({ unread: 2, data: [{ type: 'RequestFund', amount: 150_000n }, {}] })
+      await desk.owner.write(
+        (tx) => tx.run`update transfer_requests set created_at = created_at - interval '2 days' where id = ${paid}`,
+      )
+      expect((await caller.call(remindFundRequest, { id: paid })).http).toBe(200)
+      const reminded = await bellOf(payer)
+      expect([reminded.unread, reminded.data.length]).toEqual([2, 3])
+      expect(reminded.data[0]!.request).toMatchObject({ id: paid, state: 'open' })
+
+      await payer.call(acceptFundRequest, { id: paid }, newId())
+      expect((await bellOf(payer)).unread).toBe(1)
+      expect(await bellOf(caller)).toMatchObject({ unread: 1, data: [{ type: 'AcceptFund', amount: 150_000n }] })
+      await payer.call(rejectFundRequest, { id: refused })
+      expect((await bellOf(payer)).unread).toBe(0)
+      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'RejectFund' })
+      await desk.send(payer, caller, '10')
+      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'ReceievedFund', amount: 1_000n })
+    } finally {
+      await desk.close()
+    }
   })
 })

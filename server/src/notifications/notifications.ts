@@ -1,16 +1,17 @@
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { formatMoney } from '@sahuji/contract/money'
 import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
-import { onFact } from '../feed/feed.ts'
+import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
 import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { json } from '../platform/database/sql.ts'
+import { json, sql } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
 import { tariffNotified } from '../tariff/facts.ts'
+import { requestFacts, transferFacts } from '../transfers/facts.ts'
 import type { NotificationKey } from './notification-texts.ts'
 
 interface NewNotification {
@@ -20,11 +21,58 @@ interface NewNotification {
   facts: Record<string, string>
   /** The money it speaks of. */
   amount?: bigint
+  /** What is asked for, of a RequestFund. */
+  request_id?: string | null
 }
 
 const notify = (tx: Tx, { merchant_id, type, text_key, facts, amount }: NewNotification, at: Date) => tx.run`
   insert into notifications (id, merchant_id, type, text_key, facts, at, amount)
   values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at}, ${amount ?? null})`
+
+/** The same for a statement that posts many: migration transfers, notifications_write(). */
+const notificationRow = (row: NewNotification, at: Date): AttachedRow => ({
+  into: writeNotifications,
+  row: json({ ...row, id: newId(at), at }),
+})
+
+const writeNotifications: RowWriter = (places, rows) =>
+  sql`notifications_write(codes, ${places}::int[], ${rows}::jsonb[])`
+
+/** What money between wallets says: the specification's push types are spelled as it spells them. */
+const ofTransfer = {
+  received: { type: 'ReceievedFund', text_key: 'fund_received' },
+  taken_up: { type: 'FundTakenUp', text_key: 'fund_taken_up' },
+  returned: { type: 'FundReturned', text_key: 'fund_returned' },
+} as const
+
+const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[]).map((what) =>
+  onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return []
+    const { amount, other: name, reference, request_id } = body
+    const facts = { amount: formatMoney(amount), name, reference, note: body.note ?? '' }
+    const kind = what === 'received' && request_id ? acceptedRequest : ofTransfer[what]
+    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
+  }),
+)
+
+const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
+
+/** What requests say; that one was taken back is no news. */
+const ofRequest = {
+  asked: { type: 'RequestFund', text_key: 'fund_requested' },
+  reminded: { type: 'RequestFund', text_key: 'request_reminded' },
+  rejected: { type: 'RejectFund', text_key: 'request_rejected' },
+  expired: { type: 'RequestExpired', text_key: 'request_expired' },
+} as const
+
+const requestListeners = (Object.keys(ofRequest) as (keyof typeof ofRequest)[]).map((what) =>
+  onFactRows(requestFacts[what], ({ merchant_id, mode, body: { id, amount, other: name, note }, told_at }) => {
+    if (mode === 'sandbox') return []
+    const facts = { amount: formatMoney(amount), name, note: note ?? '' }
+    const request_id = what === 'asked' || what === 'reminded' ? id : null
+    return [notificationRow({ merchant_id, ...ofRequest[what], facts, amount, request_id }, told_at)]
+  }),
+)
 
 const ofState: Readonly<Record<string, { type: NotificationType; text_key: NotificationKey }>> = {
   valid: { type: 'KYCAccepted', text_key: 'kyc_accepted' },
@@ -71,6 +119,8 @@ const signInListeners = [
 export const notificationListeners = [
   ...signInListeners,
   ...payoutListeners,
+  ...transferListeners,
+  ...requestListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
     await notify(tx, { merchant_id, ...kind, facts: { proposal, day } }, told_at)

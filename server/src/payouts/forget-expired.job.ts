@@ -17,8 +17,8 @@ export const forgetExpiredPayoutData = job(
         delete from payout_account_checks where expires_at < ${new Date(now.getTime() - 3_600_000)}`
       await tx.run`
         -- any merchant: the same; a used one stays beside its payout
-        delete from payout_confirmations where expires_at < ${before} and used_at is null`
-      await tx.run`delete from payout_confirmation_codes where expires_at < ${before}`
+        delete from confirmations where expires_at < ${before} and used_at is null`
+      await tx.run`delete from confirmation_codes where expires_at < ${before}`
     })
   },
 )

@@ -7,6 +7,7 @@ import { signatureVerifications } from '../ledger/verify-seals.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
 import { proposalVerifications } from '../operator/money/verify-proposals.ts'
 import { payoutVerifications } from '../payouts/verify-payouts.ts'
+import { transferVerifications } from '../transfers/verify-transfers.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { settingsFrom } from '../settings.ts'
 import { knownSeals } from './seal-keeper.ts'
@@ -37,6 +38,7 @@ process.exitCode = await runningDatabase(process.env)
       ...loadVerifications,
       ...pushVerifications,
       ...payoutVerifications,
+      ...transferVerifications,
       ...historyVerifications,
       ...proposalVerifications,
     ]),

@@ -2,15 +2,16 @@ import { formatMoney } from '@sahuji/contract/money'
 import type { LoadState } from '@sahuji/contract/funding'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { type PublishedFact, onFact, type Listener } from '../feed/feed.ts'
+import { type AttachedRow, type Listener, onFact, onFactRows, type PublishedFact } from '../feed/feed.ts'
 import { type ClawbackFactBody, clawbackMoved, type LoadFactBody, loadFacts } from '../funding/facts.ts'
 import { isInSuspense } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { type AdvanceFactBody, payoutAdvanced, type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
 import { payoutOf } from '../payouts/queries.ts'
+import { type TransferFactBody, transferFacts } from '../transfers/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { recordEvents, recordTransactions } from './record-transactions.ts'
+import { historyRow, recordEvents, recordTransactions } from './record-transactions.ts'
 
 /** How the history calls a load's states: a row appears when the load leaves for the bank, none for one that the rail never opened. */
 const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
@@ -29,6 +30,7 @@ export const historyListeners: readonly Listener[] = [
   ...Object.values(loadFacts).map((fact) => onFact(fact, recordLoad)),
   onFact(clawbackMoved, recordClawback),
   ...Object.values(payoutFacts).map((fact) => onFact(fact, recordPayout)),
+  ...[transferFacts.sent, transferFacts.taken_up, transferFacts.received].map((fact) => onFactRows(fact, transferRows)),
   onFact(payoutAdvanced, recordAdvance),
 ]
 
@@ -145,3 +147,15 @@ async function recordAdvance(
 /** The wallet as it was after a payout was settled: its row keeps that when the money comes back. */
 const keptBalance = async (tx: Tx, merchant_id: string, id: string): Promise<bigint | null> =>
   (await payoutOf(tx, merchant_id, id))?.balance_after ?? null
+
+/**
+ * Money from wallet to wallet, one row for each side once it has moved; posted with many others, so the row goes into their
+ * statement. What waits or came back has moved nothing: `GET /api/transfers` has it.
+ */
+function transferRows({ merchant_id, mode, body }: PublishedFact<TransferFactBody>): AttachedRow[] {
+  const { id, reference, direction, other, amount, fee, account_id, transfer_id, created_at } = body
+  const signed = direction === 'out' ? -amount : amount
+  const row = { id, merchant_id, mode, kind: 'send', state: 'completed', reference, counterparty: other } as const
+  const money = { method: '', amount: signed, fee, net: signed - fee, account_id, transfer_id }
+  return [historyRow({ ...row, ...money, occurred_at: created_at })]
+}

@@ -16,6 +16,7 @@ import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { purposeName } from '../tariff/purposes.ts'
+import { transferOf } from '../transfers/transfer-row.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import { isOpen } from '../funding/load-states.ts'
@@ -54,7 +55,10 @@ export async function readTransaction(
     ? await aboutLoad(tx, load, { now: clock.now(), language })
     : payout
       ? await aboutPayout(tx, payout, { language })
-      : await aboutOther(tx, person.merchant_id, transaction)
+      : {
+          ...(await aboutOther(tx, person.merchant_id, transaction)),
+          ...(await saidOfSend(tx, { id, merchant_id: person.merchant_id, language })),
+        }
   const stage = payout && stageOf(payout)
   return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }
 }
@@ -102,6 +106,16 @@ async function aboutOther(
     next_check_at: null,
     timeline: timeline.length > 0 ? timeline : [{ ...done, at: occurred_at, what: state, facts: { kind } }],
   }
+}
+
+/** What a send was for and the words with it; nothing of what is none. */
+async function saidOfSend(
+  tx: Tx,
+  { id, merchant_id, language }: { id: string; merchant_id: string; language: Language },
+): Promise<Partial<Pick<About, 'purpose' | 'purpose_name' | 'remark'>>> {
+  const sent = await transferOf(tx, merchant_id, id)
+  if (!sent) return {}
+  return { purpose: sent.purpose, purpose_name: await purposeName(tx, sent.purpose, language), remark: sent.note }
 }
 
 const lineOf = ({ account_label, account_kind, amount }: TransferEntry): Story['entries'][number] => ({

@@ -1,6 +1,8 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { TransactionKind, TransactionState } from '@sahuji/contract/transactions'
+import type { AttachedRow, RowWriter } from '../feed/feed.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { json, sql } from '../platform/database/sql.ts'
 
 /** A row of the history. Amounts in paisa, signed as the wallet feels them; `net` is amount − fee once it is certain. */
 export interface TransactionRow {
@@ -55,6 +57,14 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
         or transactions.rail_reference <> excluded.rail_reference
         or (transactions.rail_reference is null and excluded.rail_reference is not null)`
 }
+
+/** A row whose balance is read where it is written: the wallet's, after the entry of `account_id`. */
+type WalletRow = Omit<TransactionRow, 'balance_after' | 'in_review' | 'rail_reference'> & { account_id: string | null }
+
+/** The same for a statement that posts many: migration transfers, history_write(). */
+export const historyRow = (row: WalletRow): AttachedRow => ({ into: writeHistory, row: json(row) })
+
+const writeHistory: RowWriter = (places, rows) => sql`history_write(codes, ${places}::int[], ${rows}::jsonb[])`
 
 /** Which transaction of which book. */
 interface TransactionKey {

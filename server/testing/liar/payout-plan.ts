@@ -1,4 +1,4 @@
-import { type ConfirmationWay, confirmationWays } from '@sahuji/contract/payouts/confirmations'
+import { type ConfirmationWay, confirmationWays } from '@sahuji/contract/auth/confirmations'
 import type { NpiPlan } from '@sahuji/simulator/npi/orders'
 import { drawFrom } from './draw.ts'
 

@@ -1,12 +1,9 @@
+import type { Confirmation, ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import type { Load } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { requestPayout } from '@sahuji/contract/payouts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
-import {
-  type ConfirmationWay,
-  type PayoutConfirmation,
-  sendConfirmationCode,
-} from '@sahuji/contract/payouts/confirmations'
+import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { randomUUID } from 'node:crypto'
 import { settleLoad } from '../../src/funding/settle-load.ts'
 import type { PayoutDependencies } from '../../src/payouts/dependencies.ts'
@@ -30,7 +27,7 @@ export interface Withdrawer extends Someone {
   /** What was put into the free part beside loads, and credited by pushes; paisa. */
   put_in: bigint
   pushed: bigint
-  proves: (begun: PayoutConfirmation) => Promise<object>
+  proves: (begun: Confirmation) => Promise<object>
 }
 
 /** A withdrawal as it goes; null until it could be placed. */

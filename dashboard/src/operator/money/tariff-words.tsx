@@ -33,6 +33,7 @@ export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'purpose' | 'amoun
 
 const otherWays: Record<string, MessageDescriptor> = {
   'payout:bank': msg`Withdrawal to a bank`,
+  'send:wallet': msg`Send to another wallet`,
   'tax:vat': msg`VAT on our fees`,
 }
 

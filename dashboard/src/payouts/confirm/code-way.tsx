@@ -1,6 +1,5 @@
-import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { OtpField } from '../../kit/forms/otp-field.tsx'
 import { otpLength } from '../../kit/format/otp-text.ts'
@@ -9,19 +8,19 @@ import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
-import type { ConfirmationFlow, PayoutAsk } from './use-confirmation.ts'
+import type { ConfirmationFlow } from './use-confirmation.ts'
 
 export interface CodeWayProps {
   way: 'totp' | 'sms'
   of: ConfirmationFlow
-  ask: PayoutAsk
-  account: PayoutAccount
+  /** What the SMS names. */
+  message: ReactNode
   /** Below the passkey: its button steps back. */
   isSecond: boolean
 }
 
-/** Six digits of the authenticator app, or of an SMS that names the amount and the account. */
-export function CodeWay({ way, of: flow, ask, account, isSecond }: CodeWayProps) {
+/** Six digits of the authenticator app, or of an SMS that names what it is for. */
+export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const isSms = way === 'sms'
@@ -34,7 +33,7 @@ export function CodeWay({ way, of: flow, ask, account, isSecond }: CodeWayProps)
   return (
     <Form label={isSms ? t`Code by SMS` : t`Code of the authenticator app`} onSubmit={() => send(code)}>
       <Stack gap={3}>
-        {isSms && <SmsHead of={flow} ask={ask} account={account} isSecond={isSecond} />}
+        {isSms && <SmsHead of={flow} message={message} isSecond={isSecond} />}
         {isAsked && (
           <>
             <OtpField
@@ -59,10 +58,8 @@ export function CodeWay({ way, of: flow, ask, account, isSecond }: CodeWayProps)
 }
 
 /** Before the code is sent: the button. After: to which number, and what the message must say. */
-function SmsHead({ of: flow, ask, account, isSecond }: Omit<CodeWayProps, 'way'>) {
-  const { money } = useWriting()
+function SmsHead({ of: flow, message, isSecond }: Omit<CodeWayProps, 'way'>) {
   const sms = flow.confirmation?.sms
-  const amount = money(ask.amount)
   if (!sms) {
     return (
       <Button
@@ -87,10 +84,7 @@ function SmsHead({ of: flow, ask, account, isSecond }: Omit<CodeWayProps, 'way'>
         <TriesLeft of={flow} />
       </Row>
       <Text small tone="muted">
-        <Trans>
-          The message names {amount} and the account ending <Ltr>{account.account_end}</Ltr>. If it names anything else,
-          do not type the code.
-        </Trans>
+        {message}
       </Text>
     </Stack>
   )

@@ -1,12 +1,13 @@
+import type { Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { Payout, PayoutQuote } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
-import type { PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Line } from '../../kit/data/lines.tsx'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -14,10 +15,9 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import { payouts } from '../calls.ts'
+import { confirmations, type PayoutAsk, payouts } from '../calls.ts'
 import { ArrivalWords, FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
-import { ConfirmWays } from './confirm-ways.tsx'
-import type { PayoutAsk } from './use-confirmation.ts'
+import { ConfirmWays, type ConfirmationWords } from './confirm-ways.tsx'
 
 // a second one of the same amount so soon is more often a mistake than meant
 const sameMilliseconds = 15 * 60_000
@@ -28,7 +28,7 @@ export interface ConfirmPayoutProps {
   /** What was agreed; the dialog is open while there is one. */
   quote: PayoutQuote | undefined
   /** Begun before the page was loaded anew. */
-  resumed: PayoutConfirmation | undefined
+  resumed: Confirmation | undefined
   onBegun: (id: string) => void
   onMade: (payout: Payout) => void
   onRefused: (error: Error) => void
@@ -36,8 +36,9 @@ export interface ConfirmPayoutProps {
 }
 
 /** Asks for a fresh proof of the person, bound to this amount and this account, before money leaves. */
-export function ConfirmPayout({ ask, account, quote, onClose, ...flow }: ConfirmPayoutProps) {
+export function ConfirmPayout({ ask, account, quote, resumed, onClose, ...ends }: ConfirmPayoutProps) {
   const [stays, setStays] = useState(false)
+  const words = usePayoutWords(ask?.amount ?? 0n, account)
   const isOpen = quote !== undefined && ask !== undefined
   return (
     <Dialog
@@ -61,11 +62,42 @@ export function ConfirmPayout({ ask, account, quote, onClose, ...flow }: Confirm
             </Line>
           </FeeAndArrival>
           <SameAgain ask={ask} />
-          <ConfirmWays ask={ask} account={account} onStays={setStays} onClose={onClose} {...flow} />
+          <ConfirmWays
+            calls={{
+              begin: () => confirmations.begin(ask),
+              resumed,
+              madeBy: async (id) => (await confirmations.resume(id)).payout,
+              sendCode: confirmations.sendCode,
+              request: (proof, key) => confirmations.request({ input: { ...ask, ...proof }, key }),
+            }}
+            words={words}
+            onStays={setStays}
+            onClose={onClose}
+            {...ends}
+          />
         </Stack>
       )}
     </Dialog>
   )
+}
+
+function usePayoutWords(paisa: bigint, { account_end }: PayoutAccount): ConfirmationWords {
+  const amount = useWriting().money(paisa)
+  return {
+    once: <Trans>Good once, for exactly this amount and this account.</Trans>,
+    message: (
+      <Trans>
+        The message names {amount} and the account ending <Ltr>{account_end}</Ltr>. If it names anything else, do not
+        type the code.
+      </Trans>
+    ),
+    lost: (
+      <Trans>
+        We did not get the answer, so we do not know yet whether it was made. Ask again: it is the same withdrawal, and
+        it cannot happen twice.
+      </Trans>
+    ),
+  }
 }
 
 function WhereTo({ account, quote }: { account: PayoutAccount; quote: PayoutQuote }) {

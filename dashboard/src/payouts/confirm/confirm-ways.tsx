@@ -1,6 +1,4 @@
-import type { Payout } from '@sahuji/contract/payouts'
-import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
-import type { ConfirmationWay, PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
+import type { ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { KeyIcon } from '../../kit/icons/actions.tsx'
@@ -14,15 +12,24 @@ import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { CodeWay } from './code-way.tsx'
-import { type ConfirmationFlow, type PayoutAsk, useConfirmation } from './use-confirmation.ts'
+import { type ConfirmationCalls, type ConfirmationFlow, useConfirmation } from './use-confirmation.ts'
 
-export interface ConfirmWaysProps {
-  ask: PayoutAsk
-  account: PayoutAccount
-  /** Begun before the page was loaded anew. */
-  resumed: PayoutConfirmation | undefined
-  onBegun: (id: string) => void
-  onMade: (payout: Payout) => void
+/** What is said of what is confirmed. */
+export interface ConfirmationWords {
+  /** For what alone it is good. */
+  once: ReactNode
+  /** What the message names. */
+  message: ReactNode
+  /** Why asking again does it no second time. */
+  lost: ReactNode
+}
+
+export interface ConfirmWaysProps<Made> {
+  calls: ConfirmationCalls<Made>
+  words: ConfirmationWords
+  /** It has begun, and can be resumed by its id. */
+  onBegun?: (id: string) => void
+  onMade: (made: Made) => void
   onRefused: (error: Error) => void
   /** Something is under way or its answer was lost: only the dialog's own buttons close it. */
   onStays: (stays: boolean) => void
@@ -30,8 +37,8 @@ export interface ConfirmWaysProps {
 }
 
 /** The passkey first where there is one, a code below it; after a lost answer nothing but the same once more. */
-export function ConfirmWays({ ask, account, resumed, onStays, onClose, ...ends }: ConfirmWaysProps) {
-  const flow = useConfirmation(ask, ends, resumed)
+export function ConfirmWays<Made>({ calls, words, onStays, onClose, ...ends }: ConfirmWaysProps<Made>) {
+  const flow = useConfirmation(calls, ends)
   const stays = flow.isSending || flow.lost !== undefined
   useEffect(
     function keepDialogOpen() {
@@ -40,7 +47,7 @@ export function ConfirmWays({ ask, account, resumed, onStays, onClose, ...ends }
     },
     [stays, onStays],
   )
-  if (flow.lost) return <LostAnswer of={flow} />
+  if (flow.lost) return <LostAnswer of={flow} words={words.lost} />
   if (flow.failure) return <BeginAgain of={flow} onClose={onClose} />
   if (!flow.confirmation) {
     return (
@@ -49,17 +56,16 @@ export function ConfirmWays({ ask, account, resumed, onStays, onClose, ...ends }
       </Loading>
     )
   }
-  return <Ways of={flow} ways={flow.confirmation.ways} ask={ask} account={account} />
+  return <Ways of={flow} ways={flow.confirmation.ways} words={words} />
 }
 
 interface WaysProps {
   of: ConfirmationFlow
   ways: readonly ConfirmationWay[]
-  ask: PayoutAsk
-  account: PayoutAccount
+  words: ConfirmationWords
 }
 
-function Ways({ of: flow, ways, ask, account }: WaysProps) {
+function Ways({ of: flow, ways, words }: WaysProps) {
   const codes = ways.filter((way) => way !== 'passkey')
   const [chosen, setChosen] = useState<'totp' | 'sms'>()
   const way = chosen ?? codes[0]
@@ -82,11 +88,11 @@ function Ways({ of: flow, ways, ask, account }: WaysProps) {
       <Row tight>
         <LockIcon small />
         <Text small tone="quiet">
-          <Trans>Good once, for exactly this amount and this account.</Trans>
+          {words.once}
         </Text>
       </Row>
       <WrongProof of={flow} />
-      {way && <CodeWay key={way} way={way} of={flow} ask={ask} account={account} isSecond={hasPasskey} />}
+      {way && <CodeWay key={way} way={way} of={flow} message={words.message} isSecond={hasPasskey} />}
       {other && (
         <Text small>
           <TextButton isDisabled={flow.isSending} onPress={() => setChosen(other)}>
@@ -140,15 +146,12 @@ function BeginAgain({ of: flow, onClose }: { of: ConfirmationFlow; onClose: () =
 }
 
 /** The answer did not come: asked once more with the same key, it is made once or was made already. */
-function LostAnswer({ of: flow }: { of: ConfirmationFlow }) {
+function LostAnswer({ of: flow, words }: { of: ConfirmationFlow; words: ReactNode }) {
   return (
     <Stack gap={4}>
       <div role="alert">
         <Callout tone="warn" icon={<QuestionIcon small />}>
-          <Trans>
-            We did not get the answer, so we do not know yet whether it was made. Ask again: it is the same withdrawal,
-            and it cannot happen twice.
-          </Trans>
+          {words}
         </Callout>
       </div>
       <Button kind="primary" size="large" wide isPending={flow.isSending} onPress={flow.askAgain}>

@@ -1,5 +1,5 @@
+import type { Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { Payout } from '@sahuji/contract/payouts'
-import type { PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { QuestionIcon, WarningIcon } from '../../kit/icons/states.tsx'
@@ -12,7 +12,7 @@ import { confirmations } from '../calls.ts'
 export type Resumed =
   | { state: 'none' }
   | { state: 'asking' }
-  | { state: 'open'; confirmation: PayoutConfirmation }
+  | { state: 'open'; confirmation: Confirmation }
   | { state: 'over' }
   | { state: 'unknown'; error: Error; ask: () => void }
 

@@ -1,37 +1,54 @@
-import type { Payout, requestPayout } from '@sahuji/contract/payouts'
-import type { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
-import { confirmationTries, type PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
+import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { RefusalCode } from '@sahuji/contract/refusals'
-import type { Takes } from '@sahuji/contract/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
-import { confirmations } from '../calls.ts'
 
-/** Exactly what is confirmed. */
-export type PayoutAsk = Takes<typeof beginConfirmation>
+/** The proof of a person, with the confirmation that it answers. */
+export interface GivenProof {
+  confirmation_id: string
+  totp_code?: string
+  sms_code?: string
+  passkey?: Awaited<ReturnType<typeof answerPasskey>>
+}
+
+/** The calls of one kind of confirmation: of what it is asked, and what it lets happen. */
+export interface ConfirmationCalls<Made> {
+  begin: () => Promise<Confirmation>
+  /** Begun before the page was loaded anew: it goes on. */
+  resumed?: Confirmation | undefined
+  /** What a confirmation that is over was used for, where that is kept. */
+  madeBy?: (id: string) => Promise<Made | null>
+  sendCode: (id: string) => Promise<Confirmation>
+  /** The key is made before the first try; a lost call goes again with it, so that it cannot happen twice. */
+  request: (proof: GivenProof, key: string) => Promise<Made>
+}
 
 interface Attempt {
-  input: Takes<typeof requestPayout>
-  /** Made before the first try; a lost call goes again with it, so that it cannot happen twice. */
+  proof: GivenProof
   key: string
 }
 
-/** What is wrong with a proof: the person tries again in the dialog; anything else is of the withdrawal and closes it. */
+/** What is wrong with a proof: the person tries again in the dialog; anything else is of what is confirmed and closes it. */
 const ofProof: ReadonlySet<RefusalCode | undefined> = new Set([
   'confirmation_wrong',
   'second_factor_wrong',
   'passkey_wrong',
 ])
-const isOver = ({ refusal }: CallFailed) => refusal === 'confirmation_over' || refusal === 'confirmation_differs'
+const overs: ReadonlySet<RefusalCode | undefined> = new Set([
+  'confirmation_over',
+  'confirmation_differs',
+  'send_differs',
+])
+const isOver = ({ refusal }: CallFailed) => overs.has(refusal)
 
 /** Nobody knows whether the server did it. */
-const isLost = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')
 
 export interface ConfirmationFlow {
-  confirmation: PayoutConfirmation | undefined
+  confirmation: Confirmation | undefined
   /** It could not begin, or is over: begin again. */
   failure: Error | null
   tries: number
@@ -47,46 +64,45 @@ export interface ConfirmationFlow {
   askAgain: () => void
 }
 
-export interface ConfirmationEnds {
+export interface ConfirmationEnds<Made> {
   /** It has begun, and can be resumed by its id. */
-  onBegun: (id: string) => void
-  onMade: (payout: Payout) => void
+  onBegun?: (id: string) => void
+  onMade: (made: Made) => void
   onRefused: (error: Error) => void
 }
 
-/**
- * One confirmation from its beginning to the withdrawal it allows: good once, for exactly `ask`. `resumed` was begun before the
- * page was loaded anew.
- */
-export function useConfirmation(
-  ask: PayoutAsk,
-  { onBegun, onMade, onRefused }: ConfirmationEnds,
-  resumed: PayoutConfirmation | undefined,
+/** One confirmation from its beginning to what it allows: good once, for exactly what its calls name. */
+export function useConfirmation<Made>(
+  calls: ConfirmationCalls<Made>,
+  { onBegun, onMade, onRefused }: ConfirmationEnds<Made>,
 ): ConfirmationFlow {
-  const [confirmation, setConfirmation] = useState(resumed)
+  const [confirmation, setConfirmation] = useState(calls.resumed)
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
   const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
   const { isSending, once } = useOneAtATime(() => setWrong(undefined))
   const queries = useQueryClient()
 
-  const begun = (made: PayoutConfirmation) => (setConfirmation(made), onBegun(made.id))
-  const begin = () => void confirmations.begin(ask).then(begun, setFailure)
+  const begun = (made: Confirmation) => (setConfirmation(made), onBegun?.(made.id))
+  const begin = () => void calls.begin().then(begun, setFailure)
   const beginAgain = () => {
     setFailure(null)
     setWrong(undefined)
     setConfirmation(undefined)
     begin()
   }
-  useBeginning(() => resumed ?? begin())
+  useBeginning(() => calls.resumed ?? begin())
 
   // one that was answered before the page was loaded anew is over because it made its withdrawal
-  const over = (error: Error) => void madeBy(confirmation).then((made) => (made ? onMade(made) : setFailure(error)))
+  const over = async (error: Error) => {
+    const made = confirmation && (await calls.madeBy?.(confirmation.id).catch(() => null))
+    return made ? onMade(made) : setFailure(error)
+  }
   const refused = (attempt: Attempt, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
-    if (isOver(error)) return over(error)
+    if (isOver(error)) return void over(error)
     if (!ofProof.has(error.refusal)) return onRefused(error)
     const left = error.facts['left']
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
@@ -94,7 +110,7 @@ export function useConfirmation(
   }
   const send = async (attempt: Attempt) => {
     try {
-      const made = await confirmations.request(attempt)
+      const made = await calls.request(attempt.proof, attempt.key)
       void queries.invalidateQueries()
       onMade(made)
     } catch (error) {
@@ -105,11 +121,11 @@ export function useConfirmation(
     void once(async () => {
       if (!confirmation) return
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
-      if (given) await send({ input: { ...ask, confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
+      if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
     })
-  const { isCodeSending, sendCode } = useCodeSending(confirmation, {
+  const { isCodeSending, sendCode } = useCodeSending(calls.sendCode, confirmation, {
     onSent: setConfirmation,
-    onRefused: (error) => (error instanceof CallFailed && isOver(error) ? over(error) : setWrong(error)),
+    onRefused: (error) => (error instanceof CallFailed && isOver(error) ? void over(error) : setWrong(error)),
     onBegin: () => setWrong(undefined),
   })
   return {
@@ -135,24 +151,23 @@ function useBeginning(begin: () => unknown) {
   }, [])
 }
 
-const madeBy = async (confirmation: PayoutConfirmation | undefined): Promise<Payout | null> => {
-  const resumed = confirmation && (await confirmations.resume(confirmation.id).catch(() => undefined))
-  return resumed?.payout ?? null
-}
-
 interface CodeEnds {
   onBegin: () => void
-  onSent: (confirmation: PayoutConfirmation) => void
+  onSent: (confirmation: Confirmation) => void
   onRefused: (error: Error) => void
 }
 
 /** Has a code sent, one at a time. */
-function useCodeSending(confirmation: PayoutConfirmation | undefined, { onBegin, onSent, onRefused }: CodeEnds) {
+function useCodeSending(
+  ask: (id: string) => Promise<Confirmation>,
+  confirmation: Confirmation | undefined,
+  { onBegin, onSent, onRefused }: CodeEnds,
+) {
   const [isCodeSending, setIsCodeSending] = useState(false)
-  const send = async ({ id }: PayoutConfirmation) => {
+  const send = async ({ id }: Confirmation) => {
     setIsCodeSending(true)
     onBegin()
-    await confirmations.sendCode(id).then(onSent, onRefused)
+    await ask(id).then(onSent, onRefused)
     setIsCodeSending(false)
   }
   return { isCodeSending, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
@@ -175,8 +190,7 @@ function useOneAtATime(onBegin: () => void) {
   return { isSending, once }
 }
 
-const passkeyOf = async ({ passkey }: PayoutConfirmation) =>
-  passkey ? { passkey: await answerPasskey(passkey) } : undefined
+const passkeyOf = async ({ passkey }: Confirmation) => (passkey ? { passkey: await answerPasskey(passkey) } : undefined)
 
 const keepWrong = (setWrong: (error: Error) => void) => (error: unknown) => {
   setWrong(error instanceof Error ? error : new Error('The passkey was not used'))

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { CalendarIcon, DocumentIcon } from '../../kit/icons/actions.tsx'
-import { BankIcon, CardIcon, MobilePhoneIcon, PlusIcon } from '../../kit/icons/money.tsx'
+import { BankIcon, CardIcon, MobilePhoneIcon, MoneyInIcon, PlusIcon } from '../../kit/icons/money.tsx'
 import { PersonIcon, SearchIcon } from '../../kit/icons/navigation.tsx'
 import { navItems, isNavItemGroup } from '../nav-items.tsx'
 
@@ -37,6 +37,20 @@ const others: readonly PageLink[] = [
     name: msg`Where is my money?`,
     icon: <SearchIcon />,
     href: '/dashboard/loadFunds/trace',
+    isOurs: true,
+  },
+  {
+    id: 'request',
+    name: msg`Request money`,
+    icon: <MoneyInIcon />,
+    href: '/dashboard/requestFund',
+    isOurs: true,
+  },
+  {
+    id: 'requests',
+    name: msg`Requests for money`,
+    icon: <MoneyInIcon />,
+    href: '/dashboard/fundRequests',
     isOurs: true,
   },
   {

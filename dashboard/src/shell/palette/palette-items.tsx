@@ -122,6 +122,8 @@ const amountsOf = ({ amount, net }: Transaction): string[] =>
 /** Other words by which people look for a thing of the palette, by its id. Each language has its own; commas part them. */
 const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   home: msg({ context: 'search words', message: 'start, overview, dashboard, balance, wallet, today' }),
+  send: msg({ context: 'search words', message: 'send fund, transfer, wallet, pay a person, mobile number' }),
+  request: msg({ context: 'search words', message: 'request fund, ask, split, collect' }),
   load: msg({ context: 'search words', message: 'top up, add money, deposit, recharge' }),
   deposit: msg({ context: 'search words', message: 'withdraw, payout, send to bank, transfer, cash out' }),
   history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past, receipt' }),

@@ -102,9 +102,9 @@ export const userHandleOf = (person_id: string): string =>
 
 /** What a challenge is for, and who may answer it: the session, or the browser's key, that asked for it. */
 export interface ChallengeFor {
-  purpose: 'add' | 'sign_in' | 'second_step' | 'step_up' | 'reset' | 'payout'
+  purpose: 'add' | 'sign_in' | 'second_step' | 'step_up' | 'reset' | 'confirm'
   session_id?: string | undefined
-  /** The confirmation of a withdrawal. */
+  /** The confirmation that it answers. */
   subject_id?: string | undefined
   jkt?: string | undefined
 }

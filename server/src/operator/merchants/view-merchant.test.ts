@@ -169,6 +169,13 @@ describe('a look', () => {
       '/api/transactions/totals',
       '/api/transactions/{id}',
       '/api/transactions/{id}/receipt/words',
+      '/api/transfers',
+      '/api/transfers/blocks',
+      '/api/transfers/contacts',
+      '/api/transfers/overview',
+      '/api/transfers/requests',
+      '/api/transfers/requests/{id}',
+      '/api/transfers/{id}',
       '/api/wallet',
     ])
     const view_id = await allowed()

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { payoutVerifications } from '../../payouts/verify-payouts.ts'
+import { transferVerifications } from '../../transfers/verify-transfers.ts'
 import { reconciliationVerifications } from '../../reconciliation/verify-reconciliation.ts'
 import { historyVerifications } from '../../transactions/verify-history.ts'
 import { proposalVerifications } from './verify-proposals.ts'
@@ -26,6 +27,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...loadVerifications,
   ...pushVerifications,
   ...payoutVerifications,
+  ...transferVerifications,
   ...historyVerifications,
   ...proposalVerifications,
   ...reconciliationVerifications,

@@ -17,11 +17,7 @@ export async function readPayoutDetail(tx: Tx, clock: Clock, reader: string, id:
   const { merchant_id } = item
   const { confirmed_by, ...priced } = await tx.one<Priced>`
     select p.commission, p.commission_rate, p.bank_charge, p.vat, p.vat_rate,
-           -- a confirmation is used in the transaction that places its withdrawal
-           (select c.used_by from payout_confirmations c
-             where c.merchant_id = p.merchant_id and c.account_id = p.account_id and c.amount = p.amount and c.mode = p.mode
-               and c.person_id = p.person_id and c.used_at between p.created_at - interval '1 minute' and p.created_at + interval '1 minute'
-             order by greatest(c.used_at, p.created_at) - least(c.used_at, p.created_at) limit 1) as confirmed_by
+           (select c.used_by from confirmations c where c.merchant_id = p.merchant_id and c.used_key = p.key) as confirmed_by
       from payouts p where p.id = ${id} and p.merchant_id = ${merchant_id}`
   const last = await tx.many<PayoutDetail['last'][number]>`
     select o.id as payout_id, o.reference, o.state, o.amount, o.created_at as at

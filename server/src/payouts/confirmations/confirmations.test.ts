@@ -4,7 +4,8 @@ import { rupees } from '@sahuji/contract/money'
 import { requestPayout } from '@sahuji/contract/payouts'
 import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
-import { confirmationTries, sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
+import { confirmationTries } from '@sahuji/contract/auth/confirmations'
+import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { forgetLimits, phoneCode, someone } from '../../../testing/people.ts'
@@ -269,13 +270,13 @@ describe('in the database', () => {
     const { confirmation_id, sms_code } = await withCode()
     const [row] = await desk.db.read(
       (tx) => tx.many<Record<string, unknown>>`
-        select c.*, k.* from payout_confirmations c join payout_confirmation_codes k on k.confirmation_id = c.id
+        select c.*, k.* from confirmations c join confirmation_codes k on k.confirmation_id = c.id
          where c.id = ${confirmation_id} and c.merchant_id = ${sita.merchant_id}`,
     )
     expect(inspect(row)).not.toContain(sms_code)
     const changed = desk.db.write(
       (tx) => tx.run`
-        update payout_confirmations set amount = 1, session_id = ${newId()} where merchant_id = ${sita.merchant_id}`,
+        update confirmations set amount = 1, session_id = ${newId()} where merchant_id = ${sita.merchant_id}`,
     )
     await expect(changed).rejects.toThrow(/permission denied/)
   })
@@ -287,7 +288,7 @@ describe('in the database', () => {
     desk.clock.advance({ days: 3 })
     await forgetExpiredPayoutData.run({}, desk)
     const left = await desk.db.read(
-      (tx) => tx.many<{ id: string }>`select id from payout_confirmations where merchant_id = ${sita.merchant_id}`,
+      (tx) => tx.many<{ id: string }>`select id from confirmations where merchant_id = ${sita.merchant_id}`,
     )
     expect(left).toEqual([{ id: given.confirmation_id }])
   })

@@ -1,5 +1,6 @@
 import type { Payout, requestPayout as requestRoute } from '@sahuji/contract/payouts'
 import type { Takes } from '@sahuji/contract/route'
+import { type ConfirmationDependencies, consumeConfirmation } from '../../auth/confirmations/consume-confirmation.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -7,7 +8,6 @@ import type { PayoutDependencies } from '../dependencies.ts'
 import { type PayoutRow, shownPayout } from '../payout-row.ts'
 import { placePayout } from '../place-payout.ts'
 import { payoutByKey } from '../queries.ts'
-import { type ConfirmationDependencies, consumeConfirmation } from './consume-confirmation.ts'
 
 type Ask = Takes<typeof requestRoute>
 
@@ -36,7 +36,13 @@ async function request(
   if (begun) return begun
   const { account_id, amount, purpose, mode = 'live', remark, ...proofs } = ask
   const payload = { account_id, amount, purpose, mode, remark: remark || null }
-  const refusal = await consumeConfirmation(tx, proving, person, { ...payload, ...proofs }, clock.now())
+  const refusal = await consumeConfirmation(
+    tx,
+    proving,
+    person,
+    { kind: 'payout', payload, key, ...proofs },
+    clock.now(),
+  )
   if (refusal) return refusal
   return placePayout(deps, tx, {
     merchant_id,

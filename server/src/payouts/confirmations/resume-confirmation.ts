@@ -1,12 +1,12 @@
 import type * as contract from '@sahuji/contract/payouts/resume-confirmation'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { isConfirmationOver, lockConfirmation } from '../../auth/confirmations/confirmation-row.ts'
+import { shownConfirmation } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { shownPayout } from '../payout-row.ts'
 import { payoutOf } from '../queries.ts'
-import { isOver, shownConfirmation } from './begin-confirmation.ts'
-import { lockConfirmation } from './confirmation-row.ts'
 
 type Resume = typeof contract.resumeConfirmation
 
@@ -19,14 +19,14 @@ export const resumeConfirmation =
   async (call: Call<'verified'>, { id }: Takes<Resume>): Promise<Gives<Resume>> => {
     const { tx, person, clock } = call
     const row = await lockConfirmation(tx, person, id)
-    if (row && !isOver(row, clock.now()))
+    if (row?.kind === 'payout' && !isConfirmationOver(row, clock.now()))
       return { confirmation: await shownConfirmation(call, deps, row), payout: null }
     const made = await payoutIdBy(tx, person, id)
     const payout = made && (await payoutOf(tx, person.merchant_id, made))
     return { confirmation: null, payout: payout ? shownPayout(payout) : null }
   }
 
-/** What a confirmation was used for: it is used in the transaction that places its withdrawal. */
+/** What a confirmation was used for: the request whose key it keeps, in the transaction that placed its withdrawal. */
 const payoutIdBy = async (
   tx: Tx,
   { merchant_id, person_id }: { merchant_id: string; person_id: string },
@@ -34,10 +34,6 @@ const payoutIdBy = async (
 ): Promise<string | undefined> =>
   (
     await tx.maybe<{ id: string }>`
-      select p.id from payout_confirmations c
-        join payouts p on p.merchant_id = c.merchant_id and p.person_id = c.person_id and p.account_id = c.account_id
-                      and p.amount = c.amount and p.mode = c.mode and p.purpose = c.purpose
-                      and p.created_at between c.used_at - interval '1 minute' and c.used_at + interval '1 minute'
-       where c.id = ${confirmation_id} and c.merchant_id = ${merchant_id} and c.person_id = ${person_id}
-       order by greatest(c.used_at, p.created_at) - least(c.used_at, p.created_at) limit 1`
+      select p.id from confirmations c join payouts p on p.merchant_id = c.merchant_id and p.key = c.used_key
+       where c.id = ${confirmation_id} and c.merchant_id = ${merchant_id} and c.person_id = ${person_id}`
   )?.id

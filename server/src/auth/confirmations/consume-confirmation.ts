@@ -1,33 +1,45 @@
-import { confirmationTries, type ConfirmationWay } from '@sahuji/contract/payouts/confirmations'
+import { confirmationTries, type ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import type { PasskeyProof } from '@sahuji/contract/auth/passkeys'
-import { after } from '../../auth/auth-settings.ts'
-import type { AuthDependencies } from '../../auth/dependencies.ts'
-import { checkPasskey } from '../../auth/second-factors/passkey-challenges.ts'
-import { verifyTotp } from '../../auth/second-factors/totp.ts'
+import { after } from '../auth-settings.ts'
+import type { AuthDependencies } from '../dependencies.ts'
+import { checkPasskey } from '../second-factors/passkey-challenges.ts'
+import { verifyTotp } from '../second-factors/totp.ts'
 import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isOver } from './begin-confirmation.ts'
 import { isRightCode } from './confirmation-codes.ts'
-import { type ConfirmationRow, type ConfirmedPayload, lockConfirmation, triesOfDay } from './confirmation-row.ts'
+import {
+  type ConfirmationKind,
+  type ConfirmationRow,
+  type ConfirmedPayload,
+  isConfirmationOver,
+  lockConfirmation,
+  triesOfDay,
+} from './confirmation-row.ts'
 
-/** A withdrawal as it comes, with what is to prove it: exactly one proof. */
-export interface GivenConfirmation extends ConfirmedPayload {
+/** What is to prove it: exactly one proof. */
+export interface GivenProof {
   confirmation_id: string
   passkey?: PasskeyProof | undefined
   totp_code?: string | undefined
   sms_code?: string | undefined
 }
 
+/** A request as it comes, with its proof; `key` is the request's own. */
+export interface GivenConfirmation extends GivenProof {
+  kind: ConfirmationKind
+  payload: ConfirmedPayload
+  key: string
+}
+
 /** What confirmations are judged with. */
 export type ConfirmationDependencies = Pick<AuthDependencies, 'settings' | 'peppers' | 'public_url'>
 
 /**
- * Uses a confirmation up for a withdrawal, in the transaction that places it: of this session and person, not used before,
- * for exactly this payload, by one right proof. Answers the refusal instead of throwing it, so that a wrong try stays counted
- * when the transaction commits: `session_not_bound`, `confirmation_over`, `confirmation_differs`, `confirmation_wrong`,
- * `second_factor_wrong`, `passkey_wrong`.
+ * Uses a confirmation up: of this session and person, not used before for another request, for exactly this payload, by one
+ * right proof. Answers the refusal instead of throwing it, so that a wrong try stays counted when the transaction commits:
+ * `session_not_bound`, `confirmation_over`, `confirmation_differs`, `confirmation_wrong`, `second_factor_wrong`, `passkey_wrong`.
  */
 export async function consumeConfirmation(
   tx: Tx,
@@ -40,8 +52,12 @@ export async function consumeConfirmation(
   // what can be guessed is tried one after the other, over all of the person's browsers: their tries of a day are counted
   if (!given.passkey) await lockPerson(tx, person)
   const row = await lockConfirmation(tx, person, given.confirmation_id)
-  if (!row || isOver(row, now)) return new Refusal('confirmation_over')
-  if (!isSamePayload(row, given)) return new Refusal('confirmation_differs')
+  if (!row || row.kind !== given.kind) return new Refusal('confirmation_over')
+  const isSame = isSamePayload(row, given.payload)
+  // its proof was right before, and what came after it did not reach the caller
+  if (isSame && row.used_key === given.key) return undefined
+  if (isConfirmationOver(row, now)) return new Refusal('confirmation_over')
+  if (!isSame) return new Refusal(given.kind === 'payout' ? 'confirmation_differs' : 'send_differs')
   const tried = await triesOfDay(tx, person.person_id, after(now, -86_400))
   const left = Math.min(confirmationTries - row.wrong, deps.settings.phone_code.tries_per_day - tried) - 1
   if (left < 0) return new Refusal('confirmation_over')
@@ -49,25 +65,23 @@ export async function consumeConfirmation(
   const wrong = way ? await judged(tx, deps, { row, given, way }, now) : new Refusal('confirmation_wrong', { left })
   if (way && !wrong) {
     await tx.run`
-      update payout_confirmations set used_at = ${now}, used_by = ${way}
+      update confirmations set used_at = ${now}, used_by = ${way}, used_key = ${given.key}
        where id = ${row.id} and merchant_id = ${row.merchant_id}`
     return undefined
   }
   await tx.run`
-    update payout_confirmations set wrong = wrong + 1 where id = ${row.id} and merchant_id = ${row.merchant_id}`
+    update confirmations set wrong = wrong + 1 where id = ${row.id} and merchant_id = ${row.merchant_id}`
   return wrong?.code === 'confirmation_wrong' ? new Refusal('confirmation_wrong', { left }, wrong.fields) : wrong
 }
 
-/** Byte for byte what was confirmed. */
-const isSamePayload = (row: ConfirmedPayload, given: ConfirmedPayload): boolean =>
-  row.account_id === given.account_id &&
-  row.amount === given.amount &&
-  row.purpose === given.purpose &&
-  row.remark === (given.remark || null) &&
-  row.mode === given.mode
+/** Field by field what was confirmed; amounts are whole numbers in json. */
+function isSamePayload({ payload }: ConfirmationRow, given: ConfirmedPayload): boolean {
+  const names = new Set([...Object.keys(payload), ...Object.keys(given)])
+  return [...names].every((name) => `${payload[name] ?? ''}` === `${given[name] ?? ''}`)
+}
 
 /** The one way that was taken; undefined where it is none or several. */
-function wayOf({ passkey, totp_code, sms_code }: GivenConfirmation): ConfirmationWay | undefined {
+function wayOf({ passkey, totp_code, sms_code }: GivenProof): ConfirmationWay | undefined {
   const taken: ConfirmationWay[] = [
     ...(passkey ? ['passkey' as const] : []),
     ...(totp_code === undefined ? [] : ['totp' as const]),
@@ -91,7 +105,7 @@ async function judged(
   const { id, session_id, person_id } = row
   switch (way) {
     case 'passkey': {
-      const of = { purpose: 'payout', session_id, subject_id: id, person_id } as const
+      const of = { purpose: 'confirm', session_id, subject_id: id, person_id } as const
       return (await checkPasskey(tx, deps, given.passkey!, of, now)) ? undefined : new Refusal('passkey_wrong')
     }
     case 'totp':

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { after, secondsUntil } from '../../auth/auth-settings.ts'
-import type { AuthDependencies } from '../../auth/dependencies.ts'
+import { after, secondsUntil } from '../auth-settings.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { peppered, type Peppers, pepperVersion } from '../../platform/crypto/peppers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,7 +22,7 @@ interface SentCode {
 
 const newestCode = (tx: Tx, confirmation_id: string) => tx.maybe<SentCode>`
   select mobile_no, salt, code_hash, pepper_version::integer as pepper_version, sent_at, expires_at
-    from payout_confirmation_codes
+    from confirmation_codes
    where confirmation_id = ${confirmation_id}
    order by sent_at desc, id desc limit 1`
 
@@ -38,7 +38,7 @@ export async function saveCode(
   const version = pepperVersion(peppers)
   const hash = hashOf(peppers, { id, mobile_no, salt, version }, code)
   await tx.run`
-    insert into payout_confirmation_codes (id, confirmation_id, person_id, mobile_no, salt, code_hash, pepper_version,
+    insert into confirmation_codes (id, confirmation_id, person_id, mobile_no, salt, code_hash, pepper_version,
                                            sent_at, expires_at)
     values (${newId(now)}, ${id}, ${person_id}, ${mobile_no}, ${salt}, ${hash}, ${version}, ${now},
             ${after(now, settings.phone_code.life_seconds)})`
@@ -75,7 +75,7 @@ const sentCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: D
   -- any merchant: what went to a number counts, whoever asked for it
   select count(*) filter (where sent_at > ${after(now, -3600)})::integer as of_hour, count(*)::integer as of_day,
          min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at
-    from (select sent_at from payout_confirmation_codes
+    from (select sent_at from confirmation_codes
            where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}
           union all
           select sent_at from phone_codes

@@ -1,19 +1,26 @@
-import type { PayoutConfirmation } from '@sahuji/contract/payouts/confirmations'
+import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What a withdrawal is, as it is confirmed; paisa. */
-export interface ConfirmedPayload {
-  account_id: string
-  amount: bigint
-  purpose: string
-  remark: string | null
+/** What is confirmed: a withdrawal to an account, or a send to another wallet. */
+export type ConfirmationKind = 'payout' | 'send'
+
+/** Exactly what a confirmation is good for: fields of text, whole numbers or null. */
+export type ConfirmedPayload = Readonly<Record<string, string | bigint | null>>
+
+/** What confirmations know of what they confirm; paisa. */
+export interface Confirmed {
+  kind: ConfirmationKind
   mode: Mode
+  amount: bigint
+  payload: ConfirmedPayload
 }
 
 /** A confirmation as the database keeps it. */
-export interface ConfirmationRow extends ConfirmedPayload {
+export interface ConfirmationRow extends Omit<Confirmed, 'payload'> {
   id: string
+  /** As json. */
+  payload: Readonly<Record<string, string | number | null>>
   merchant_id: string
   person_id: string
   session_id: string
@@ -21,6 +28,7 @@ export interface ConfirmationRow extends ConfirmedPayload {
   expires_at: Date
   wrong: number
   used_at: Date | null
+  used_key: string | null
   dropped_at: Date | null
 }
 
@@ -37,9 +45,9 @@ export const lockConfirmation = (
   { session_id, person_id, merchant_id }: ConfirmationOwner,
   id: string,
 ) => tx.maybe<ConfirmationRow>`
-  select id, merchant_id, person_id, session_id, mode, account_id, amount, purpose, remark, begun_at, expires_at,
-         wrong::integer as wrong, used_at, dropped_at
-    from payout_confirmations
+  select id, merchant_id, person_id, session_id, kind, mode, amount, payload, begun_at, expires_at, wrong::integer as wrong,
+         used_at, used_key, dropped_at
+    from confirmations
    where id = ${id} and session_id = ${session_id} and person_id = ${person_id} and merchant_id = ${merchant_id}
      for update`
 
@@ -48,7 +56,7 @@ export const triesOfDay = async (tx: Tx, person_id: string, since: Date): Promis
   (
     await tx.one<{ wrong: number }>`
     -- any merchant: a person is of one
-    select coalesce(sum(wrong), 0)::integer as wrong from payout_confirmations
+    select coalesce(sum(wrong), 0)::integer as wrong from confirmations
      where person_id = ${person_id} and begun_at > ${since}`
   ).wrong
 
@@ -58,4 +66,8 @@ export const maskedMobile = (mobile_no: string): string => {
   return `${bare.slice(0, 2)}••• ••${bare.slice(-3)}`
 }
 
-export type SmsState = NonNullable<PayoutConfirmation['sms']>
+export type SmsState = NonNullable<Confirmation['sms']>
+
+/** It can be answered no more. */
+export const isConfirmationOver = ({ used_at, dropped_at, expires_at, wrong }: ConfirmationRow, now: Date): boolean =>
+  used_at !== null || dropped_at !== null || expires_at <= now || wrong >= confirmationTries

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { instant } from '../time.ts'
+import { passkeyProof, passkeyRequest } from './passkeys.ts'
+import { totpCode } from './second-factors.ts'
+
+/** The ways a person confirms that money is meant to move; a code by SMS names the amount and where it goes. */
+export const confirmationWays = ['passkey', 'totp', 'sms'] as const
+export type ConfirmationWay = (typeof confirmationWays)[number]
+
+/** Between the question and the answer. */
+export const confirmationMinutes = 5
+export const confirmationTries = 5
+
+/** Exactly one of them, with the confirmation that it answers. */
+export const confirmationProof = {
+  passkey: z.optional(passkeyProof),
+  totp_code: z.optional(totpCode),
+  sms_code: z.optional(totpCode),
+}
+
+export const confirmationRefusals = [
+  'confirmation_over',
+  'confirmation_differs',
+  'confirmation_wrong',
+  'second_factor_wrong',
+  'passkey_wrong',
+  'session_not_bound',
+] as const
+
+export const confirmation = z.object({
+  id: z.uuid(),
+  /** The ways that this person can take, the easiest first. */
+  ways: z.array(z.enum(confirmationWays)),
+  passkey: z.nullable(passkeyRequest),
+  tries_left: z.int(),
+  expires_at: instant,
+  /** Once a code was sent: to which number (`98••• ••617`), when another may be asked for, how many are left. */
+  sms: z.nullable(z.object({ to: z.string(), resend_at: z.nullable(instant), left: z.int() })),
+})
+export type Confirmation = z.output<typeof confirmation>

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { openPurpose } from './funding/purposes.ts'
+import { mode } from './lists.ts'
+import { mobileNumber } from './merchants.ts'
+import { paisa, positivePaisa } from './money.ts'
+import { route } from './route.ts'
+import { feeRule } from './tariff.ts'
+import { cannotSend } from './transfers/send-ask.ts'
+
+/** Who would get the money, as far as somebody who only knows a mobile number is told. */
+export const receiver = z.object({
+  /** False: nobody has verified this number; money waits for whoever does. */
+  is_known: z.boolean(),
+  /** The first name whole, of the others the first letter: `Sita S•••••`. Null where nobody is known. */
+  name: z.nullable(z.string()),
+  trade_name: z.nullable(z.string()),
+  /** Their identity check is complete. */
+  is_verified: z.boolean(),
+  /** What they may still receive now; null: no limit of their own. */
+  may_receive: z.nullable(paisa),
+})
+export type Receiver = z.output<typeof receiver>
+
+export const findReceiver = route({
+  method: 'POST',
+  path: '/api/transfers/receivers',
+  does: 'Who has this mobile number, before money is sent to it. An unknown number is answered in the same shape.',
+  who: 'verified',
+  takes: z.strictObject({ mobile_no: mobileNumber, mode: z.optional(mode) }),
+  gives: receiver,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['phone_unverified', 'email_unverified', 'receiver_is_yourself', 'too_many'],
+})
+
+/** The most that one send, a day or a Nepali month may move, and what is left of it; paisa. */
+export const sendLimits = z.object({
+  amount_min: paisa,
+  amount_max: paisa,
+  day_amount: paisa,
+  day_amount_left: paisa,
+  day_count: z.int(),
+  day_count_left: z.int(),
+  month_amount: paisa,
+  month_amount_left: paisa,
+})
+export type SendLimits = z.output<typeof sendLimits>
+
+/** What the send page begins with; paisa. */
+export const transferOverview = z.object({
+  /** Of the wallet what may be sent: nothing that is held, nothing that came from a credit card. */
+  sendable: paisa,
+  restricted: paisa,
+  /** The most that one send may be now, its fee aside: the least of the above and of all limits. */
+  amount_left: paisa,
+  limits: sendLimits,
+  purposes: z.array(openPurpose),
+  /** A send of more than this needs a confirmation; 0: every one. */
+  confirm_above: paisa,
+  /** Nothing may be sent: we stopped it. */
+  is_closed: z.nullable(z.enum(['frozen'])),
+})
+export type TransferOverview = z.output<typeof transferOverview>
+
+export const readTransferOverview = route({
+  method: 'GET',
+  path: '/api/transfers/overview',
+  does: 'What can be sent to another wallet now, why not more, and for what.',
+  who: 'verified',
+  viewable: true,
+  takes: z.object({ mode: z.optional(mode) }),
+  gives: transferOverview,
+  refuses: ['phone_unverified', 'email_unverified'],
+})
+
+export const transferQuote = z.object({
+  receiver,
+  /** What arrives. */
+  amount: paisa,
+  fee: paisa,
+  fee_rule: feeRule,
+  /** What leaves the wallet: amount + fee. */
+  total: paisa,
+  /** What may still be sent after it. */
+  sendable_after: paisa,
+  limits: sendLimits,
+  /** It needs a confirmation. */
+  must_confirm: z.boolean(),
+  /** Of an unknown number: for so many days the money waits before it comes back. */
+  waits_days: z.nullable(z.int()),
+})
+export type TransferQuote = z.output<typeof transferQuote>
+
+export const quoteTransfer = route({
+  method: 'POST',
+  path: '/api/transfers/quote',
+  does: 'What sending this amount costs and leaves; refused as sending it would be.',
+  who: 'verified',
+  takes: z.strictObject({ mobile_no: mobileNumber, amount: positivePaisa, mode: z.optional(mode) }),
+  gives: transferQuote,
+  limit: { per: 'person', count: 120, seconds: 600 },
+  refuses: cannotSend,
+})
+
+/** Above which amount a send asks for a confirmation. */
+export const transferSettings = z.object({ confirm_above: paisa })
+
+export const changeTransferSettings = route({
+  method: 'POST',
+  path: '/api/transfers/settings',
+  does: 'From which amount on a send needs a confirmation. Needs a fresh proof of the person.',
+  who: 'verified',
+  stepUp: true,
+  takes: z.strictObject({ confirm_above: z.pipe(z.int().check(z.gte(0), z.lte(2_500_000)), paisa) }),
+  gives: transferSettings,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: ['phone_unverified', 'email_unverified', 'step_up_needed', 'session_not_bound'],
+})

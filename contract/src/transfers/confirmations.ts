@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { confirmation } from '../auth/confirmations.ts'
+import { loadPurpose } from '../funding/purposes.ts'
+import { mode } from '../lists.ts'
+import { mobileNumber } from '../merchants.ts'
+import { positivePaisa } from '../money.ts'
+import { route } from '../route.ts'
+import { transferNote } from './send-ask.ts'
+
+export const beginTransferConfirmation = route({
+  method: 'POST',
+  path: '/api/transfers/confirmations',
+  does: 'Begins the confirmation of a send, or of paying a request, good once and for exactly this. Begun again, the one before is over.',
+  who: 'verified',
+  takes: z.strictObject({
+    amount: positivePaisa,
+    mode: z.optional(mode),
+    /** Of a send, as it will be sent. */
+    mobile_no: z.optional(mobileNumber),
+    purpose: z.optional(loadPurpose),
+    note: z.optional(transferNote),
+    /** Of paying a request, and nothing of the three above. */
+    request_id: z.optional(z.uuid()),
+  }),
+  gives: confirmation,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'session_not_bound'],
+})
+
+export const sendTransferCode = route({
+  method: 'POST',
+  path: '/api/transfers/confirmations/{id}/code',
+  does: 'Sends a code by SMS that is good for this send alone; again after the wait of a phone code.',
+  who: 'verified',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: confirmation,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'confirmation_over',
+    'too_many',
+    'otp_daily_cap',
+    'codes_paused',
+  ],
+})

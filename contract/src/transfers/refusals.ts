@@ -1,0 +1,36 @@
+/** The "no"s of money between wallets. Merged into the one catalogue. */
+export const transferRefusals = {
+  receiver_is_yourself: { http: 422, service: '022', says: 'This is your own number. Please choose somebody else’s.' },
+  receiver_cannot_receive: {
+    http: 422,
+    service: '022',
+    says: 'This wallet cannot receive money now. Nothing was sent.',
+  },
+  receiver_over_balance: {
+    http: 422,
+    service: '017',
+    says: 'Their wallet has no room for so much. They can receive {amount} now.',
+  },
+  send_too_small: { http: 422, service: '016', says: 'The least you can send is {amount}.' },
+  send_too_large: { http: 422, service: '017', says: 'The most you can send at a time is {amount}.' },
+  send_over_day: { http: 422, service: '017', says: 'You can send {amount} more today.' },
+  send_over_count: { http: 422, service: '017', says: 'You have made all {count} sends of today.' },
+  send_over_month: { http: 422, service: '017', says: 'You can send {amount} more this month.' },
+  sendable_too_low: { http: 422, service: '7004', says: 'You can send {amount} now.' },
+  confirmation_needed: { http: 422, service: '7004', says: 'Sending more than {amount} needs a confirmation.' },
+  send_differs: { http: 422, service: '7004', says: 'What you confirmed changed after it. Please confirm it again.' },
+  request_not_open: {
+    http: 422,
+    service: '7004',
+    says: 'This request is not open any more. Please look at the list again.',
+  },
+  request_amount_fixed: { http: 422, service: '7004', says: 'The amount of this request cannot be changed.' },
+  request_too_large: { http: 422, service: '017', says: 'The most you can ask one person for is {amount}.' },
+  request_over_day: { http: 422, service: '017', says: 'You can ask for {amount} more today.' },
+  request_over_count: { http: 422, service: '017', says: 'You have made all {count} requests of today.' },
+  request_not_possible: {
+    http: 422,
+    service: '022',
+    says: 'This number cannot be asked for money. Nothing was asked.',
+  },
+} as const

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { loadPurpose } from '../funding/purposes.ts'
+import { mode, pageFields } from '../lists.ts'
+import { mobileNumber } from '../merchants.ts'
+import { paisa, positivePaisa } from '../money.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+import { cannotSend, transferNote } from './send-ask.ts'
+import { sendProof, sendProofRefusals } from './send-funds.ts'
+import { transfer } from './transfer.ts'
+
+export const requestStates = ['open', 'accepted', 'rejected', 'cancelled', 'expired'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** How often a request comes again. */
+export const requestRhythms = ['week', 'month'] as const
+
+/** What to look at before somebody who was never paid is: a stranger's first request is where scams begin. */
+const requestHints = z.object({
+  /** Neither side has ever paid the other. */
+  is_stranger: z.boolean(),
+  is_verified: z.boolean(),
+  /** Since when they have a wallet here. */
+  member_since: instant,
+  /** How many people they asked within 24 hours. */
+  asked_today: z.int(),
+  /** This merchant rejected one of theirs before. */
+  was_rejected: z.boolean(),
+})
+
+/** A request for money as one of its sides sees it; paisa. */
+export const fundRequest = z.object({
+  id: z.uuid(),
+  mode,
+  reference: z.string(),
+  state: z.enum(requestStates),
+  /** `in`: the reader is asked; `out`: the reader asks. */
+  direction: z.enum(['out', 'in']),
+  other: z.object({ trade_name: z.string(), is_verified: z.boolean() }),
+  amount: paisa,
+  may_change: z.boolean(),
+  paid_amount: z.nullable(paisa),
+  purpose: z.string(),
+  note: z.nullable(z.string()),
+  /** The Kathmandu day by which it is wished for. */
+  due_on: z.nullable(z.iso.date()),
+  expires_at: instant,
+  reminded_at: z.nullable(instant),
+  every: z.nullable(z.enum(requestRhythms)),
+  next_at: z.nullable(instant),
+  /** Those that were asked together. */
+  group_id: z.uuid(),
+  created_at: instant,
+  settled_at: z.nullable(instant),
+  /** The send that paid it. */
+  paid_by: z.nullable(z.uuid()),
+  /** Of an open request to the reader. */
+  hints: z.nullable(requestHints),
+})
+export type FundRequest = z.output<typeof fundRequest>
+
+const unverified = ['phone_unverified', 'email_unverified'] as const
+
+export const requestFunds = route({
+  method: 'POST',
+  path: '/api/transfers/requests',
+  does: 'Asks one or several for money, each for their part. Idempotent by key.',
+  who: 'verified',
+  keyed: true,
+  takes: z.strictObject({
+    payers: z
+      .array(z.strictObject({ mobile_no: mobileNumber, amount: positivePaisa }))
+      .check(z.minLength(1), z.maxLength(20)),
+    purpose: loadPurpose,
+    note: z.optional(transferNote),
+    may_change: z.optional(z.boolean()),
+    due_on: z.optional(z.iso.date()),
+    /** Seven days where nothing is said. */
+    expires_days: z.optional(z.int().check(z.gte(1), z.lte(60))),
+    /** Remind by itself a day before it expires. */
+    remind: z.optional(z.boolean()),
+    every: z.optional(z.enum(requestRhythms)),
+    mode: z.optional(mode),
+  }),
+  gives: z.object({ requests: z.array(fundRequest) }),
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [
+    ...unverified,
+    'receiver_is_yourself',
+    'request_not_possible',
+    'request_too_large',
+    'request_over_day',
+    'request_over_count',
+    'purpose_closed',
+    'too_many',
+  ],
+})
+
+export const listFundRequests = route({
+  method: 'GET',
+  path: '/api/transfers/requests',
+  does: 'What the merchant asked others for and is asked for, newest first.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({
+    ...pageFields,
+    mode: z.optional(mode),
+    direction: z.optional(z.enum(['out', 'in'])),
+    state: z.optional(z.enum(requestStates)),
+  }),
+  gives: z.object({ data: z.array(fundRequest), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+export const readFundRequest = route({
+  method: 'GET',
+  path: '/api/transfers/requests/{id}',
+  does: 'One request as it stands, for either side.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: fundRequest,
+  refuses: ['not_found'],
+})
+
+export const acceptFundRequest = route({
+  method: 'POST',
+  path: '/api/transfers/requests/{id}/accept',
+  does: 'Pays a request, with another amount where it allows that. Answered once, whoever is faster. Idempotent by key.',
+  who: 'verified',
+  keyed: true,
+  takes: z.strictObject({ id: z.uuid(), amount: z.optional(positivePaisa), ...sendProof }),
+  gives: transfer,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [...cannotSend, 'not_found', 'request_not_open', 'request_amount_fixed', ...sendProofRefusals],
+})
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const rejectFundRequest = route({
+  method: 'POST',
+  path: '/api/transfers/requests/{id}/reject',
+  does: 'Does not pay a request; whoever asked is told. With `block` they cannot ask again.',
+  who: 'verified',
+  takes: z.strictObject({ id: z.uuid(), block: z.optional(z.boolean()) }),
+  gives: fundRequest,
+  limit: { per: 'person', count: 120, seconds: 3600 },
+  refuses: [...unverified, 'not_found', 'request_not_open'],
+})
+
+export const cancelFundRequest = route({
+  method: 'POST',
+  path: '/api/transfers/requests/{id}/cancel',
+  does: 'Takes one’s own request back, and lets it come no more.',
+  who: 'verified',
+  takes: one,
+  gives: fundRequest,
+  limit: { per: 'person', count: 120, seconds: 3600 },
+  refuses: [...unverified, 'not_found', 'request_not_open'],
+})
+
+export const remindFundRequest = route({
+  method: 'POST',
+  path: '/api/transfers/requests/{id}/remind',
+  does: 'Reminds whoever is asked, once in 24 hours.',
+  who: 'verified',
+  takes: one,
+  gives: fundRequest,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [...unverified, 'not_found', 'request_not_open', 'too_many'],
+})
+
+export const listRequestBlocks = route({
+  method: 'GET',
+  path: '/api/transfers/blocks',
+  does: 'Of whom the merchant wants no more requests.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({}),
+  gives: z.object({
+    blocked: z.array(z.object({ merchant_id: z.uuid(), trade_name: z.string(), blocked_at: instant })),
+  }),
+  refuses: [],
+})
+
+export const removeRequestBlock = route({
+  method: 'POST',
+  path: '/api/transfers/blocks/{merchant_id}/remove',
+  does: 'Lets somebody ask again.',
+  who: 'session',
+  takes: z.strictObject({ merchant_id: z.uuid() }),
+  gives: z.object({}),
+  refuses: ['not_found'],
+})

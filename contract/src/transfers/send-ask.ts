@@ -1,0 +1,33 @@
+import { loadPurpose } from '../funding/purposes.ts'
+import * as z from 'zod/mini'
+import { freeText } from '../free-text.ts'
+import { mobileNumber } from '../merchants.ts'
+import { positivePaisa } from '../money.ts'
+
+/** Words for the other side, who reads them. */
+export const transferNote = freeText(0, 120)
+
+/** What a send is, as it is confirmed: a confirmation is good for exactly this. */
+export const sendAsk = {
+  mobile_no: mobileNumber,
+  amount: positivePaisa,
+  purpose: loadPurpose,
+  note: z.optional(transferNote),
+}
+
+/** Every no that sending may get. */
+export const cannotSend = [
+  'phone_unverified',
+  'email_unverified',
+  'receiver_is_yourself',
+  'receiver_cannot_receive',
+  'receiver_over_balance',
+  'send_too_small',
+  'send_too_large',
+  'send_over_day',
+  'send_over_count',
+  'send_over_month',
+  'sendable_too_low',
+  'money_out_frozen',
+  'too_many',
+] as const

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { confirmationProof } from '../auth/confirmations.ts'
+import { mode } from '../lists.ts'
+import { route } from '../route.ts'
+import { cannotSend, sendAsk } from './send-ask.ts'
+import { transfer } from './transfer.ts'
+
+/** What proves a send above the limit that the merchant sets; nothing of it below. */
+export const sendProof = { confirmation_id: z.optional(z.uuid()), ...confirmationProof }
+
+/** Every no that its proof may get. */
+export const sendProofRefusals = [
+  'confirmation_needed',
+  'confirmation_over',
+  'send_differs',
+  'confirmation_wrong',
+  'second_factor_wrong',
+  'passkey_wrong',
+  'session_not_bound',
+] as const
+
+export const sendFunds = route({
+  method: 'POST',
+  path: '/api/transfers',
+  does: 'Sends money to another wallet; above the limit that the merchant set with a confirmation of exactly this. Idempotent by key.',
+  who: 'verified',
+  keyed: true,
+  takes: z.strictObject({ ...sendAsk, mode: z.optional(mode), ...sendProof }),
+  gives: transfer,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [...cannotSend, 'purpose_closed', ...sendProofRefusals],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { mode, pageFields } from '../lists.ts'
+import { paisa } from '../money.ts'
+import { route } from '../route.ts'
+import { instant } from '../time.ts'
+
+/** `held`: the number is nobody's yet and the money waits; `returned`: it waited in vain and is free again. */
+export const transferStates = ['held', 'completed', 'returned'] as const
+export type TransferState = (typeof transferStates)[number]
+
+/** Money between two wallets, as one of the two sees it; paisa. */
+export const transfer = z.object({
+  id: z.uuid(),
+  mode,
+  reference: z.string(),
+  state: z.enum(transferStates),
+  direction: z.enum(['out', 'in']),
+  /** The other side; what its shop is called is null while the number is nobody's. */
+  other: z.object({
+    trade_name: z.nullable(z.string()),
+    /** As the sender named it; of a sender only `98••• ••617`. */
+    mobile_no: z.string(),
+  }),
+  amount: paisa,
+  /** The sender pays it on top; 0 for who receives. */
+  fee: paisa,
+  purpose: z.string(),
+  note: z.nullable(z.string()),
+  created_at: instant,
+  settled_at: z.nullable(instant),
+  /** When it comes back by itself, while it waits. */
+  waits_until: z.nullable(instant),
+  transfer_id: z.nullable(z.uuid()),
+})
+export type Transfer = z.output<typeof transfer>
+
+export const listTransfers = route({
+  method: 'GET',
+  path: '/api/transfers',
+  does: 'What the merchant sent to and received from other wallets, newest first.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({
+    ...pageFields,
+    mode: z.optional(mode),
+    direction: z.optional(z.enum(['out', 'in'])),
+    state: z.optional(z.enum(transferStates)),
+  }),
+  gives: z.object({ data: z.array(transfer), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+export const readTransfer = route({
+  method: 'GET',
+  path: '/api/transfers/{id}',
+  does: 'One send as it stands, for either side.',
+  who: 'session',
+  viewable: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: transfer,
+  refuses: ['not_found'],
+})

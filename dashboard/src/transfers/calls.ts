@@ -1,0 +1,58 @@
+import type { Mode } from '@sahuji/contract/lists'
+import type { Takes } from '@sahuji/contract/route'
+import * as contract from '@sahuji/contract/transfers'
+import * as confirmations from '@sahuji/contract/transfers/confirmations'
+import * as contacts from '@sahuji/contract/transfers/contacts'
+import * as requests from '@sahuji/contract/transfers/requests'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { listTransfers, readTransfer } from '@sahuji/contract/transfers/transfer'
+import { call } from '../platform/call.ts'
+import { mutation, query } from '../platform/query.ts'
+
+/** Exactly what is sent. */
+export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note'>
+
+/** Which requests: those of others to the merchant, or the merchant's own. */
+export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'direction' | 'state'>
+
+/** The calls of sending to another wallet. */
+export const transfers = {
+  overview: (mode?: Mode) => query(contract.readTransferOverview, mode === 'sandbox' ? { mode } : {}),
+  receiver: (mobile_no: string) => query(contract.findReceiver, { mobile_no }),
+  quote: (ask: Pick<SendAsk, 'mobile_no' | 'amount'>) => query(contract.quoteTransfer, ask),
+  contacts: () => query(contacts.listTransferContacts, {}),
+  favour: () => mutation(contacts.favourTransferContact),
+  one: (id: string) => query(readTransfer, { id }),
+  waiting: () => query(listTransfers, { state: 'held', direction: 'out', limit: 20 }),
+  send: () => mutation(sendFunds),
+  change: () => mutation(contract.changeTransferSettings),
+}
+
+/** What is confirmed, and what then happens: calls of their own, whose key the dialog keeps. */
+export const sendConfirmations = {
+  begin: (ask: Takes<typeof confirmations.beginTransferConfirmation>) =>
+    call(confirmations.beginTransferConfirmation, ask),
+  sendCode: (id: string) => call(confirmations.sendTransferCode, { id }),
+  send: (ask: Takes<typeof sendFunds>, key: string) => call(sendFunds, ask, { key }),
+  accept: (ask: Takes<typeof requests.acceptFundRequest>, key: string) =>
+    call(requests.acceptFundRequest, ask, { key }),
+}
+
+/** The calls of asking and being asked for money. */
+export const fundRequests = {
+  ask: () => mutation(requests.requestFunds),
+  pages: (filter: RequestsFilter) => ({
+    queryKey: [requests.listFundRequests.path, filter, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(requests.listFundRequests, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  }),
+  one: (id: string) => query(requests.readFundRequest, { id }),
+  accept: () => mutation(requests.acceptFundRequest),
+  reject: () => mutation(requests.rejectFundRequest),
+  cancel: () => mutation(requests.cancelFundRequest),
+  remind: () => mutation(requests.remindFundRequest),
+  blocks: () => query(requests.listRequestBlocks, {}),
+  unblock: () => mutation(requests.removeRequestBlock),
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChipLink, Chips } from '../kit/forms/chip.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { fundRequests } from './calls.ts'
+import { BlockedPeople } from './requests/blocked-people.tsx'
+import { FundRequestRow } from './requests/fund-request-row.tsx'
+import { transferAddresses, useTransferSearch } from './transfer-places.ts'
+import { TransferFrame } from './transfer-frame.tsx'
+
+/** /dashboard/fundRequests: what others ask of the merchant, and what the merchant asked of others. */
+export function FundRequestsPage() {
+  const { t } = useLingui()
+  const { view } = useTransferSearch()
+  const direction = view === 'out' ? 'out' : 'in'
+  return (
+    <TransferFrame title={t`Requests`} at="requests">
+      <Chips label={t`Whose requests`}>
+        <ChipLink href={transferAddresses.requests} on={direction === 'in'}>
+          <Trans>Asked of you</Trans>
+        </ChipLink>
+        <ChipLink href={`${transferAddresses.requests}?view=out`} on={direction === 'out'}>
+          <Trans>You asked</Trans>
+        </ChipLink>
+      </Chips>
+      <RequestList key={direction} direction={direction} />
+      {direction === 'in' && <BlockedPeople />}
+    </TransferFrame>
+  )
+}
+
+function RequestList({ direction }: { direction: 'in' | 'out' }) {
+  const { t } = useLingui()
+  const pages = useInfiniteQuery(fundRequests.pages({ direction }))
+  if (pages.error && !pages.data) return <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />
+  if (!pages.data) return <LoadingRows rows={5} />
+  const rows = pages.data.pages.flatMap(({ data }) => data)
+  if (rows.length === 0) {
+    return (
+      <NothingYet
+        title={direction === 'in' ? t`Nobody asks you for money` : t`You have asked nobody yet`}
+        action={
+          <LinkButton kind="primary" href={transferAddresses.request}>
+            <Trans>Request money</Trans>
+          </LinkButton>
+        }
+      >
+        {direction === 'in' ? (
+          <Trans>What others ask of you stands here until you answer or it ends.</Trans>
+        ) : (
+          <Trans>Ask by mobile number; you are told as soon as it is paid.</Trans>
+        )}
+      </NothingYet>
+    )
+  }
+  return (
+    <Stack gap={7}>
+      {rows.map((row) => (
+        <FundRequestRow key={row.id} of={row} />
+      ))}
+      {pages.hasNextPage && (
+        <Row>
+          <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

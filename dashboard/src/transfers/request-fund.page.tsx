@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { LoadingRows } from '../kit/layout/states.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { transfers } from './calls.ts'
+import { RequestForm } from './requests/request-form.tsx'
+import { TransferFrame } from './transfer-frame.tsx'
+
+/** /dashboard/requestFund: asks one or several for money. Spec §4. */
+export function RequestFundPage() {
+  const { t } = useLingui()
+  const overview = useCardQuery(transfers.overview())
+  return (
+    <TransferFrame title={t`Request money`} at="request">
+      {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
+      {overview.isPending && !overview.data && <LoadingRows rows={8} />}
+      {overview.data && <RequestForm purposes={overview.data.purposes} />}
+    </TransferFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import type { TransferOverview } from '@sahuji/contract/transfers'
+import type { Transfer } from '@sahuji/contract/transfers/transfer'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
+import { lowerBellCount } from '../../platform/bell-count.ts'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { reduceWallet } from '../../wallet/wallet-changes.ts'
+import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
+import { useSendWords } from '../send/confirm-send.tsx'
+import { sentAddress } from '../transfer-places.ts'
+
+/** Pays a request: another amount where it allows that, whether the wallet holds it, and above the limit a confirmation. */
+export function AcceptDialog({ of: request, onClose }: { of: FundRequest; onClose: () => void }) {
+  const [stays, setStays] = useState(false)
+  const overview = useCardQuery(transfers.overview())
+  const name = request.other.trade_name
+  return (
+    <Dialog isOpen onClose={onClose} stays={stays} title={<Trans>Pay {name}?</Trans>}>
+      {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
+      {!overview.error && !overview.data && <LoadingRows rows={3} />}
+      {overview.data && <Accepting of={request} overview={overview.data} onStays={setStays} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface AcceptingProps {
+  of: FundRequest
+  overview: TransferOverview
+  onStays: (stays: boolean) => void
+  onClose: () => void
+}
+
+function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [amount, setAmount] = useState<bigint | undefined>(request.amount)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const accepting = useMutation(fundRequests.accept())
+  const words = useSendWords(amount ?? 0n)
+  const { money } = useWriting()
+  const name = request.other.trade_name
+  const paid = amount ?? 0n
+  const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
+  const isEnough = paid > 0n && paid <= overview.amount_left
+  const made = (sent: Transfer) => {
+    lowerBellCount()
+    reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: false })
+    notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
+    onClose()
+  }
+  const go = () => {
+    setRefusal(null)
+    if (paid > overview.confirm_above) setIsConfirming(true)
+    else accepting.mutate(asked, { onSuccess: made, onError: setRefusal })
+  }
+  return (
+    <Stack gap={4}>
+      {request.may_change && !isConfirming && (
+        <AmountField name="amount" label={t`Amount to pay`} value={amount} onChange={setAmount} />
+      )}
+      <Lines>
+        <Line label={<Trans>You can send now</Trans>}>
+          <Money of={overview.amount_left} />
+        </Line>
+        <Total label={<Trans>They get</Trans>}>
+          <Money of={paid} />
+        </Total>
+      </Lines>
+      <WhyNot refusal={refusal} isEnough={isEnough} />
+      {isConfirming ? (
+        <ConfirmWays
+          calls={{
+            begin: () => sendConfirmations.begin({ request_id: request.id, amount: paid }),
+            sendCode: sendConfirmations.sendCode,
+            request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
+          }}
+          words={words}
+          onMade={made}
+          onRefused={(error) => {
+            setIsConfirming(false)
+            setRefusal(error)
+          }}
+          onStays={onStays}
+          onClose={onClose}
+        />
+      ) : (
+        <Row push="end">
+          <Button kind="ghost" isDisabled={accepting.isPending} onPress={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button kind="primary" isDisabled={!isEnough} isPending={accepting.isPending} onPress={go}>
+            <Trans>Pay</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+/** What was refused, or that the wallet does not hold it; and how it would. */
+function WhyNot({ refusal, isEnough }: { refusal: Error | null; isEnough: boolean }) {
+  const { sentence } = useFailureWords(refusal)
+  return (
+    <div role="alert">
+      {refusal && (
+        <Status tone="bad" sentence>
+          {sentence}
+        </Status>
+      )}
+      {!refusal && !isEnough && (
+        <Stack gap={3} start>
+          <Status tone="warn" sentence>
+            <Trans>This is more than you can send now.</Trans>
+          </Status>
+          <LinkButton size="small" href="/dashboard/loadFunds">
+            <Trans>Load funds</Trans>
+          </LinkButton>
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Checkbox } from '../../kit/forms/checkbox.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { lowerBellCount } from '../../platform/bell-count.ts'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import { fundRequests } from '../calls.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+
+/** Pay it, or not; whoever asked may be kept from asking again. */
+export function AnswerRequest({ of: request }: { of: FundRequest }) {
+  const [opened, setOpened] = useState<'accept' | 'reject'>()
+  const [isBlocked, setIsBlocked] = useState(false)
+  const rejecting = useMutation(fundRequests.reject())
+  const { sentence } = useFailureWords(rejecting.error)
+  const close = () => setOpened(undefined)
+  return (
+    <Stack gap={3}>
+      <Row>
+        <Button kind="primary" onPress={() => setOpened('accept')}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button onPress={() => setOpened('reject')}>
+          <Trans>Reject</Trans>
+        </Button>
+      </Row>
+      <div role="alert">
+        {rejecting.error && (
+          <Status tone="bad" sentence>
+            {sentence}
+          </Status>
+        )}
+      </div>
+      {opened === 'accept' && <AcceptDialog of={request} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened === 'reject'}
+        onClose={close}
+        title={<Trans>Reject this request?</Trans>}
+        lead={<Trans>Nothing is paid, and {request.other.trade_name} is told that you said no.</Trans>}
+        confirm={<Trans>Reject</Trans>}
+        danger
+        isPending={rejecting.isPending}
+        onConfirm={() =>
+          rejecting.mutate({ id: request.id, block: isBlocked }, { onSuccess: lowerBellCount, onSettled: close })
+        }
+      >
+        <Checkbox isSelected={isBlocked} onChange={setIsBlocked}>
+          <Trans>And take no more requests of theirs</Trans>
+        </Checkbox>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

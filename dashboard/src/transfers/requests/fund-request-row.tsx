@@ -1,0 +1,108 @@
+import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { purposeName } from '../../funding/purposes.ts'
+import { Facts, type Fact } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { WarningIcon } from '../../kit/icons/states.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Status, type Tone } from '../../kit/layout/status.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { VerifiedMark } from '../send/receiver-person.tsx'
+import { sentAddress } from '../transfer-places.ts'
+import { AnswerRequest } from './answer-request.tsx'
+import { OwnRequest } from './own-request.tsx'
+
+const stateWords: Record<RequestState, { tone: Tone; says: MessageDescriptor }> = {
+  open: { tone: 'wait', says: msg`Open` },
+  accepted: { tone: 'good', says: msg`Paid` },
+  rejected: { tone: 'bad', says: msg`Rejected` },
+  cancelled: { tone: 'info', says: msg`Taken back` },
+  expired: { tone: 'info', says: msg`Expired` },
+}
+
+/** One request for money, with what to look at before it is paid and what can be done. */
+export function FundRequestRow({ of: request }: { of: FundRequest }) {
+  const { _ } = useMessages()
+  const { state, other, amount, paid_amount, direction } = request
+  const { tone, says } = stateWords[state]
+  return (
+    <Section
+      label={other.trade_name}
+      title={<bdi>{other.trade_name}</bdi>}
+      aside={<VerifiedMark is_verified={other.is_verified} />}
+    >
+      <Stack gap={4}>
+        <Row push="between">
+          <Money of={paid_amount ?? amount} size="large" uncounted={state !== 'open' && state !== 'accepted'} />
+          <Status tone={tone}>{_(says)}</Status>
+        </Row>
+        <Facts of={useRequestFacts(request)} />
+        {request.hints && state === 'open' && <ScamHints of={request.hints} />}
+        {state === 'open' && direction === 'in' && <AnswerRequest of={request} />}
+        {state === 'open' && direction === 'out' && <OwnRequest of={request} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function useRequestFacts(request: FundRequest): Fact[] {
+  const { _ } = useMessages()
+  const { purpose, note, due_on, expires_at, every, next_at, paid_by, state, settled_at, reference } = request
+  const rows: (Fact | false | null)[] = [
+    [<Trans key="purpose">Purpose</Trans>, purposeName(purpose, _), 'purpose'],
+    note !== null && [<Trans key="note">Note</Trans>, <bdi key="words">{note}</bdi>, 'note'],
+    due_on !== null && [
+      <Trans key="due">Wished for by</Trans>,
+      <DateTime key="day" of={startOfKathmanduDay(due_on)} as="day" />,
+      'due',
+    ],
+    state === 'open' && [<Trans key="ends">Ends</Trans>, <DateTime key="end" of={expires_at} />, 'ends'],
+    every !== null &&
+      next_at !== null && [<Trans key="next">Comes again</Trans>, <DateTime key="at" of={next_at} as="day" />, 'next'],
+    settled_at !== null && [<Trans key="settled">Answered</Trans>, <DateTime key="at" of={settled_at} />, 'settled'],
+    [
+      <Trans key="reference">Reference</Trans>,
+      paid_by === null ? (
+        <Code key="code">{reference}</Code>
+      ) : (
+        <Link key="paid" href={sentAddress({ id: paid_by })}>
+          <Code>{reference}</Code>
+        </Link>
+      ),
+      'reference',
+    ],
+  ]
+  return rows.filter((row): row is Fact => Boolean(row))
+}
+
+/** What to look at before a stranger is paid; nothing where both know each other. */
+export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']> }) {
+  const { is_stranger, is_verified, asked_today: people, was_rejected, member_since } = hints
+  if (!is_stranger && !was_rejected) return null
+  return (
+    <Callout tone="warn" icon={<WarningIcon small />}>
+      <Text strong>
+        <Trans>You have never paid them and they have never paid you.</Trans>
+      </Text>
+      <Text>
+        <Trans>
+          Wallet since <DateTime of={member_since} as="day" />.
+        </Trans>{' '}
+        {!is_verified && <Trans>Nobody has checked who they are.</Trans>}{' '}
+        {people > 3 && <Trans>People they asked within a day: {people}.</Trans>}{' '}
+        {was_rejected && <Trans>You rejected one of theirs before.</Trans>}{' '}
+        <Trans>
+          Call them on a number you know before you pay. We and your bank never ask for money, codes or a password.
+        </Trans>
+      </Text>
+    </Callout>
+  )
+}

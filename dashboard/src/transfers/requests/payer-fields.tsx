@@ -1,0 +1,157 @@
+import { prefixIn } from '@sahuji/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { TextField } from '../../kit/forms/text-field.tsx'
+import { typedForm, paisaOf } from '../../kit/format/amount-text.ts'
+import { Money } from '../../kit/format/money.tsx'
+import { useReader } from '../../kit/format/reader.ts'
+import { CloseIcon } from '../../kit/icons/actions.tsx'
+import { PlusIcon } from '../../kit/icons/money.tsx'
+import { Button, IconButton } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { transfers } from '../calls.ts'
+import { ReceiverField } from '../send/receiver-field.tsx'
+import { ReceiverPerson } from '../send/receiver-person.tsx'
+import { numberIn } from '../send/send-draft.ts'
+import * as css from './payer-fields.module.css'
+import { equalParts, type PayerDraft, payersMost } from './request-draft.ts'
+
+export interface PayerFieldsProps {
+  of: readonly PayerDraft[]
+  onChange: (payers: PayerDraft[]) => void
+}
+
+/** Whom to ask and for how much: one, or several with a part each. */
+export function PayerFields({ of: payers, onChange }: PayerFieldsProps) {
+  const [first = { mobile_no: '', amount: undefined }] = payers
+  const isSplit = payers.length > 1
+  const add = () => onChange([...payers, { mobile_no: '', amount: undefined }])
+  return (
+    <Stack gap={5}>
+      {isSplit ? (
+        <SplitFields of={payers} onChange={onChange} />
+      ) : (
+        <OnePayer of={first} onChange={(payer) => onChange([payer])} />
+      )}
+      {payers.length < payersMost && (
+        <Row>
+          <Button size="small" icon={<PlusIcon small />} onPress={add}>
+            {isSplit ? <Trans>One more person</Trans> : <Trans>Split between several</Trans>}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function OnePayer({ of: payer, onChange }: { of: PayerDraft; onChange: (payer: PayerDraft) => void }) {
+  const { t } = useLingui()
+  const number = numberIn(payer.mobile_no)
+  return (
+    <Stack gap={5}>
+      <ReceiverField value={payer.mobile_no} onChange={(mobile_no) => onChange({ ...payer, mobile_no })} />
+      {number && <ReceiverPerson key={number} mobile_no={number} isAsked />}
+      <AmountField
+        name="amount"
+        label={t`Amount to ask for`}
+        value={payer.amount}
+        onChange={(amount) => onChange({ ...payer, amount })}
+      />
+    </Stack>
+  )
+}
+
+function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
+  const { t } = useLingui()
+  const sum = payers.reduce((all, { amount = 0n }) => all + amount, 0n)
+  const share = () => {
+    const parts = equalParts(sum, payers.length)
+    onChange(payers.map((payer, at) => ({ ...payer, amount: parts[at] })))
+  }
+  const change = (at: number, part: Partial<PayerDraft>) =>
+    onChange(payers.map((payer, place) => (place === at ? { ...payer, ...part } : payer)))
+  return (
+    <Stack gap={4}>
+      {payers.map((payer, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be empty alike
+        <fieldset key={at} className={css.payer} aria-label={t`Person ${at + 1}`}>
+          <TextField
+            name={`payers.${at}`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            label={t`Mobile number ${at + 1}`}
+            hint={<NameOf written={payer.mobile_no} />}
+            value={payer.mobile_no}
+            onChange={(mobile_no) => change(at, { mobile_no })}
+          />
+          <PartField at={at} value={payer.amount} onChange={(amount) => change(at, { amount })} />
+          <IconButton
+            label={t`Leave out person ${at + 1}`}
+            icon={<CloseIcon small />}
+            onPress={() => onChange(payers.filter((_, place) => place !== at))}
+          />
+        </fieldset>
+      ))}
+      <Row push="between">
+        <Text strong>
+          <Trans>
+            Together <Money of={sum} />
+          </Trans>
+        </Text>
+        <Button kind="ghost" size="small" isDisabled={sum === 0n} onPress={share}>
+          <Trans>In equal parts</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function PartField({
+  at,
+  value,
+  onChange,
+}: {
+  at: number
+  value: bigint | undefined
+  onChange: (amount: bigint | undefined) => void
+}) {
+  const { t } = useLingui()
+  const reader = useReader()
+  const [typed, setTyped] = useState(() => typedForm(value, reader))
+  const text = paisaOf(typed) === value ? typed : typedForm(value, reader)
+  return (
+    <TextField
+      name={`parts.${at}`}
+      inputMode="decimal"
+      autoComplete="off"
+      label={t`Part ${at + 1}`}
+      before={prefixIn(reader.language)}
+      value={text}
+      onChange={(written) => {
+        setTyped(written)
+        onChange(paisaOf(written))
+      }}
+    />
+  )
+}
+
+/** The name behind a number, as soon as it is one. */
+function NameOf({ written }: { written: string }) {
+  const number = numberIn(written)
+  return number ? <KnownName key={number} mobile_no={number} /> : null
+}
+
+function KnownName({ mobile_no }: { mobile_no: string }) {
+  const { data } = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
+  if (!data) return null
+  if (!data.is_known) return <Trans>Nobody has a wallet with this number.</Trans>
+  return (
+    <bdi>
+      {data.name}, {data.trade_name}
+    </bdi>
+  )
+}

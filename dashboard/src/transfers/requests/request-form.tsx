@@ -1,0 +1,171 @@
+import { rupees } from '@sahuji/contract/money'
+import type { TransferOverview } from '@sahuji/contract/transfers'
+import { kathmanduDay } from '@sahuji/contract/time'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Checkbox } from '../../kit/forms/checkbox.tsx'
+import { DayField } from '../../kit/forms/day-field.tsx'
+import { Form } from '../../kit/forms/form.tsx'
+import type { FieldErrors } from '../../kit/forms/form-errors.ts'
+import { ListField } from '../../kit/forms/list-field.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { InfoIcon } from '../../kit/icons/states.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Columns, Grid } from '../../kit/layout/columns.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { fundRequests } from '../calls.ts'
+import { numberIn } from '../send/send-draft.ts'
+import { PurposeAndNote } from '../send/purpose-and-note.tsx'
+import { transferAddresses } from '../transfer-places.ts'
+import { PayerFields } from './payer-fields.tsx'
+import { openDays, type RequestDraft, requestOf, rhythms, useRequestDraft } from './request-draft.ts'
+
+/** Whom, how much, what for, until when, and whether it comes again; what was written stays whatever becomes of the call. */
+export function RequestForm({ purposes }: { purposes: TransferOverview['purposes'] }) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const navigate = useNavigate()
+  const { draft, write, drop } = useRequestDraft()
+  const [missing, setMissing] = useState<FieldErrors>()
+  const missingOf = useMissing()
+  const asking = useMutation(fundRequests.ask())
+  const refused = useRefusedPayers(asking.error)
+  const sum = draft.payers.reduce((all, { amount = 0n }) => all + amount, 0n)
+  const total = money(sum, { isShort: true })
+  const change = (part: Partial<RequestDraft>) => {
+    asking.reset()
+    write(part)
+  }
+  const submit = () => {
+    const absent = missingOf(draft)
+    const ask = requestOf(draft)
+    setMissing(absent)
+    if (absent || !ask) return
+    asking.mutate(ask, {
+      onSuccess: () => {
+        drop()
+        notify({ tone: 'good', title: t`Asked. We tell you as soon as there is an answer.` })
+        void navigate({ to: '/dashboard/fundRequests', search: { view: 'out' } as never, replace: true })
+      },
+    })
+  }
+  return (
+    <Columns narrow side={<RequestRules />}>
+      <Form label={t`Request money`} onSubmit={submit} errors={missing ?? refused}>
+        <Stack gap={10}>
+          <Section title={t`From whom and how much`}>
+            <PayerFields of={draft.payers} onChange={(payers) => change({ payers })} />
+          </Section>
+          <Section title={t`What for`}>
+            <PurposeAndNote purposes={purposes} draft={draft} write={change} />
+          </Section>
+          <Section title={t`Until when`}>
+            <WhenFields draft={draft} write={change} />
+          </Section>
+          <Row>
+            <Button type="submit" kind="primary" size="large" isPending={asking.isPending}>
+              {sum > 0n ? <Trans>Ask for {total}</Trans> : <Trans>Ask</Trans>}
+            </Button>
+            <LinkButton kind="ghost" size="large" href={transferAddresses.requests}>
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Form>
+    </Columns>
+  )
+}
+
+function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Partial<RequestDraft>) => void }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const names: Record<(typeof rhythms)[number], string> = {
+    once: t`Once`,
+    week: t`Every week`,
+    month: t`Every month`,
+  }
+  return (
+    <Stack gap={4}>
+      <Grid>
+        <DayField
+          label={t`Wished for by, optional`}
+          value={draft.due_on}
+          min={kathmanduDay(useOpenedAt())}
+          onChange={(due_on) => write({ due_on })}
+        />
+        <ListField
+          name="expires_days"
+          label={t`Days it stays open`}
+          options={openDays.map((id) => ({ id, label: number(Number(id)) }))}
+          value={draft.expires_days}
+          onChange={(expires_days) => write({ expires_days })}
+        />
+        <ListField
+          name="every"
+          label={t`How often`}
+          options={rhythms.map((id) => ({ id, label: names[id] }))}
+          value={draft.every}
+          onChange={(every) => write({ every })}
+        />
+      </Grid>
+      <Checkbox isSelected={draft.remind} onChange={(remind) => write({ remind })}>
+        <Trans>Remind them a day before it ends</Trans>
+      </Checkbox>
+      <Checkbox isSelected={draft.may_change} onChange={(may_change) => write({ may_change })}>
+        <Trans>They may pay another amount</Trans>
+      </Checkbox>
+    </Stack>
+  )
+}
+
+// NEPALPAY Request, as the server holds it
+const requestMost = { once: rupees('100000'), day: rupees('200000'), count: 100 }
+
+function RequestRules() {
+  const { money, number } = useWriting()
+  const once = money(requestMost.once, { isShort: true })
+  const day = money(requestMost.day, { isShort: true })
+  const count = number(requestMost.count)
+  return (
+    <Callout icon={<InfoIcon small />}>
+      <Trans>
+        At most {once} of one person at a time, {day} and {count} requests a day. Nothing moves before they say yes, and
+        they can say no.
+      </Trans>
+    </Callout>
+  )
+}
+
+/** What the server refused of the payers stands at the amount, or with several above the form. */
+function useRefusedPayers(failure: Error | null): FieldErrors | undefined {
+  const refused = useRefusedFields(failure)
+  if (!refused?.['payers']) return refused
+  const { payers, ...rest } = refused
+  return { ...rest, mobile_no: payers, 'payers.0': payers }
+}
+
+/** The sentences of what is not there, by field; undefined where nothing is missing. */
+function useMissing(): (draft: RequestDraft) => FieldErrors | undefined {
+  const { t } = useLingui()
+  return ({ payers, purpose }) => {
+    const isSplit = payers.length > 1
+    const absent = Object.fromEntries([
+      ...payers.flatMap(({ mobile_no, amount }, at) => [
+        ...(numberIn(mobile_no)
+          ? []
+          : [[isSplit ? `payers.${at}` : 'mobile_no', [t`Please write a mobile number of ten digits.`]]]),
+        ...(amount ? [] : [[isSplit ? `parts.${at}` : 'amount', [t`Please write an amount.`]]]),
+      ]),
+      ...(purpose ? [] : [['purpose', [t`Please choose what it is for.`]]]),
+    ]) as FieldErrors
+    return Object.keys(absent).length > 0 ? absent : undefined
+  }
+}

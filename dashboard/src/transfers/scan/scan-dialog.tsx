@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FileButton } from '../../kit/forms/file-button.tsx'
+import { UploadIcon } from '../../kit/icons/later.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { numberInQr } from './number-in-qr.ts'
+import { readFrame, readQr } from './read-qr.ts'
+import * as css from './scan-dialog.module.css'
+
+export interface ScanDialogProps {
+  onNumber: (mobile_no: string) => void
+  onClose: () => void
+}
+
+type Fault = 'camera' | 'nothing' | 'other'
+
+/** Reads a mobile number from a QR before the camera, or from a picture of one. Nothing leaves the browser. */
+export function ScanDialog({ onNumber, onClose }: ScanDialogProps) {
+  const { t } = useLingui()
+  const [fault, setFault] = useState<Fault>()
+  const found = (text: string | undefined) => {
+    const number = text === undefined ? undefined : numberInQr(text)
+    if (number) return onNumber(number)
+    setFault(text === undefined ? 'nothing' : 'other')
+  }
+  const video = useCamera({ onText: found, onFault: () => setFault('camera') })
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Scan a QR</Trans>}>
+      <Stack gap={4}>
+        {fault !== 'camera' && <video ref={video} className={css.view} muted playsInline aria-label={t`Camera`} />}
+        <div role="alert">
+          {fault && (
+            <Status tone="warn" sentence>
+              <FaultWords of={fault} />
+            </Status>
+          )}
+        </div>
+        <Row push="end">
+          <FileButton
+            accept="image/*"
+            icon={<UploadIcon small />}
+            onFile={(file) => void readQr(file).then(found, () => found(undefined))}
+          >
+            <Trans>Choose a picture</Trans>
+          </FileButton>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function FaultWords({ of: fault }: { of: Fault }) {
+  if (fault === 'camera') return <Trans>The camera cannot be used here. Please choose a picture of the QR.</Trans>
+  if (fault === 'other') return <Trans>This QR holds no mobile number of a wallet.</Trans>
+  return <Trans>No QR could be read in this picture.</Trans>
+}
+
+const lookMilliseconds = 200
+
+/** Shows the camera that looks away from the person, and reads what is before it until something was read. */
+function useCamera({ onText, onFault }: { onText: (text: string) => void; onFault: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const tell = useEffectEvent(onText)
+  const fail = useEffectEvent(onFault)
+  useEffect(function watchCamera() {
+    let isOver = false
+    let stream: MediaStream | undefined
+    let said: string | undefined
+    const timer = setInterval(() => {
+      const text = video.current ? readFrame(video.current) : undefined
+      // the same code once more says nothing new
+      if (text !== undefined && text !== said) tell((said = text))
+    }, lookMilliseconds)
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver || !video.current) return stop(stream)
+      video.current.srcObject = stream
+      await video.current.play()
+    }
+    open().catch(() => {
+      if (!isOver) fail()
+    })
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      stop(stream)
+    }
+  }, [])
+  return video
+}
+
+const stop = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop())

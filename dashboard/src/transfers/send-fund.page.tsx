@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { LoadingRows } from '../kit/layout/states.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { transfers } from './calls.ts'
+import { SendPage } from './send/send-page.tsx'
+import { SentStory } from './send/sent-story.tsx'
+import { ConfirmAbove } from './settings/confirm-above.tsx'
+import { useTransferSearch } from './transfer-places.ts'
+import { TransferFrame } from './transfer-frame.tsx'
+
+/** /dashboard/sendFund: from one wallet to another; which send is followed stands in the address. Spec §4. */
+export function SendFundPage() {
+  const { t } = useLingui()
+  const { sent, view, to } = useTransferSearch()
+  if (view === 'settings') {
+    return (
+      <TransferFrame title={t`Confirmation`} at="settings">
+        <ConfirmAbove />
+      </TransferFrame>
+    )
+  }
+  return (
+    <TransferFrame title={t`Send money`} at="send">
+      {sent ? <SentStory key={sent} id={sent} /> : <Sending key={to} to={to} />}
+    </TransferFrame>
+  )
+}
+
+function Sending({ to }: { to: string | undefined }) {
+  const overview = useCardQuery(transfers.overview())
+  if (overview.error && !overview.data) return <FailedToLoad of={overview.error} onRetry={overview.refetch} />
+  if (!overview.data) return <LoadingRows rows={8} />
+  return <SendPage overview={overview.data} to={to} />
+}

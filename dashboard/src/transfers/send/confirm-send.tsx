@@ -1,0 +1,77 @@
+import type { TransferQuote } from '@sahuji/contract/transfers'
+import type { Transfer } from '@sahuji/contract/transfers/transfer'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { ConfirmWays, type ConfirmationWords } from '../../payouts/confirm/confirm-ways.tsx'
+import { type SendAsk, sendConfirmations } from '../calls.ts'
+import { SendReview } from './send-review.tsx'
+
+export interface ConfirmSendProps {
+  ask: SendAsk | undefined
+  /** What was agreed; the dialog is open while there is one. */
+  quote: TransferQuote | undefined
+  onMade: (sent: Transfer) => void
+  onRefused: (error: Error) => void
+  onClose: () => void
+}
+
+/** Asks for a fresh proof of the person, bound to this amount and this number, before more than the limit leaves. */
+export function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProps) {
+  const [stays, setStays] = useState(false)
+  const words = useSendWords(quote?.amount ?? 0n)
+  return (
+    <Dialog
+      isOpen={quote !== undefined && ask !== undefined}
+      onClose={onClose}
+      stays={stays}
+      title={
+        quote && (
+          <Trans>
+            Send <Money of={quote.amount} />?
+          </Trans>
+        )
+      }
+    >
+      {quote && ask && (
+        <Stack gap={4}>
+          <SendReview of={{ ...quote, must_confirm: false }} />
+          <ConfirmWays
+            calls={{
+              begin: () => sendConfirmations.begin(ask),
+              sendCode: sendConfirmations.sendCode,
+              request: (proof, key) => sendConfirmations.send({ ...ask, ...proof }, key),
+            }}
+            words={words}
+            onMade={onMade}
+            onRefused={onRefused}
+            onStays={setStays}
+            onClose={onClose}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+/** What is said of the confirmation of a send. */
+export function useSendWords(paisa: bigint): ConfirmationWords {
+  const amount = useWriting().money(paisa)
+  return {
+    once: <Trans>Good once, for exactly this amount and this person.</Trans>,
+    message: (
+      <Trans>
+        The message names {amount} and the end of their number. If it names anything else, do not type the code.
+      </Trans>
+    ),
+    lost: (
+      <Trans>
+        We did not get the answer, so we do not know yet whether it was made. Ask again: it is the same payment, and it
+        cannot happen twice.
+      </Trans>
+    ),
+  }
+}

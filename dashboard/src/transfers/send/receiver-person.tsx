@@ -1,0 +1,138 @@
+import type { Receiver } from '@sahuji/contract/transfers'
+import type { TransferContact } from '@sahuji/contract/transfers/contacts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Figures } from '../../kit/data/figures.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { StarIcon } from '../../kit/icons/later.tsx'
+import { InfoIcon } from '../../kit/icons/states.tsx'
+import { Avatar } from '../../kit/layout/avatar.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Loading, SkeletonLines } from '../../kit/layout/skeleton.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { transfers } from '../calls.ts'
+import * as css from './receiver-person.module.css'
+
+export interface ReceiverPersonProps {
+  mobile_no: string
+  /** How long money waits for the owner of a number, once it is known. */
+  waits_days?: number | null
+  /** They are asked for money, which waits for nobody. */
+  isAsked?: boolean
+}
+
+/** Who has a number, before anything is paid: name, verified mark, what they may still receive; or that it waits for its owner. */
+export function ReceiverPerson({ mobile_no, waits_days = null, isAsked = false }: ReceiverPersonProps) {
+  const found = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
+  const contacts = useCardQuery(transfers.contacts())
+  const contact = contacts.data?.contacts.find((each) => each.mobile_no === mobile_no)
+  if (found.error && !found.data) return <FailedToLoad of={found.error} onRetry={found.refetch} />
+  if (!found.data) {
+    return (
+      <Loading>
+        <SkeletonLines lines={2} />
+      </Loading>
+    )
+  }
+  if (!found.data.is_known) return isAsked ? <NobodyToAsk /> : <NobodyYet days={waits_days} />
+  return (
+    <Stack gap={3}>
+      <Person of={found.data} />
+      {!isAsked && <PersonFacts of={found.data} contact={contact} />}
+      {contact && <Favourite of={contact} />}
+    </Stack>
+  )
+}
+
+/** Name, shop and whether it is verified, in one line. */
+function Person({ of: { name, trade_name, is_verified } }: { of: Receiver }) {
+  return (
+    <div className={css.person}>
+      <Avatar name={name ?? ''} />
+      <div>
+        <Text strong>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text small tone="quiet">
+          <bdi>{trade_name}</bdi>
+        </Text>
+      </div>
+      <VerifiedMark is_verified={is_verified} />
+    </div>
+  )
+}
+
+/** Whether an identity check is complete. */
+export function VerifiedMark({ is_verified }: { is_verified: boolean }) {
+  return is_verified ? (
+    <Status tone="good">
+      <Trans>KYC Verified</Trans>
+    </Status>
+  ) : (
+    <Status tone="warn">
+      <Trans>Not verified</Trans>
+    </Status>
+  )
+}
+
+function PersonFacts({ of: { may_receive }, contact }: { of: Receiver; contact: TransferContact | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Figures
+      of={[
+        { name: t`Account`, value: may_receive === 0n ? t`Cannot receive now` : t`Open` },
+        {
+          name: t`Can still receive`,
+          value: may_receive === null ? t`No limit of its own` : <Money of={may_receive} />,
+        },
+        {
+          name: t`You sent last`,
+          value: contact ? <Money of={contact.last_amount} /> : t`Nothing yet`,
+          note: contact && <DateTime of={contact.last_at} as="day" />,
+        },
+      ]}
+    />
+  )
+}
+
+function Favourite({ of: { mobile_no, is_favourite } }: { of: TransferContact }) {
+  const { mutate, isPending } = useMutation(transfers.favour())
+  return (
+    <Row>
+      <Button
+        kind="ghost"
+        size="small"
+        icon={<StarIcon small />}
+        aria-pressed={is_favourite}
+        isPending={isPending}
+        onPress={() => mutate({ mobile_no, is_favourite: !is_favourite })}
+      >
+        {is_favourite ? <Trans>A favourite</Trans> : <Trans>Keep as a favourite</Trans>}
+      </Button>
+    </Row>
+  )
+}
+
+function NobodyYet({ days }: { days: number | null }) {
+  return (
+    <Callout tone="warn" icon={<InfoIcon small />}>
+      <Trans>
+        Nobody has a wallet with this number yet. We invite them by SMS, without your name. The money waits for whoever
+        verifies the number.
+      </Trans>{' '}
+      {days !== null && <Trans>After {days} days it comes back to you by itself, the fee too.</Trans>}
+    </Callout>
+  )
+}
+
+const NobodyToAsk = () => (
+  <Callout tone="warn" icon={<InfoIcon small />}>
+    <Trans>Nobody has a wallet with this number.</Trans>
+  </Callout>
+)

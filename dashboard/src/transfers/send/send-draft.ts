@@ -1,0 +1,34 @@
+import { bareMobile, mobileNumber } from '@sahuji/contract/merchants'
+import { paisa } from '@sahuji/contract/money'
+import * as z from 'zod/mini'
+import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import type { SendAsk } from '../calls.ts'
+
+const fields = {
+  mobile_no: z.string(),
+  amount: z.optional(paisa),
+  purpose: z.nullable(z.string()),
+  note: z.string(),
+}
+
+/** What a person has written of a send. */
+export type SendDraft = z.output<z.ZodMiniObject<typeof fields>>
+
+const empty: SendDraft = { mobile_no: '', amount: undefined, purpose: null, note: '' }
+const name = 'send'
+
+/** The draft of the next send: it outlives a reload, a refusal and a lost call. */
+export const useSendDraft = () => ({ ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) })
+
+/** Ten digits; undefined while what is written is no mobile number. */
+export function numberIn(written: string): string | undefined {
+  const read = z.safeParse(mobileNumber, written)
+  return read.success ? bareMobile(read.data) : undefined
+}
+
+/** Exactly what is confirmed and sent; undefined while something is missing. */
+export function askOf({ mobile_no, amount, purpose, note }: SendDraft): SendAsk | undefined {
+  const number = numberIn(mobile_no)
+  if (!number || !amount || !purpose) return undefined
+  return { mobile_no: number, amount, purpose, ...(note.trim() && { note: note.trim() }) }
+}

@@ -1,0 +1,88 @@
+import { parseRupees } from '@sahuji/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Headline } from '../../funding/headline.tsx'
+import { Line, Lines } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Trace } from '../../kit/layout/states.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { isLost } from '../../payouts/confirm/use-confirmation.ts'
+import { wallet } from '../../wallet/calls.ts'
+import type { SendDraft } from './send-draft.ts'
+
+export interface SendFailedProps {
+  of: Error
+  draft: SendDraft
+  /** Back to the form, with another amount where one would go. */
+  onReset: (amount?: bigint) => void
+}
+
+/** It did not go through, and nothing left the wallet; where the answer was lost, that nobody knows yet. */
+export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const { sentence, code, request } = useFailureWords(failure)
+  const { data } = useCardQuery(wallet.read())
+  const openedAt = useOpenedAt()
+  const isUnclear = isLost(failure)
+  const possible = possibleAmount(failure, draft.amount)
+  const other = possible === undefined ? undefined : money(possible, { isShort: true })
+  return (
+    <Section label={t`How it ended`}>
+      <Stack gap={5}>
+        <Headline tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
+          {isUnclear ? (
+            <Trans>
+              The answer did not come. Press Send once more with the same amount: it is the same payment, and it cannot
+              happen twice.
+            </Trans>
+          ) : (
+            <>
+              <Trans>Nothing left your wallet.</Trans> {sentence}
+            </>
+          )}
+        </Headline>
+        <Lines>
+          <Line label={<Trans>Time</Trans>}>
+            <DateTime of={openedAt} />
+          </Line>
+          {data && (
+            <Line label={<Trans>In your wallet now</Trans>}>
+              <Money of={data.balance} />
+            </Line>
+          )}
+        </Lines>
+        <Trace code={code} request={request} />
+        <Row>
+          {other && (
+            <Button kind="primary" onPress={() => onReset(possible)}>
+              <Trans>Send {other} instead</Trans>
+            </Button>
+          )}
+          <Button kind={other ? 'secondary' : 'primary'} onPress={() => onReset()}>
+            {isUnclear ? <Trans>Back to the form</Trans> : <Trans>Change it</Trans>}
+          </Button>
+          <LinkButton kind="ghost" href="/dashboard/transactionHistory?kind=send">
+            <Trans>What was sent</Trans>
+          </LinkButton>
+        </Row>
+      </Stack>
+    </Section>
+  )
+}
+
+/** What a refusal says would go, if it is less than what was asked. */
+function possibleAmount(failure: Error, asked: bigint | undefined): bigint | undefined {
+  if (!(failure instanceof CallFailed) || failure.refusal === 'send_too_small') return undefined
+  const [figure] = `${failure.facts['amount'] ?? ''}`.match(/\d[\d,]*(\.\d+)?/) ?? []
+  const amount = figure === undefined ? undefined : parseRupees(figure.replaceAll(',', ''))
+  return amount !== undefined && amount > 0n && asked !== undefined && amount < asked ? amount : undefined
+}

@@ -1,0 +1,179 @@
+import { rupees } from '@sahuji/contract/money'
+import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type AmountChip, AmountField } from '../../kit/forms/amount-field.tsx'
+import { Form } from '../../kit/forms/form.tsx'
+import type { FieldErrors } from '../../kit/forms/form-errors.ts'
+import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { useFailureWords, useRefusedFields } from '../../platform/failure-words.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { transfers } from '../calls.ts'
+import { ConfirmSend } from './confirm-send.tsx'
+import { SendReview } from './send-review.tsx'
+import { PurposeAndNote } from './purpose-and-note.tsx'
+import { ReceiverField } from './receiver-field.tsx'
+import { ReceiverPerson } from './receiver-person.tsx'
+import { askOf, numberIn, type SendDraft } from './send-draft.ts'
+import type { SendFunds } from './use-send-funds.ts'
+
+export interface SendFormProps {
+  overview: TransferOverview
+  draft: SendDraft
+  write: (part: Partial<SendDraft>) => void
+  /** The quote of what is written; the last one while the next is on its way. */
+  quote: TransferQuote | undefined
+  quoteError: Error | null
+  sending: SendFunds
+}
+
+/** Number, amount, purpose and note; what was written stays whatever becomes of the call. */
+export function SendForm({ overview, draft, write, quote, quoteError, sending }: SendFormProps) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const [isReviewed, setIsReviewed] = useState(false)
+  const [missing, setMissing] = useState<FieldErrors>()
+  const missingOf = useMissing()
+  const remarks = useRefusedFields(quoteError)
+  const number = numberIn(draft.mobile_no)
+  const ask = askOf(draft)
+  const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
+  const change = (part: Partial<SendDraft>) => {
+    setIsReviewed(false)
+    write(part)
+  }
+  const submit = () => {
+    const absent = missingOf(draft)
+    setMissing(absent)
+    if (absent || !ask) return
+    // what needs no confirmation goes as soon as exactly this amount was quoted
+    if (agreed && !agreed.must_confirm) sending.send(ask)
+    else setIsReviewed(true)
+  }
+  const most = money(overview.limits.amount_max, { isShort: true })
+  return (
+    <>
+      <Form
+        label={t`Send money`}
+        onSubmit={submit}
+        errors={missing ?? (isReviewed ? remarks : undefined)}
+        remarks={remarks}
+      >
+        <Stack gap={10}>
+          <Section title={t`To whom`}>
+            <Stack gap={4}>
+              <ReceiverField value={draft.mobile_no} onChange={(mobile_no) => change({ mobile_no })} />
+              {number && <ReceiverPerson key={number} mobile_no={number} waits_days={quote?.waits_days ?? null} />}
+            </Stack>
+          </Section>
+          <Section title={t`How much`} aside={<Trans>at most {most} at a time</Trans>}>
+            <SendAmount overview={overview} draft={draft} number={number} onChange={(amount) => change({ amount })} />
+          </Section>
+          <Section title={t`What for`}>
+            <PurposeAndNote purposes={overview.purposes} draft={draft} write={change} />
+          </Section>
+          <Section title={t`Look once more`}>
+            <Stack gap={4}>
+              <SendReview of={agreed} />
+              <WhyNoQuote of={quoteError} />
+              <SendButtons amount={draft.amount} isPending={sending.isLoading} />
+            </Stack>
+          </Section>
+        </Stack>
+      </Form>
+      <ConfirmSend
+        ask={ask}
+        quote={isReviewed && agreed?.must_confirm ? agreed : undefined}
+        onMade={sending.succeed}
+        onRefused={(error) => {
+          setIsReviewed(false)
+          sending.fail(error)
+        }}
+        onClose={() => setIsReviewed(false)}
+      />
+    </>
+  )
+}
+
+/** What the server says against it, where the button is: at its field it goes with the next press elsewhere. */
+function WhyNoQuote({ of: error }: { of: Error | null }) {
+  const { sentence } = useFailureWords(error)
+  if (!error) return null
+  return (
+    <div role="alert">
+      <Status tone="bad" sentence>
+        {sentence}
+      </Status>
+    </div>
+  )
+}
+
+function SendButtons({ amount, isPending }: { amount: bigint | undefined; isPending: boolean }) {
+  const { money } = useWriting()
+  const sent = amount === undefined ? undefined : money(amount, { isShort: true })
+  return (
+    <Row>
+      <Button type="submit" kind="primary" size="large" isPending={isPending}>
+        {sent ? <Trans>Send {sent}</Trans> : <Trans>Send</Trans>}
+      </Button>
+      <LinkButton kind="ghost" size="large" href="/dashboard/home">
+        <Trans>Cancel</Trans>
+      </LinkButton>
+    </Row>
+  )
+}
+
+const usual = ['500', '1000', '5000', '10000'].map((text) => rupees(text))
+
+/** The amount with the usual ones, what this number was sent last, and the most that can be sent now. */
+function SendAmount({
+  overview: { limits, amount_left: most, sendable },
+  draft,
+  number,
+  onChange,
+}: Pick<SendFormProps, 'overview' | 'draft'> & {
+  number: string | undefined
+  onChange: (amount: bigint | undefined) => void
+}) {
+  const { t } = useLingui()
+  const { data } = useCardQuery(transfers.contacts())
+  const last = data?.contacts.find(({ mobile_no }) => mobile_no === number)?.last_amount
+  const isPossible = (amount: bigint) => amount >= limits.amount_min && amount <= most
+  const chips: AmountChip[] = [
+    ...usual.filter((amount) => isPossible(amount) && amount !== last && amount !== most).map((amount) => ({ amount })),
+    ...(last !== undefined && isPossible(last) && last !== most ? [{ amount: last, name: t`Last time` }] : []),
+    ...(isPossible(most) ? [{ amount: most, name: t`Most` }] : []),
+  ]
+  return (
+    <Stack gap={3}>
+      <AmountField name="amount" label={t`Amount to send`} value={draft.amount} onChange={onChange} chips={chips} />
+      {!isPossible(most) && (
+        <p>
+          <Trans>
+            Nothing can be sent now: <Money of={sendable} /> of your wallet may leave it, and the limits beside count
+            too.
+          </Trans>
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+/** The sentences of what is not there, by field; undefined where nothing is missing. */
+function useMissing(): (draft: SendDraft) => FieldErrors | undefined {
+  const { t } = useLingui()
+  return ({ mobile_no, amount, purpose }) => {
+    const absent = {
+      ...(!numberIn(mobile_no) && { mobile_no: [t`Please write a mobile number of ten digits.`] }),
+      ...(!amount && { amount: [t`Please write an amount.`] }),
+      ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
+    }
+    return Object.keys(absent).length > 0 ? absent : undefined
+  }
+}

@@ -1,0 +1,94 @@
+import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { support } from '../../kit/format/operator.ts'
+import { Columns } from '../../kit/layout/columns.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { NothingYet } from '../../kit/layout/states.tsx'
+import { Ltr } from '../../kit/layout/text.tsx'
+import { useRested } from '../../kit/layout/use-rested.ts'
+import { transfers } from '../calls.ts'
+import { numberIn, useSendDraft } from './send-draft.ts'
+import { SendFailed } from './send-failed.tsx'
+import { SendForm } from './send-form.tsx'
+import { SendSide } from './send-side.tsx'
+import { useSendFunds } from './use-send-funds.ts'
+import { WaitingSends } from './waiting-sends.tsx'
+
+/** To whom, how much, what for, and once more all of it; beside it the wallet and the limits after it. */
+export function SendPage({ overview, to }: { overview: TransferOverview; to: string | undefined }) {
+  const navigate = useNavigate()
+  const { draft, write, drop } = useSendDraft()
+  const writeGiven = useEffectEvent((mobile_no: string) => write({ mobile_no }))
+  useEffect(
+    function writeGivenNumber() {
+      if (to) writeGiven(to)
+    },
+    [to],
+  )
+  const number = numberIn(draft.mobile_no)
+  const quote = useTransferQuote(number, draft.amount)
+  const known: TransferQuote | undefined = draft.amount && number && !quote.error ? quote.data : undefined
+  const sending = useSendFunds((sent) => {
+    drop()
+    void navigate({ to: '/dashboard/sendFund', search: { sent: sent.id } as never, replace: true })
+  })
+  if (overview.is_closed) return <SendingClosed />
+  return (
+    <Columns narrow side={<SendSide of={overview} quote={known} />}>
+      <Stack gap={10}>
+        {sending.status === 'Failed' && sending.failure ? (
+          <SendFailed
+            of={sending.failure}
+            draft={draft}
+            onReset={(amount) => {
+              if (amount !== undefined) write({ amount })
+              sending.reset()
+            }}
+          />
+        ) : (
+          <SendForm
+            overview={overview}
+            draft={draft}
+            write={write}
+            quote={known}
+            quoteError={quote.error}
+            sending={sending}
+          />
+        )}
+        <WaitingSends />
+      </Stack>
+    </Columns>
+  )
+}
+
+/** The server's quote of an amount to a number, asked when the typing rests. */
+function useTransferQuote(mobile_no: string | undefined, amount: bigint | undefined) {
+  const rested = useRested(amount)
+  return useQuery({
+    ...transfers.quote({ mobile_no: mobile_no ?? '', amount: rested ?? 1n }),
+    enabled: mobile_no !== undefined && rested !== undefined && rested > 0n,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+function SendingClosed() {
+  const { t } = useLingui()
+  const { phone } = support()
+  return (
+    <NothingYet
+      title={t`We have stopped money going out`}
+      action={
+        <LinkButton href={`tel:${phone}`}>
+          <Ltr>{phone}</Ltr>
+        </LinkButton>
+      }
+    >
+      <Trans>Your balance is yours and stays where it is. Please call us; we tell you why and what to do.</Trans>
+    </NothingYet>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TransferQuote } from '@sahuji/contract/transfers'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { FeeReason } from '../../funding/rule-reasons.tsx'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { TextButton } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import * as css from './send-review.module.css'
+
+/** One sentence of what is about to happen, then what arrives, the fee with its reason, and what leaves; dashes before. */
+export function SendReview({ of: quote }: { of: TransferQuote | undefined }) {
+  const [isExplained, setIsExplained] = useState(false)
+  return (
+    <Stack gap={3}>
+      {quote && <WhatHappens of={quote} />}
+      <Lines>
+        <Line label={<Trans>They get</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
+        <Line
+          label={
+            <>
+              <Trans>Fee</Trans>{' '}
+              {quote && (
+                <TextButton aria-expanded={isExplained} onPress={() => setIsExplained(!isExplained)}>
+                  <Trans>why</Trans>
+                </TextButton>
+              )}
+            </>
+          }
+        >
+          {quote ? <Money of={quote.fee} sign="always" /> : <NoMoney />}
+        </Line>
+        <Total label={<Trans>Leaves your wallet</Trans>}>{quote ? <Money of={quote.total} /> : <NoMoney />}</Total>
+      </Lines>
+      {quote && isExplained && <FeeReason of={quote.fee_rule} />}
+      {quote?.must_confirm && (
+        <Text small tone="quiet">
+          <Trans>This is above what you send without a confirmation: we ask for one next.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function WhatHappens({ of: { receiver, amount, waits_days: days } }: { of: TransferQuote }) {
+  return (
+    <p className={css.says}>
+      {receiver.is_known ? (
+        <Trans>
+          <Money of={amount} size="medium" /> to <bdi>{receiver.name}</bdi>, at once. It cannot be called back.
+        </Trans>
+      ) : (
+        <Trans>
+          <Money of={amount} size="medium" /> waits {days} days for whoever verifies this number, then it comes back.
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Transfer } from '@sahuji/contract/transfers/transfer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reduceWallet } from '../../wallet/wallet-changes.ts'
+import { type SendAsk, transfers } from '../calls.ts'
+import { useState } from 'react'
+
+/** A send as the specification has it: null, Success or Failed, whether it loads, and a reset. Spec §4. */
+export interface SendFunds {
+  status: null | 'Success' | 'Failed'
+  isLoading: boolean
+  failure: Error | null
+  send: (ask: SendAsk) => void
+  /** It was confirmed and done, or refused, elsewhere. */
+  succeed: (sent: Transfer) => void
+  fail: (error: Error) => void
+  reset: () => void
+}
+
+/** Sends without a confirmation, and holds how it ended whichever way it was sent. */
+export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
+  const queries = useQueryClient()
+  const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
+  const sending = useMutation(transfers.send())
+  const succeed = (sent: Transfer) => {
+    reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: sent.state === 'held' })
+    setEnded({ status: 'Success', failure: null })
+    onSent(sent)
+  }
+  const fail = (failure: Error) => setEnded({ status: 'Failed', failure })
+  return {
+    status: ended?.status ?? null,
+    isLoading: sending.isPending,
+    failure: ended?.failure ?? null,
+    send: (ask) => sending.mutate(ask, { onSuccess: succeed, onError: fail }),
+    succeed,
+    fail,
+    reset: () => {
+      sending.reset()
+      setEnded(undefined)
+    },
+  }
+}

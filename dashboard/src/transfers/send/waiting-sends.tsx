@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { List, ListRow } from '../../kit/data/list.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { ClockIcon } from '../../kit/icons/states.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Ltr } from '../../kit/layout/text.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { transfers } from '../calls.ts'
+import { sentAddress } from '../transfer-places.ts'
+
+/** What waits for the owners of numbers that nobody has verified; nothing where nothing waits. */
+export function WaitingSends() {
+  const { t } = useLingui()
+  const { data } = useCardQuery(transfers.waiting())
+  if (!data || data.data.length === 0) return null
+  return (
+    <Section title={t`Waiting for their owners`}>
+      <List label={t`Waiting for their owners`}>
+        {data.data.map((sent) => (
+          <ListRow
+            key={sent.id}
+            icon={<ClockIcon />}
+            href={sentAddress(sent)}
+            note={
+              sent.waits_until && (
+                <Trans>
+                  Comes back on <DateTime of={sent.waits_until} as="day" />
+                </Trans>
+              )
+            }
+            end={<Money of={sent.amount} />}
+          >
+            <Ltr>{sent.other.mobile_no}</Ltr>
+          </ListRow>
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SearchIcon } from '../kit/icons/navigation.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { ViewTabs } from '../kit/layout/tabs.tsx'
+import { NotOffered } from '../platform/not-offered.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { type TransferPlace, transferAddresses } from './transfer-places.ts'
+
+/** The frame of the pages between wallets: their names beside each other, each an address of its own. */
+export function TransferFrame({ title, at, children }: { title: string; at: TransferPlace; children: ReactNode }) {
+  const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const names: Record<TransferPlace, string> = {
+    send: t`Send`,
+    request: t`Request`,
+    requests: t`Requests`,
+    settings: t`Confirmation`,
+  }
+  if (!isOwn) {
+    return (
+      <Page title={title}>
+        <NotOffered />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      actions={
+        <LinkButton icon={<SearchIcon small />} href="/dashboard/loadFunds/trace">
+          <Trans>Where is my money?</Trans>
+        </LinkButton>
+      }
+    >
+      <Stack gap={7}>
+        <ViewTabs
+          label={t`Between wallets`}
+          views={(Object.keys(names) as TransferPlace[]).map((place) => ({
+            href: transferAddresses[place],
+            label: names[place],
+            isHere: place === at,
+          }))}
+        />
+        {children}
+      </Stack>
+    </Page>
+  )
+}

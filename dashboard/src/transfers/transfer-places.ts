@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+
+/** Where money between wallets stands in the menu of its pages. */
+export type TransferPlace = 'send' | 'request' | 'requests' | 'settings'
+
+export const transferAddresses: Readonly<Record<TransferPlace, string>> = {
+  send: '/dashboard/sendFund',
+  request: '/dashboard/requestFund',
+  requests: '/dashboard/fundRequests',
+  settings: '/dashboard/sendFund?view=settings',
+}
+
+/** Where a send is followed. */
+export const sentAddress = ({ id }: { id: string }): string => `${transferAddresses.send}?sent=${id}`
+
+/** The transaction of a send, and its receipt. */
+export const sendReceiptAddress = (id: string): string =>
+  `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
+
+/** What the address says beside the page. */
+export function useTransferSearch(): { sent?: string; view?: string; to?: string } {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const text = (name: string) => (search[name] === undefined ? undefined : String(search[name]))
+  const [sent, view, to] = [text('sent'), text('view'), text('to')]
+  return { ...(sent && { sent }), ...(view && { view }), ...(to && { to }) }
+}

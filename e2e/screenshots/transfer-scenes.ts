@@ -1,0 +1,32 @@
+import { opened, type Shops, type Scene } from './scene.ts'
+
+/** Between wallets: a send that is looked at, a request, and the list of them. */
+export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
+  return {
+    'send-fund': async () => {
+      await opened(shop, 'sendFund', 'To whom')()
+      const values = { 'Mobile number': sita.mobile_no, 'Amount to send': '2500', Purpose: 'Paying a supplier' }
+      await shop.fills(values)
+      await shop.page.getByLabel(/^Note/).fill('Milk, Kartik, all paid')
+      await shop.sees(/It cannot be called back/)
+      return shop.page
+    },
+    'send-fund-settings': opened(shop, 'sendFund?view=settings', 'Ask above'),
+    'request-fund': async () => {
+      await opened(shop, 'requestFund', 'From whom and how much')()
+      await shop.fills({ 'Mobile number': sita.mobile_no, 'Amount to ask for': '900', Purpose: 'Paying a supplier' })
+      await shop.sees(sita.trade_name)
+      return shop.page
+    },
+    'fund-requests': async () => {
+      await shop.presses(/^Ask for/)
+      await shop.sees('Take back')
+      return opened(sita, 'fundRequests', 'Accept')()
+    },
+    'fund-requests-accept': async () => {
+      await sita.presses('Accept')
+      await sita.sees('You can send now')
+      return sita.page
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** What the bell says of money between wallets. */
+export const transferTexts = {
+  fund_received: {
+    en: { title: '{name} sent you {amount}', body: 'It is in your wallet. {reference}' },
+    zh: { title: '{name} 向您转账 {amount}', body: '已存入您的钱包。{reference}' },
+    es: { title: '{name} le ha enviado {amount}', body: 'Ya está en su cartera. {reference}' },
+    fr: { title: '{name} vous a envoyé {amount}', body: 'Dans votre portefeuille. {reference}' },
+    it: { title: '{name} Le ha inviato {amount}', body: 'È nel Suo portafoglio. {reference}' },
+    ar: { title: 'أرسل إليك {name} مبلغ {amount}', body: 'المبلغ في محفظتك. {reference}' },
+    ne: { title: '{name} ले {amount} पठाउनुभयो', body: 'तपाईंको वालेटमा जम्मा भयो। {reference}' },
+  },
+  fund_taken_up: {
+    en: {
+      title: '{name} has the {amount} that you sent',
+      body: 'The number is verified, and the money has moved. {reference}',
+    },
+    zh: { title: '{name} 已收到您转出的 {amount}', body: '该号码已验证，款项已转出。{reference}' },
+    es: {
+      title: '{name} ya tiene los {amount} que usted envió',
+      body: 'El número se ha verificado y el dinero ha pasado. {reference}',
+    },
+    fr: {
+      title: '{name} a reçu les {amount} que vous avez envoyés',
+      body: 'Le numéro est vérifié et l’argent est parti. {reference}',
+    },
+    it: {
+      title: '{name} ha ricevuto {amount} che Lei ha inviato',
+      body: 'Il numero è verificato e il denaro è passato. {reference}',
+    },
+    ar: { title: 'استلم {name} مبلغ {amount} الذي أرسلته', body: 'تم التحقق من الرقم وانتقل المال. {reference}' },
+    ne: { title: '{name} ले तपाईंको {amount} पाउनुभयो', body: 'नम्बर पुष्टि भयो र रकम गयो। {reference}' },
+  },
+  fund_returned: {
+    en: { title: '{amount} is free again', body: 'Nobody took up what you sent to {name}. {reference}' },
+    zh: { title: '{amount} 已恢复可用', body: '无人领取您转给 {name} 的款项。{reference}' },
+    es: { title: '{amount} vuelven a estar libres', body: 'Nadie recogió lo que envió a {name}. {reference}' },
+    fr: {
+      title: '{amount} sont de nouveau libres',
+      body: 'Personne n’a retiré ce que vous avez envoyé à {name}. {reference}',
+    },
+    it: {
+      title: '{amount} di nuovo disponibili',
+      body: 'Nessuno ha ritirato ciò che ha inviato a {name}. {reference}',
+    },
+    ar: { title: 'عاد {amount} متاحًا', body: 'لم يستلم أحد ما أرسلته إلى {name}. {reference}' },
+    ne: { title: '{amount} फेरि खुला भयो', body: '{name} मा पठाएको रकम कसैले लिएन। {reference}' },
+  },
+  fund_requested: {
+    en: { title: '{name} asks you for {amount}', body: '{note}' },
+    zh: { title: '{name} 向您请求 {amount}', body: '{note}' },
+    es: { title: '{name} le pide {amount}', body: '{note}' },
+    fr: { title: '{name} vous demande {amount}', body: '{note}' },
+    it: { title: '{name} Le chiede {amount}', body: '{note}' },
+    ar: { title: 'يطلب منك {name} مبلغ {amount}', body: '{note}' },
+    ne: { title: '{name} ले {amount} माग्नुभयो', body: '{note}' },
+  },
+  request_reminded: {
+    en: { title: '{name} still waits for {amount}', body: '{note}' },
+    zh: { title: '{name} 仍在等待 {amount}', body: '{note}' },
+    es: { title: '{name} sigue esperando {amount}', body: '{note}' },
+    fr: { title: '{name} attend toujours {amount}', body: '{note}' },
+    it: { title: '{name} aspetta ancora {amount}', body: '{note}' },
+    ar: { title: 'ما زال {name} ينتظر {amount}', body: '{note}' },
+    ne: { title: '{name} अझै {amount} पर्खिरहनुभएको छ', body: '{note}' },
+  },
+  request_accepted: {
+    en: { title: '{name} accepted and paid {amount}', body: 'It is in your wallet. {note}' },
+    zh: { title: '{name} 已接受并支付 {amount}', body: '已存入您的钱包。{note}' },
+    es: { title: '{name} ha aceptado y pagado {amount}', body: 'Ya está en su cartera. {note}' },
+    fr: { title: '{name} a accepté et payé {amount}', body: 'Dans votre portefeuille. {note}' },
+    it: { title: '{name} ha accettato e pagato {amount}', body: 'È nel Suo portafoglio. {note}' },
+    ar: { title: 'قبل {name} ودفع {amount}', body: 'المبلغ في محفظتك. {note}' },
+    ne: { title: '{name} ले स्वीकार गरी {amount} तिर्नुभयो', body: 'तपाईंको वालेटमा जम्मा भयो। {note}' },
+  },
+  request_rejected: {
+    en: { title: '{name} does not pay {amount}', body: 'Your request was rejected. {note}' },
+    zh: { title: '{name} 不支付 {amount}', body: '您的请求已被拒绝。{note}' },
+    es: { title: '{name} no paga {amount}', body: 'Su solicitud ha sido rechazada. {note}' },
+    fr: { title: '{name} ne paie pas {amount}', body: 'Votre demande a été refusée. {note}' },
+    it: { title: '{name} non paga {amount}', body: 'La Sua richiesta è stata rifiutata. {note}' },
+    ar: { title: 'لن يدفع {name} مبلغ {amount}', body: 'رُفض طلبك. {note}' },
+    ne: { title: '{name} ले {amount} तिर्नुहुन्न', body: 'तपाईंको अनुरोध अस्वीकार भयो। {note}' },
+  },
+  request_expired: {
+    en: { title: 'Your request to {name} is over', body: 'Nobody answered it in time: {amount}. {note}' },
+    zh: { title: '您向 {name} 的请求已过期', body: '未在期限内得到答复：{amount}。{note}' },
+    es: { title: 'Su solicitud a {name} ha caducado', body: 'Nadie respondió a tiempo: {amount}. {note}' },
+    fr: { title: 'Votre demande à {name} a expiré', body: 'Sans réponse à temps : {amount}. {note}' },
+    it: { title: 'La Sua richiesta a {name} è scaduta', body: 'Nessuno ha risposto in tempo: {amount}. {note}' },
+    ar: { title: 'انتهى طلبك إلى {name}', body: 'لم يُجب في الوقت المحدد: {amount}. {note}' },
+    ne: { title: '{name} लाई गरेको अनुरोधको समय सकियो', body: 'समयमै जवाफ आएन: {amount}। {note}' },
+  },
+} as const

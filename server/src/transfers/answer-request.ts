@@ -1,0 +1,109 @@
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type * as contract from '@sahuji/contract/transfers/requests'
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import type { Tx } from '../platform/database/database.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { TransferDependencies } from './dependencies.ts'
+import { publishRequest } from './facts.ts'
+import { fundRequestOf, type FundRequestRow, shownRequest } from './request-row.ts'
+
+type RequestDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
+
+/** Changes an open request whose time is not over; false where somebody was faster. */
+const changeOpen = async (tx: Tx, { id, merchant_id }: FundRequestRow, set: Fragment, now: Date): Promise<boolean> =>
+  (await tx.run`
+    update transfer_requests set ${set}
+     where id = ${id} and merchant_id = ${merchant_id} and state = 'open' and expires_at > ${now}`) === 1
+
+/** The request that a merchant may answer (`in`) or take back (`out`); another's is not found. */
+async function mine(tx: Tx, merchant_id: string, id: string, direction: 'in' | 'out'): Promise<FundRequestRow> {
+  const row = await fundRequestOf(tx, merchant_id, id)
+  if (!row || (direction === 'in' ? row.payer_id : row.merchant_id) !== merchant_id) throw new Refusal('not_found')
+  return row
+}
+
+const shownNow = async ({ tx, person, clock }: Call<'verified'>, id: string): Promise<FundRequest> =>
+  shownRequest(tx, (await fundRequestOf(tx, person.merchant_id, id))!, person.merchant_id, clock.now())
+
+/** Does not pay; whoever asked is told. Rejected twice is once. */
+export const rejectFundRequest =
+  (deps: RequestDependencies) =>
+  async (call: Call<'verified'>, { id, block }: Takes<typeof contract.rejectFundRequest>): Promise<FundRequest> => {
+    const { tx, person, clock } = call
+    const row = await mine(tx, person.merchant_id, id, 'in')
+    const now = clock.now()
+    const done = await changeOpen(
+      tx,
+      row,
+      sql`state = 'rejected', settled_at = ${now}, remind_at = null, next_at = null`,
+      now,
+    )
+    if (!done && row.state !== 'rejected') throw new Refusal('request_not_open')
+    if (done) await publishRequest(deps, tx, { ...row, state: 'rejected' }, 'rejected')
+    if (block)
+      await tx.run`
+        insert into transfer_blocks (merchant_id, blocked_id, blocked_at) values (${person.merchant_id}, ${row.merchant_id}, ${now})
+            on conflict on constraint block_stands_once do nothing`
+    return shownNow(call, id)
+  }
+
+/** Takes one's own request back; one that has ended only comes no more. */
+export const cancelFundRequest =
+  (deps: RequestDependencies) =>
+  async (call: Call<'verified'>, { id }: Takes<typeof contract.cancelFundRequest>): Promise<FundRequest> => {
+    const { tx, person, clock } = call
+    const row = await mine(tx, person.merchant_id, id, 'out')
+    const now = clock.now()
+    const done = await changeOpen(
+      tx,
+      row,
+      sql`state = 'cancelled', settled_at = ${now}, remind_at = null, next_at = null`,
+      now,
+    )
+    const stopped = await tx.run`
+      update transfer_requests set next_at = null
+       where merchant_id = ${person.merchant_id} and group_id = ${row.group_id} and payer_id = ${row.payer_id} and next_at is not null`
+    if (done) await publishRequest(deps, tx, { ...row, state: 'cancelled' }, 'cancelled')
+    if (!done && stopped === 0 && row.state !== 'cancelled') throw new Refusal('request_not_open')
+    return shownNow(call, id)
+  }
+
+const remindHours = 24
+
+/** Reminds whoever is asked. Refuses too_many within a day of the last reminder. */
+export const remindFundRequest =
+  (deps: RequestDependencies) =>
+  async (call: Call<'verified'>, { id }: Takes<typeof contract.remindFundRequest>): Promise<FundRequest> => {
+    const { tx, person, clock } = call
+    const row = await mine(tx, person.merchant_id, id, 'out')
+    const now = clock.now()
+    const since = (row.reminded_at ?? row.created_at).getTime() + remindHours * 3_600_000
+    if (row.state === 'open' && since > now.getTime())
+      throw new Refusal('too_many', { seconds: Math.ceil((since - now.getTime()) / 1000) })
+    if (!(await changeOpen(tx, row, sql`reminded_at = ${now}, remind_at = null`, now)))
+      throw new Refusal('request_not_open')
+    await publishRequest(deps, tx, row, 'reminded')
+    return shownNow(call, id)
+  }
+
+/** Of whom the merchant wants no more requests. */
+export async function listRequestBlocks({ tx, person }: Call): Promise<Gives<typeof contract.listRequestBlocks>> {
+  const blocked = await tx.many<{ merchant_id: string; trade_name: string; blocked_at: Date }>`
+    select b.blocked_id as merchant_id, m.trade_name, b.blocked_at
+      from transfer_blocks b join merchants m on m.id = b.blocked_id
+     where b.merchant_id = ${person.merchant_id} order by b.blocked_at desc`
+  return { blocked }
+}
+
+/** Lets somebody ask again; not found where they may. */
+export async function removeRequestBlock(
+  { tx, person }: Call,
+  { merchant_id }: Takes<typeof contract.removeRequestBlock>,
+): Promise<Record<string, never>> {
+  const removed = await tx.run`
+    delete from transfer_blocks where merchant_id = ${person.merchant_id} and blocked_id = ${merchant_id}`
+  if (removed === 0) throw new Refusal('not_found')
+  return {}
+}

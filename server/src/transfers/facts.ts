@@ -1,0 +1,77 @@
+import { paisa } from '@sahuji/contract/money'
+import { requestStates } from '@sahuji/contract/transfers/requests'
+import { transferStates } from '@sahuji/contract/transfers/transfer'
+import { instant } from '@sahuji/contract/time'
+import * as z from 'zod/mini'
+import { fact, type Feed } from '../feed/feed.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { FundRequestRow } from './request-row.ts'
+
+/** What is published of money between wallets, to each side by itself. */
+const transferFactBody = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(transferStates),
+  direction: z.enum(['out', 'in']),
+  /** What the other side's shop is called; the number that was named where nobody has it. */
+  other: z.string(),
+  amount: paisa,
+  fee: paisa,
+  purpose: z.string(),
+  note: z.nullable(z.string()),
+  /** The request that it pays. */
+  request_id: z.nullable(z.uuid()),
+  /** The wallet's account that it moved, and by which transfer; null while nothing has moved. */
+  account_id: z.nullable(z.uuid()),
+  transfer_id: z.nullable(z.uuid()),
+  created_at: instant,
+})
+export type TransferFactBody = z.output<typeof transferFactBody>
+
+export const transferFacts = {
+  sent: fact('transfer.sent', transferFactBody),
+  /** What had waited was taken up: to the sender. */
+  taken_up: fact('transfer.taken_up', transferFactBody),
+  received: fact('transfer.received', transferFactBody),
+  held: fact('transfer.held', transferFactBody),
+  returned: fact('transfer.returned', transferFactBody),
+}
+
+/** What is published of a request, to the one side that does not know it yet. */
+const requestFactBody = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(requestStates),
+  /** What the other side's shop is called. */
+  other: z.string(),
+  amount: paisa,
+  note: z.nullable(z.string()),
+  created_at: instant,
+})
+
+/** That a request was paid is `transfer.received` with its `request_id`. */
+export const requestFacts = {
+  asked: fact('request.asked', requestFactBody),
+  reminded: fact('request.reminded', requestFactBody),
+  cancelled: fact('request.cancelled', requestFactBody),
+  rejected: fact('request.rejected', requestFactBody),
+  expired: fact('request.expired', requestFactBody),
+}
+
+/** Whom each is news for. */
+const toPayer: ReadonlySet<keyof typeof requestFacts> = new Set(['asked', 'reminded', 'cancelled'])
+
+/** Publishes what became of a request, in the transaction that changed it. */
+export async function publishRequest(
+  { feed, clock }: { feed: Feed; clock: Clock },
+  tx: Tx,
+  row: FundRequestRow,
+  what: keyof typeof requestFacts,
+): Promise<void> {
+  const { id, reference, state, amount, note, created_at, mode } = row
+  const isPayers = toPayer.has(what)
+  const other = isPayers ? row.asker_name : row.payer_name
+  const body = { id, reference, state, other, amount, note, created_at }
+  await feed.publish(tx, requestFacts[what], isPayers ? row.payer_id : row.merchant_id, mode, body, clock.now())
+}

@@ -1,0 +1,152 @@
+import { formatMoney } from '@sahuji/contract/money'
+import { bareMobile } from '@sahuji/contract/merchants'
+import { holdFunds, releaseHold, settleHold } from '../ledger/hold.ts'
+import { lockWallet } from '../ledger/post.ts'
+import { merchantAccount, withdrawable } from '../ledger/queries.ts'
+import { isFrozen, refuseFrozen } from '../merchants/freezes.ts'
+import { tradeNameOf } from '../merchants/queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { newLedgerId } from '../platform/ids.ts'
+import { send } from '../platform/messages/message-kinds.ts'
+import { smsToNumber } from '../platform/messages/sms-limits.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type InvitingDependencies, type TransferDependencies, waitsDays } from './dependencies.ts'
+import { transferFacts } from './facts.ts'
+import { transferInvitationSms } from './messages/invitation.ts'
+import { aboutTransfer, entriesOfSend, newTransferRow, type TransferPlaced } from './new-transfer.ts'
+import { receiverOf, roomOfReceiver } from './receivers.ts'
+import { limitsOfSends, refuseBeyondSends } from './send-limits.ts'
+import { type TransferRow } from './transfer-row.ts'
+import type { WeighedTransfer } from './weigh-transfer.ts'
+
+/** SMS to one number a day; the rest of what a number may get is kept for codes. */
+const invitationsADay = 2
+
+/** Sets money aside for a number that is nobody's and invites whoever has it. Refuses as weighTransfer does. */
+export async function holdTransfer(
+  deps: TransferDependencies & InvitingDependencies,
+  tx: Tx,
+  placed: TransferPlaced,
+  { fee, total }: WeighedTransfer,
+): Promise<void> {
+  const { clock, feed } = deps
+  const { merchant_id, mode, amount } = placed
+  const now = clock.now()
+  const { free } = await lockWallet(tx, merchant_id, mode)
+  await refuseFrozen(tx, merchant_id, 'money_out')
+  // under the wallet's lock, which every send takes
+  const way = await limitsOfSends(tx, { merchant_id, mode, now })
+  refuseBeyondSends(way, amount)
+  const most = await withdrawable(tx, merchant_id, mode)
+  if (most < total) throw new Refusal('sendable_too_low', { amount: formatMoney(most) }, ['amount'])
+  const hold_id = newLedgerId(mode, clock)
+  const waits_until = new Date(now.getTime() + waitsDays * 86_400_000)
+  const beginning = {
+    receiver_id: null,
+    transfer_id: null,
+    state: 'held',
+    settled_at: null,
+    hold_id,
+    waits_until,
+  } as const
+  const row = newTransferRow(deps, placed, { fee, way }, beginning)
+  const asked = { id: hold_id, merchant_id, key: row.id, account_id: free.account_id, amount: total }
+  const { outcome } = await holdFunds(tx, asked)
+  if (outcome !== 'held') throw new Error(`the money of transfer ${row.id} could not be set aside: ${outcome}`)
+  await insertTransfer(tx, row)
+  const other = bareMobile(row.receiver_mobile)
+  const body = {
+    ...aboutTransfer(row),
+    direction: 'out',
+    other,
+    account_id: free.account_id,
+    transfer_id: null,
+  } as const
+  await feed.publish(tx, transferFacts.held, merchant_id, mode, body, now)
+  if (mode === 'live') await invite(deps, tx, row)
+}
+
+async function invite(
+  { clock, brand, public_url }: TransferDependencies & InvitingDependencies,
+  tx: Tx,
+  row: TransferRow,
+) {
+  if ((await smsToNumber(tx, row.receiver_mobile, clock.now())) >= invitationsADay) return
+  const facts = { brand, amount: formatMoney(row.amount), link: `${public_url}/signup` }
+  await send(tx, transferInvitationSms, { to: row.receiver_mobile, language: null, facts }, clock)
+}
+
+async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
+  await tx.run`
+    insert into transfers (id, merchant_id, person_id, receiver_mobile, mode, key, reference, state, amount, fee, tariff_from, day,
+                           purpose, note, hold_id, waits_until, created_at)
+    values (${row.id}, ${row.merchant_id}, ${row.person_id}, ${row.receiver_mobile}, ${row.mode}, ${row.key}, ${row.reference},
+            ${row.state}, ${row.amount}, ${row.fee}, ${row.tariff_from}, ${row.day}, ${row.purpose}, ${row.note},
+            ${row.hold_id}, ${row.waits_until}, ${row.created_at})`
+}
+
+type EndDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
+
+/** The waiting send, locked: it ends once. */
+const lockWaiting = (tx: Tx, id: string) => tx.maybe<TransferRow>`
+  -- any merchant: for the work that no merchant asked for
+  select id, merchant_id, person_id, receiver_id, receiver_mobile, mode, key, reference, state, amount, fee, tariff_from, day,
+         purpose, note, request_id, hold_id, waits_until, transfer_id, created_at, settled_at
+    from transfers where id = ${id} and state = 'held' for update`
+
+/**
+ * Gives waiting money to whoever has verified the number by now, once. Answers false where it waits on: nobody has, the time
+ * is over, or their wallet cannot take it.
+ */
+export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, id: string): Promise<boolean> {
+  const row = await lockWaiting(tx, id)
+  const now = clock.now()
+  if (!row || row.waits_until! <= now) return false
+  const { merchant_id, mode, receiver_mobile: mobile_no, amount, key } = row
+  const receiver = await receiverOf(tx, { merchant_id, mobile_no, mode }).catch((error: unknown) => {
+    // the sender took the number over: it waits until it comes back
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  if (!receiver || receiver.is_closed || (await isFrozen(tx, receiver.merchant_id, 'money_in'))) return false
+  if (await isFrozen(tx, merchant_id, 'money_out')) return false
+  const { left } = await roomOfReceiver(tx, receiver, { mode, now })
+  if (left !== null && amount > left) return false
+  const sender = await merchantAccount(tx, merchant_id, mode)
+  const transfer_id = newLedgerId(mode, clock)
+  const entries = entriesOfSend(row, { sender, receiver: receiver.account_id })
+  const settled = await settleHold(tx, row.hold_id!, { id: transfer_id, merchant_id, key, mode, kind: 'send', entries })
+  if (settled.outcome === 'closed_account') return false
+  if (settled.outcome !== 'posted') throw new Error(`the money of transfer ${id} could not move: ${settled.outcome}`)
+  await tx.run`
+    update transfers set state = 'completed', receiver_id = ${receiver.merchant_id}, transfer_id = ${transfer_id}, settled_at = ${now}
+     where id = ${id} and merchant_id = ${merchant_id}`
+  const about = { ...aboutTransfer({ ...row, state: 'completed' }), transfer_id }
+  const sent = { ...about, direction: 'out', other: receiver.trade_name, account_id: sender } as const
+  await feed.publish(tx, transferFacts.taken_up, merchant_id, mode, sent, now)
+  const other = await tradeNameOf(tx, merchant_id)
+  const received = { ...about, direction: 'in', other, fee: 0n, account_id: receiver.account_id } as const
+  await feed.publish(tx, transferFacts.received, receiver.merchant_id, mode, received, now)
+  return true
+}
+
+/** Frees money that has waited in vain, once. */
+export async function returnTransfer({ feed, clock }: EndDependencies, tx: Tx, id: string): Promise<void> {
+  const row = await lockWaiting(tx, id)
+  const now = clock.now()
+  if (!row || row.waits_until! > now) return
+  const { outcome } = await releaseHold(tx, row.hold_id!)
+  if (outcome !== 'released') throw new Error(`the money of transfer ${id} could not be freed: ${outcome}`)
+  const { merchant_id, mode } = row
+  await tx.run`
+    update transfers set state = 'returned', settled_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
+  const about = aboutTransfer({ ...row, state: 'returned' })
+  const body = {
+    ...about,
+    direction: 'out',
+    other: bareMobile(row.receiver_mobile),
+    account_id: null,
+    transfer_id: null,
+  } as const
+  await feed.publish(tx, transferFacts.returned, merchant_id, mode, body, now)
+}

@@ -1,0 +1,100 @@
+import type { Attachments } from '../ledger/attachments.ts'
+import type { Posting } from '../ledger/posting.ts'
+import { tradeNameOf } from '../merchants/queries.ts'
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
+import { json, sql } from '../platform/database/sql.ts'
+import { newLedgerId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { RowWriter } from '../feed/feed.ts'
+import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
+import { transferFacts } from './facts.ts'
+import { holdTransfer } from './hold-transfer.ts'
+import type { KnownReceiver } from './receivers.ts'
+import { aboutTransfer, entriesOfSend, newTransferRow, type TransferPlaced } from './new-transfer.ts'
+import { fundRequestOf } from './request-row.ts'
+import { transferOfKey } from './transfer-row.ts'
+import { type WeighedTransfer, weighTransfer } from './weigh-transfer.ts'
+
+/**
+ * Sends money, the one way that it goes between wallets: weighed first, so that a no has its figures, then posted with many
+ * others, in one statement with everything that is written of it. What became impossible in between is refused by the
+ * database under the wallets' locks, and weighed again for its sentence. The same key gives the send that it began.
+ */
+export async function placeTransfer(
+  deps: TransferDependencies & InvitingDependencies,
+  placed: TransferPlaced,
+): Promise<void> {
+  const { db, clock } = deps
+  const { merchant_id, key } = placed
+  const now = clock.now()
+  const weighed = await db.read(async (tx) => {
+    if (await transferOfKey(tx, merchant_id, key)) return undefined
+    return { ...(await weighTransfer(tx, placed, now)), sender_name: await tradeNameOf(tx, merchant_id) }
+  })
+  if (!weighed) return
+  const { receiver } = weighed
+  if (!receiver && placed.request_id !== null) throw new Refusal('receiver_cannot_receive')
+  if (!receiver) return db.write((tx) => holdTransfer(deps, tx, placed, weighed))
+  const { transfer, along } = postingOf(deps, { ...placed, sender_name: weighed.sender_name }, { ...weighed, receiver })
+  const posting = await deps.poster.postBatched(transfer, along).catch((error: unknown) => {
+    if (error instanceof ConstraintViolation && error.table === 'transfers') return undefined
+    throw error
+  })
+  if (posting && isPosted(posting)) return
+  if (posting?.outcome === 'key_conflict') throw new Refusal('key_conflict')
+  await db.read(async (tx) => {
+    await weighTransfer(tx, placed, clock.now())
+    const { request_id } = placed
+    const request = request_id === null ? undefined : await fundRequestOf(tx, merchant_id, request_id)
+    if (request && request.state !== 'open') throw new Refusal('request_not_open')
+  })
+  // what stopped it is over already
+  throw new Refusal('busy')
+}
+
+const isPosted = ({ outcome }: Posting): boolean => outcome === 'posted' || outcome === 'duplicate'
+
+/** Writes the sends' own rows: migration transfers, transfers_write(). */
+const transferRows: RowWriter = (places, rows) => sql`transfers_write(codes, ${places}::int[], ${rows}::jsonb[])`
+
+/** The ledger's transfer of a send, and everything that is written with it. */
+function postingOf(
+  { clock, feed }: TransferDependencies,
+  placed: TransferPlaced & { sender_name: string },
+  weighed: WeighedTransfer & { receiver: KnownReceiver },
+) {
+  const { merchant_id, mode, key, sender_name } = placed
+  const { receiver, wallet } = weighed
+  const transfer_id = newLedgerId(mode, clock)
+  const row = newTransferRow({ clock }, placed, weighed, {
+    receiver_id: receiver.merchant_id,
+    transfer_id,
+    state: 'completed',
+    settled_at: clock.now(),
+  })
+  const { day_count, ...most } = weighed.way.most
+  const about = { ...aboutTransfer(row), transfer_id }
+  const sides = [
+    feed.prepare(transferFacts.sent, merchant_id, mode, {
+      ...about,
+      direction: 'out',
+      other: receiver.trade_name,
+      account_id: wallet.account_id,
+    }),
+    feed.prepare(transferFacts.received, receiver.merchant_id, mode, {
+      ...about,
+      direction: 'in',
+      other: sender_name,
+      fee: 0n,
+      account_id: receiver.account_id,
+    }),
+  ]
+  const own = { into: transferRows, row: json({ ...row, most: { ...most, day_count, balance: weighed.balance_max } }) }
+  const along: Attachments = {
+    facts: sides.flatMap(({ facts }) => facts),
+    rows: [own, ...sides.flatMap(({ rows = [] }) => rows)],
+  }
+  const accounts = { sender: wallet.account_id, receiver: receiver.account_id }
+  const transfer = { id: transfer_id, merchant_id, key, mode, kind: 'send', entries: entriesOfSend(row, accounts) }
+  return { transfer, along }
+}

@@ -1,0 +1,90 @@
+import { pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import type * as contract from '@sahuji/contract/transfers'
+import type * as sends from '@sahuji/contract/transfers/transfer'
+import type { Transfer } from '@sahuji/contract/transfers/transfer'
+import { isFrozen } from '../merchants/freezes.ts'
+import type { Call, OwnCall } from '../platform/http/route-table.ts'
+import { cursorId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { explain } from '../tariff/fees.ts'
+import { least } from '../tariff/limits.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { waitsDays } from './dependencies.ts'
+import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
+import { limitsOfSends, sendChannel } from './send-limits.ts'
+import { shownTransfer, transferOf, transfersOf } from './transfer-row.ts'
+import { sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
+
+/** What can be sent now, why not more, and for what; paisa. */
+export async function readTransferOverview(
+  { tx, person, clock }: Call<'verified'>,
+  { mode = 'live' }: Takes<typeof contract.readTransferOverview>,
+): Promise<contract.TransferOverview> {
+  const { merchant_id } = person
+  const way = await limitsOfSends(tx, { merchant_id, mode, now: clock.now() })
+  const wallet = await senderWallet(tx, merchant_id, mode)
+  const sendable = sendableOf(wallet, way)
+  const is_closed = (await isFrozen(tx, merchant_id, 'money_out')) ? 'frozen' : null
+  return {
+    sendable,
+    restricted: wallet.restricted,
+    amount_left: is_closed ? 0n : least(sendable, way.room),
+    limits: way.limits,
+    purposes: openPurposes(way.lines, sendChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
+    confirm_above: wallet.confirm_above,
+    is_closed,
+  }
+}
+
+/** What a send of this amount costs and leaves; refused as sending it would be. */
+export async function quoteTransfer(
+  { db, person, language, clock }: OwnCall<'verified'>,
+  { mobile_no: typed, amount, mode = 'live' }: Takes<typeof contract.quoteTransfer>,
+): Promise<contract.TransferQuote> {
+  const { merchant_id, person_id } = person
+  const now = clock.now()
+  const ordered = { merchant_id, person_id, mode, amount, mobile_no: keptNumber(typed) }
+  await countLookup(db, ordered, now)
+  return db.read(async (tx) => {
+    const { receiver, fee, total, wallet, way } = await weighTransfer(tx, ordered, now)
+    return {
+      receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
+      amount,
+      fee,
+      fee_rule: explain(way.rule, language),
+      total,
+      sendable_after: sendableOf({ available: wallet.available - total }, way),
+      limits: way.limits,
+      must_confirm: amount > wallet.confirm_above,
+      waits_days: receiver ? null : waitsDays,
+    }
+  })
+}
+
+/** One send for either of its sides; anybody else’s is not found. */
+export async function readTransfer({ tx, person }: Call, { id }: Takes<typeof sends.readTransfer>): Promise<Transfer> {
+  const row = await transferOf(tx, person.merchant_id, id)
+  if (!row) throw new Refusal('not_found')
+  return shownTransfer(row, person.merchant_id)
+}
+
+/** What the merchant sent and received, newest first, by pages. */
+export async function listTransfers(
+  { tx, person }: Call,
+  { cursor, limit = pageSize, mode = 'live', direction, state }: Takes<typeof sends.listTransfers>,
+): Promise<Gives<typeof sends.listTransfers>> {
+  const page = { mode, direction, state, cursor: cursorId(cursor), limit: limit + 1 }
+  const rows = await transfersOf(tx, person.merchant_id, page)
+  const data = rows.slice(0, limit).map((row) => shownTransfer(row, person.merchant_id))
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}
+
+/** Sets above which amount a send of this merchant asks for a confirmation. */
+export async function changeTransferSettings(
+  { tx, person }: Call<'verified'>,
+  { confirm_above }: Takes<typeof contract.changeTransferSettings>,
+): Promise<Gives<typeof contract.changeTransferSettings>> {
+  await tx.run`update merchants set confirm_sends_above = ${confirm_above} where id = ${person.merchant_id}`
+  return { confirm_above }
+}

@@ -1,0 +1,129 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
+import type { Takes } from '@sahuji/contract/route'
+import type * as contract from '@sahuji/contract/transfers'
+import type { Receiver } from '@sahuji/contract/transfers'
+import { normalizeMobile } from '../merchants/contact.ts'
+import { isFrozen } from '../merchants/freezes.ts'
+import { limitsHeld } from '../merchants/own-limits.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { takeWithin } from '../platform/rate-limits.ts'
+import { least, limitDays } from '../tariff/limits.ts'
+
+/** A wallet that money goes to: its merchant, account, and how much it may hold; paisa. */
+export interface KnownReceiver {
+  merchant_id: string
+  name: string
+  trade_name: string
+  is_verified: boolean
+  account_id: string
+  is_closed: boolean
+  balance: bigint
+}
+
+/** Whose number it is; undefined where nobody has verified it. Refuses receiver_is_yourself. */
+export async function receiverOf(
+  tx: Tx,
+  { merchant_id, mobile_no, mode }: { merchant_id: string; mobile_no: string; mode: Mode },
+): Promise<KnownReceiver | undefined> {
+  const found = await tx.maybe<KnownReceiver>`
+    -- any merchant: a number is one person's among all
+    select p.merchant_id, p.name, m.trade_name, m.kyc_status is not distinct from 'VALID' as is_verified, a.id as account_id,
+           a.closed_at is not null as is_closed,
+           (select sum(balance)::bigint from ledger_accounts w
+             where w.merchant_id = p.merchant_id and w.mode = ${mode}
+               and w.kind in ('merchant_wallet', 'merchant_restricted')) as balance
+      from people p
+      join merchants m on m.id = p.merchant_id
+      join ledger_accounts a on a.merchant_id = p.merchant_id and a.mode = ${mode} and a.kind = 'merchant_wallet'
+     where p.mobile_no = ${mobile_no} and p.phone_verified_at is not null`
+  if (found?.merchant_id === merchant_id) throw new Refusal('receiver_is_yourself', {}, ['mobile_no'])
+  return found
+}
+
+/** The number as it is kept; the contract let none through that is none. */
+export function keptNumber(typed: string): string {
+  const mobile_no = normalizeMobile(typed)
+  if (mobile_no === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
+  return mobile_no
+}
+
+/** What a wallet may hold at most, and what of that is left; null where its step has no limit, and in the sandbox. Paisa. */
+export async function roomOfReceiver(
+  tx: Tx,
+  receiver: Pick<KnownReceiver, 'merchant_id' | 'balance'>,
+  { mode, now }: { mode: Mode; now: Date },
+): Promise<{ balance_max: bigint | null; left: bigint | null }> {
+  const { balance_max } = await limitsHeld(tx, receiver.merchant_id, limitDays(now).day)
+  if (balance_max === null || mode === 'sandbox') return { balance_max: null, left: null }
+  return { balance_max, left: least(balance_max, balance_max - receiver.balance) }
+}
+
+/** Refuses receiver_cannot_receive, receiver_over_balance; answers what the wallet may hold at most. */
+export async function refuseFull(
+  tx: Tx,
+  receiver: KnownReceiver,
+  { mode, amount, now }: { mode: Mode; amount: bigint; now: Date },
+): Promise<bigint | null> {
+  if (receiver.is_closed || (await isFrozen(tx, receiver.merchant_id, 'money_in')))
+    throw new Refusal('receiver_cannot_receive', {}, ['mobile_no'])
+  const { balance_max, left } = await roomOfReceiver(tx, receiver, { mode, now })
+  if (left !== null && amount > left)
+    throw new Refusal('receiver_over_balance', { amount: formatMoney(left) }, ['amount'])
+  return balance_max
+}
+
+/** In a day: who asks for more numbers that are nobody's looks for whose they are. */
+const unknownADay = { count: 30, seconds: 86_400 }
+const knownADay = { count: 1_000, seconds: 86_400 }
+
+/**
+ * Counts that a merchant asks whose number this is, in a transaction of its own: a refusal that follows gives nothing back.
+ * Whatever names a number asks here first. Refuses too_many, receiver_is_yourself.
+ */
+export async function countLookup(
+  db: Database,
+  of: { merchant_id: string; mobile_no: string; mode: Mode },
+  now: Date,
+): Promise<void> {
+  const taken = await db.write(async (tx) => {
+    const found = await receiverOf(tx, of)
+    const bucket = `transfers ${found ? 'known' : 'unknown'} ${of.merchant_id}`
+    return takeWithin(tx, bucket, found ? knownADay : unknownADay, now)
+  })
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
+/** Who has a number. What is asked of the database, and so the time it takes, is the same for a number that is nobody's. */
+export async function findReceiver(
+  { db, person, clock }: OwnCall<'verified'>,
+  { mobile_no: typed, mode = 'live' }: Takes<typeof contract.findReceiver>,
+): Promise<Receiver> {
+  const { merchant_id } = person
+  const now = clock.now()
+  const asked = { merchant_id, mobile_no: keptNumber(typed), mode }
+  await countLookup(db, asked, now)
+  return db.read(async (tx) => shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now }))
+}
+
+/** A receiver as somebody sees them who only knows their number. */
+export async function shownReceiver(
+  tx: Tx,
+  found: KnownReceiver | undefined,
+  { asked_by, mode, now }: { asked_by: string; mode: Mode; now: Date },
+): Promise<Receiver> {
+  const { left } = await roomOfReceiver(tx, found ?? { merchant_id: asked_by, balance: 0n }, { mode, now })
+  const isFrozenNow = await isFrozen(tx, found?.merchant_id ?? asked_by, 'money_in')
+  if (!found) return { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null }
+  const { name, trade_name, is_verified, is_closed } = found
+  const may_receive = is_closed || isFrozenNow ? 0n : left
+  return { is_known: true, name: maskedName(name), trade_name, is_verified, may_receive }
+}
+
+/** `Sita Sharma` → `Sita S•••••`. */
+function maskedName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return [first, ...rest.map((part) => `${[...part][0] ?? ''}•••••`)].join(' ')
+}

@@ -1,0 +1,199 @@
+import { rupees } from '@sahuji/contract/money'
+import { listNotifications } from '@sahuji/contract/notifications'
+import * as contract from '@sahuji/contract/transfers'
+import * as confirming from '@sahuji/contract/transfers/confirmations'
+import * as requests from '@sahuji/contract/transfers/requests'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import type * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetLimits, newcomer, phoneCode } from '../../testing/people.ts'
+import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
+import { newId } from '../platform/ids.ts'
+
+let desk: TransferDesk
+let sita: SendingMerchant
+let ram: SendingMerchant
+let hari: SendingMerchant
+beforeAll(async () => {
+  desk = await openTransferDesk()
+  sita = await desk.merchant('20,000')
+  ram = await desk.merchant('20,000')
+  hari = await desk.merchant('20,000')
+})
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([])
+  await desk.close()
+})
+
+type Asked = Partial<z.input<(typeof requests.requestFunds)['takes']>>
+async function asked(by: SendingMerchant, of: readonly SendingMerchant[], more: Asked = {}) {
+  const payers = of.map(({ mobile_no }) => ({ mobile_no, amount: 50_000 }))
+  return by.call(requests.requestFunds, { payers, purpose: 'stock', note: 'Rice', ...more }, newId())
+}
+const ask = async (by: SendingMerchant, of: SendingMerchant, more: Asked = {}) =>
+  (await asked(by, [of], more)).data.requests[0]!
+const accept = (who: SendingMerchant, id: string, more: object = {}, key = newId()) =>
+  who.call(requests.acceptFundRequest, { id, ...more }, key)
+const bell = async (who: SendingMerchant) => (await who.call(listNotifications, {})).data.data[0]!
+const sweep = () => desk.app.jobs.find(({ name }) => name === 'transfers.sweep_requests')!.run({})
+
+describe('a request', () => {
+  test('is told to who is asked, accepted once, and paid into the wallet of who asks', async () => {
+    const request = await ask(ram, sita)
+    expect(request).toMatchObject({ state: 'open', direction: 'out', amount: rupees('500'), hints: null })
+    const told = await bell(sita)
+    expect(told).toMatchObject({
+      type: 'RequestFund',
+      request: { id: request.id, amount: rupees('500'), state: 'open' },
+    })
+    const { data: seen } = await sita.call(requests.readFundRequest, { id: request.id })
+    expect(seen).toMatchObject({ direction: 'in', hints: { is_stranger: true, is_verified: true, asked_today: 1 } })
+    const before = await desk.wallet(ram.merchant_id)
+    const { http, data } = await accept(sita, request.id)
+    expect({ http, amount: data.amount }).toEqual({ http: 200, amount: rupees('500') })
+    expect((await desk.wallet(ram.merchant_id)).balance - before.balance).toBe(rupees('500'))
+    expect(await bell(ram)).toMatchObject({ type: 'AcceptFund' })
+    expect((await bell(sita)).request?.state).toBe('accepted')
+    expect(await accept(sita, request.id)).toMatchObject({ http: 422 })
+    expect(await sita.call(requests.rejectFundRequest, { id: request.id })).toMatchObject({ http: 422 })
+    expect((await ram.call(requests.listFundRequests, { state: 'accepted' })).data.data).toMatchObject([
+      { id: request.id },
+    ])
+    const again = (await sita.call(requests.readFundRequest, { id: (await ask(ram, sita)).id })).data
+    expect(again.hints).toMatchObject({ is_stranger: false })
+  })
+
+  test('accepted many times at once while it is taken back has one outcome', async () => {
+    const request = await ask(ram, hari)
+    const before = await desk.wallet(ram.merchant_id)
+    const [cancelled, ...answers] = await Promise.all([
+      ram.call(requests.cancelFundRequest, { id: request.id }),
+      ...Array.from({ length: 5 }, () => accept(hari, request.id)),
+      hari.call(requests.rejectFundRequest, { id: request.id }),
+    ])
+    const won = [cancelled, ...answers].filter(({ http }) => http === 200)
+    expect(won).toHaveLength(1)
+    const { state } = (await ram.call(requests.readFundRequest, { id: request.id })).data
+    const moved = (await desk.wallet(ram.merchant_id)).balance - before.balance
+    expect(moved).toBe(state === 'accepted' ? rupees('500') : 0n)
+  })
+
+  test('is nobody else’s to answer, nor to be taken back by who is asked', async () => {
+    const { id } = await ask(ram, sita)
+    expect(await accept(hari, id)).toMatchObject({ http: 404 })
+    expect(await accept(ram, id)).toMatchObject({ http: 404 })
+    expect(await hari.call(requests.readFundRequest, { id })).toMatchObject({ http: 404 })
+    expect(await hari.call(requests.rejectFundRequest, { id })).toMatchObject({ http: 404 })
+    expect(await sita.call(requests.cancelFundRequest, { id })).toMatchObject({ http: 404 })
+  })
+
+  test('keeps its amount unless it allows another', async () => {
+    const fixed = await ask(ram, sita)
+    expect(await accept(sita, fixed.id, { amount: 40_000 })).toMatchObject({ http: 422 })
+    const open = await ask(ram, sita, { may_change: true })
+    expect((await accept(sita, open.id, { amount: 40_000 })).data.amount).toBe(rupees('400'))
+    const { data } = await ram.call(requests.readFundRequest, { id: open.id })
+    expect(data).toMatchObject({ amount: rupees('500'), paid_amount: rupees('400'), state: 'accepted' })
+  })
+
+  test('split between several asks all or none, under one key once', async () => {
+    const payers = [sita, hari].map(({ mobile_no }) => ({ mobile_no, amount: 10_000 }))
+    const key = newId()
+    const first = await ram.call(requests.requestFunds, { payers, purpose: 'stock' }, key)
+    expect(first.data.requests).toHaveLength(2)
+    expect(new Set(first.data.requests.map(({ group_id }) => group_id)).size).toBe(1)
+    const again = await ram.call(requests.requestFunds, { payers, purpose: 'stock' }, key)
+    expect(again.data.requests.map(({ id }) => id)).toEqual(first.data.requests.map(({ id }) => id))
+    const unknown = { mobile_no: newcomer().mobile_no, amount: 10_000 }
+    expect(
+      await ram.call(requests.requestFunds, { payers: [...payers, unknown], purpose: 'stock' }, newId()),
+    ).toMatchObject({
+      http: 422,
+      message: 'This number cannot be asked for money. Nothing was asked.',
+    })
+  })
+
+  test('beyond what may be asked for is refused', async () => {
+    const many = [{ mobile_no: sita.mobile_no, amount: 10_000_001 }]
+    expect((await ram.call(requests.requestFunds, { payers: many, purpose: 'stock' }, newId())).message).toMatch(
+      /^The most/,
+    )
+  })
+
+  test('of somebody who was blocked is refused, like that to a number that is nobody’s, until they may again', async () => {
+    const { id } = await ask(hari, sita)
+    await sita.call(requests.rejectFundRequest, { id, block: true })
+    expect(await bell(hari)).toMatchObject({ type: 'RejectFund' })
+    expect((await asked(hari, [sita])).message).toBe('This number cannot be asked for money. Nothing was asked.')
+    const { blocked } = (await sita.call(requests.listRequestBlocks, {})).data
+    expect(blocked).toMatchObject([{ merchant_id: hari.merchant_id }])
+    await sita.call(requests.removeRequestBlock, { merchant_id: hari.merchant_id })
+    expect((await sita.call(requests.readFundRequest, { id: (await ask(hari, sita)).id })).data.hints).toMatchObject({
+      was_rejected: true,
+    })
+  })
+})
+
+describe('a send above the limit that the merchant sets', () => {
+  test('needs a proof of exactly this, used up for one key', async () => {
+    await sita.call(contract.changeTransferSettings, { confirm_above: 10_000 })
+    const body = { mobile_no: ram.mobile_no, amount: 20_000, purpose: 'stock' }
+    expect(await sita.call(sendFunds, body, newId())).toMatchObject({
+      http: 422,
+      message: 'Sending more than Rs.100.00 needs a confirmation.',
+    })
+    const { data: begun } = await sita.call(confirming.beginTransferConfirmation, body)
+    await sita.call(confirming.sendTransferCode, { id: begun.id })
+    const [sms] = await desk.outbox(`+977${sita.mobile_no}`)
+    expect(sms!.text).toContain('Rs.200.00')
+    expect(sms!.text).toContain(ram.mobile_no.slice(-4))
+    const proof = { confirmation_id: begun.id, sms_code: await phoneCode(desk, sita.mobile_no) }
+    const wrong = await sita.call(sendFunds, { ...body, confirmation_id: begun.id, sms_code: '000000' }, newId())
+    expect(wrong.message).toMatch(/^This code is not right/)
+    const other = await sita.call(sendFunds, { ...body, amount: 30_000, ...proof }, newId())
+    expect(other.message).toBe('What you confirmed changed after it. Please confirm it again.')
+    const key = newId()
+    expect(await sita.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
+    expect(await sita.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
+    expect((await sita.call(sendFunds, { ...body, ...proof }, newId())).message).toMatch(/^This confirmation is over/)
+    const { id } = await ask(ram, sita)
+    expect((await accept(sita, id)).message).toMatch(/needs a confirmation/)
+    desk.clock.advance({ minutes: 2 })
+    const { data } = await sita.call(confirming.beginTransferConfirmation, { request_id: id, amount: 50_000 })
+    await sita.call(confirming.sendTransferCode, { id: data.id })
+    const sms_code = await phoneCode(desk, sita.mobile_no)
+    expect(await accept(sita, id, { confirmation_id: data.id, sms_code })).toMatchObject({ http: 200 })
+    expect(await hari.call(confirming.sendTransferCode, { id: data.id })).toMatchObject({ http: 404 })
+  })
+})
+
+describe('with time', () => {
+  test('a request reminds, expires once, and cannot be accepted after it; what comes again is asked again', async () => {
+    await forgetLimits(desk)
+    const once = await ask(ram, hari, { expires_days: 2, remind: true })
+    const weekly = await ask(ram, hari, { every: 'week', expires_days: 30 })
+    expect(await ram.call(requests.remindFundRequest, { id: once.id })).toMatchObject({ http: 429 })
+    desk.clock.advance({ days: 1, minutes: 1 })
+    await sweep()
+    await sweep()
+    const reminded = await desk.db.read(
+      (tx) => tx.many`select id from notifications where request_id = ${once.id} and text_key = 'request_reminded'`,
+    )
+    expect(reminded).toHaveLength(1)
+    desk.clock.advance({ days: 1 })
+    await sweep()
+    const row = await desk.db.read(
+      (tx) => tx.one<{ state: string }>`
+      select state from transfer_requests where id = ${once.id} and merchant_id = ${ram.merchant_id}`,
+    )
+    expect(row.state).toBe('expired')
+    desk.clock.advance({ days: 6 })
+    await sweep()
+    await sweep()
+    const again = await desk.db.read(
+      (tx) => tx.many<{ id: string }>`
+      select id from transfer_requests where group_id = ${weekly.group_id} and merchant_id = ${ram.merchant_id}`,
+    )
+    expect(again).toHaveLength(2)
+  })
+})

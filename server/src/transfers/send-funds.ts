@@ -1,0 +1,54 @@
+import type { Takes } from '@sahuji/contract/route'
+import type { acceptFundRequest as acceptRoute } from '@sahuji/contract/transfers/requests'
+import type { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-funds'
+import type { Transfer } from '@sahuji/contract/transfers/transfer'
+import type { ConfirmationDependencies } from '../auth/confirmations/consume-confirmation.ts'
+import type { OwnCall } from '../platform/http/route-table.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { confirmedRequest, confirmedSend, refuseUnconfirmed } from './confirm-transfer.ts'
+import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
+import { placeTransfer } from './place-transfer.ts'
+import { countLookup, keptNumber } from './receivers.ts'
+import { fundRequestOf } from './request-row.ts'
+import { shownTransfer, transferOfKey } from './transfer-row.ts'
+
+type Sending = TransferDependencies & InvitingDependencies
+
+/** Sends what a person asked for; the same key gives the send that it began, whatever proof comes with it. */
+export const sendFunds =
+  (deps: Sending, proving: ConfirmationDependencies) =>
+  async (call: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<Transfer> => {
+    const { db, person, key, clock } = call
+    const { merchant_id, person_id } = person
+    const { mobile_no: typed, amount, purpose, note, mode = 'live', ...proofs } = ask
+    const asked = { mobile_no: keptNumber(typed), amount, purpose, note: note || null, mode }
+    const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
+    if (begun) return shownTransfer(begun, merchant_id)
+    const placed = { ...asked, merchant_id, person_id, key, request_id: null }
+    await countLookup(db, placed, clock.now())
+    await refuseUnconfirmed(proving, call, { placed, payload: confirmedSend(asked), proofs })
+    await placeTransfer(deps, placed)
+    return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
+  }
+
+/** Pays a request, once: the statement that posts it answers it. */
+export const acceptFundRequest =
+  (deps: Sending, proving: ConfirmationDependencies) =>
+  async (call: OwnCall<'verified'>, ask: Takes<typeof acceptRoute>): Promise<Transfer> => {
+    const { db, person, key, clock } = call
+    const { merchant_id, person_id } = person
+    const { id: request_id, amount: wanted, ...proofs } = ask
+    const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
+    if (begun) return shownTransfer(begun, merchant_id)
+    const request = await db.read((tx) => fundRequestOf(tx, merchant_id, request_id))
+    if (request?.payer_id !== merchant_id) throw new Refusal('not_found')
+    if (request.state !== 'open' || request.expires_at <= clock.now()) throw new Refusal('request_not_open')
+    const amount = wanted ?? request.amount
+    if (amount !== request.amount && !request.may_change) throw new Refusal('request_amount_fixed', {}, ['amount'])
+    const { asker_mobile: mobile_no, purpose, note, mode } = request
+    const placed = { merchant_id, person_id, key, mode, mobile_no, amount, purpose, note, request_id }
+    const payload = confirmedRequest({ request_id, amount, mobile_no })
+    await refuseUnconfirmed(proving, call, { placed, payload, proofs })
+    await placeTransfer(deps, placed)
+    return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
+  }

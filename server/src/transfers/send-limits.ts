@@ -1,0 +1,90 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
+import type { SendLimits } from '@sahuji/contract/transfers'
+import { limitsHeld } from '../merchants/own-limits.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { least, limitDays } from '../tariff/limits.ts'
+import { linesOn, type TariffLine } from '../tariff/lines.ts'
+import { ruleFrom, type TariffRule } from '../tariff/rules.ts'
+
+export const sendChannel = 'send:wallet'
+
+/** What holds for a merchant's sends now, and what it leaves; paisa. */
+export interface LimitsOfSends {
+  lines: readonly TariffLine[]
+  rule: TariffRule
+  limits: SendLimits
+  /** The most that one send may be by these limits. */
+  room: bigint
+  /** The same as transfers_write() holds it against the rows, under the wallets' locks. */
+  most: MostSent
+}
+
+interface MostSent {
+  amount_max: bigint
+  day_amount: bigint
+  day_count: number
+  month_amount: bigint
+  month_start: string
+}
+
+/**
+ * The one function that overview, quote and every send ask for their limits: the tariff's line and the merchant's step, each
+ * figure the lesser. Before KYC those of the starter's step hold. The sandbox has what may be sent at once, and uses nothing up.
+ */
+export async function limitsOfSends(
+  tx: Tx,
+  { merchant_id, mode, now }: { merchant_id: string; mode: Mode; now: Date },
+): Promise<LimitsOfSends> {
+  const { day, month_start } = limitDays(now)
+  const lines = await linesOn(tx, day)
+  const rule = ruleFrom(lines, sendChannel)
+  const step = await limitsHeld(tx, merchant_id, day)
+  const within = (held: bigint, own: bigint | null) => (own === null || mode === 'sandbox' ? held : least(held, own))
+  const amount_max = within(rule.amount_max, step.amount_max)
+  const month_amount = within(rule.month_amount, step.month_amount)
+  const day_amount = within(rule.day_amount, step.month_amount)
+  const { day_count } = rule
+  const used = mode === 'sandbox' ? nothingSent : await usedBySends(tx, merchant_id, { day, month_start })
+  const limits: SendLimits = {
+    amount_min: rule.amount_min,
+    amount_max,
+    day_amount,
+    day_amount_left: least(day_amount, day_amount - used.day_amount),
+    day_count,
+    day_count_left: Math.max(0, day_count - used.day_count),
+    month_amount,
+    month_amount_left: least(month_amount, month_amount - used.month_amount),
+  }
+  const room = limits.day_count_left === 0 ? 0n : least(amount_max, limits.day_amount_left, limits.month_amount_left)
+  return { lines, rule, limits, room, most: { amount_max, day_amount, day_count, month_amount, month_start } }
+}
+
+/** Refuses what a limit stops: send_too_small, send_too_large, send_over_count, send_over_day, send_over_month. */
+export function refuseBeyondSends({ limits }: Pick<LimitsOfSends, 'limits'>, amount: bigint): void {
+  const paisa = (of: bigint) => ({ amount: formatMoney(of) })
+  const { amount_min, amount_max, day_count, day_count_left, day_amount_left, month_amount_left } = limits
+  if (amount < amount_min) throw new Refusal('send_too_small', paisa(amount_min), ['amount'])
+  if (amount > amount_max) throw new Refusal('send_too_large', paisa(amount_max), ['amount'])
+  if (day_count_left === 0) throw new Refusal('send_over_count', { count: `${day_count}` })
+  if (amount > day_amount_left) throw new Refusal('send_over_day', paisa(day_amount_left), ['amount'])
+  if (amount > month_amount_left) throw new Refusal('send_over_month', paisa(month_amount_left), ['amount'])
+}
+
+interface Sent {
+  day_amount: bigint
+  day_count: number
+  month_amount: bigint
+}
+
+const nothingSent: Sent = { day_amount: 0n, day_count: 0, month_amount: 0n }
+
+/** What was sent or waits to be taken up, today and in this Nepali month; what came back gives its room back. Uses transfers_of_a_day. */
+const usedBySends = (tx: Tx, merchant_id: string, { day, month_start }: { day: string; month_start: string }) =>
+  tx.one<Sent>`
+    select coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
+           (count(*) filter (where day = ${day}))::integer as day_count,
+           coalesce(sum(amount), 0)::bigint as month_amount
+      from transfers
+     where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start} and state in ('held', 'completed')`

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { phoneVerified } from '../auth/facts.ts'
+import { onFact } from '../feed/feed.ts'
+import { type Scheduled } from '../platform/jobs/job-worker.ts'
+import { addJob, job, type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { TransferDependencies } from './dependencies.ts'
+import { publishRequest } from './facts.ts'
+import { returnTransfer, takeUpTransfer } from './hold-transfer.ts'
+import { repeatRequest } from './request-funds.ts'
+import { fundRequestOf } from './request-row.ts'
+
+type Services = Pick<TransferDependencies, 'db' | 'feed' | 'clock'>
+
+/** Every waiting send whose number somebody has verified is taken up; what has waited in vain returns. Safe to repeat. */
+const sweepWaitingTransfers = job('transfers.sweep_waiting', z.object({}), async (_, deps: Services) => {
+  const { db, clock } = deps
+  const due = await db.read(
+    (tx) => tx.many<{ id: string; is_over: boolean }>`
+      -- any merchant: what waits for its time
+      select t.id, t.waits_until <= ${clock.now()} as is_over from transfers t
+       where t.state = 'held'
+         and (t.waits_until <= ${clock.now()} or exists (
+           select from people p where p.mobile_no = t.receiver_mobile and p.phone_verified_at is not null
+                                  and p.merchant_id <> t.merchant_id))
+       order by t.id limit 500`,
+  )
+  for (const { id, is_over } of due)
+    await db.write(async (tx) => void (await (is_over ? returnTransfer(deps, tx, id) : takeUpTransfer(deps, tx, id))))
+})
+
+/** Requests whose time is over expire, who is to be reminded is, and what comes again is asked again. Safe to repeat. */
+const sweepRequests = job('transfers.sweep_requests', z.object({}), async (_, deps: Services) => {
+  const { db, clock } = deps
+  const now = clock.now()
+  const due = await db.read(
+    (tx) => tx.many<{ id: string; merchant_id: string }>`
+      -- any merchant: what waits for its time
+      select id, merchant_id from transfer_requests
+       where (state = 'open' and (expires_at <= ${now} or remind_at <= ${now})) or next_at <= ${now}
+       order by id limit 500`,
+  )
+  for (const { id, merchant_id } of due) await db.write((tx) => sweepRequest(deps, tx, { id, merchant_id }))
+})
+
+async function sweepRequest(deps: Services, tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) {
+  await tx.maybe`select id from transfer_requests where id = ${id} and merchant_id = ${merchant_id} for no key update`
+  const row = await fundRequestOf(tx, merchant_id, id)
+  const now = deps.clock.now()
+  if (!row) return
+  if (row.state === 'open' && row.expires_at <= now) {
+    await tx.run`
+      update transfer_requests set state = 'expired', settled_at = ${now}, remind_at = null
+       where id = ${id} and merchant_id = ${merchant_id}`
+    await publishRequest(deps, tx, { ...row, state: 'expired' }, 'expired')
+  } else if (row.state === 'open' && row.remind_at && row.remind_at <= now) {
+    await tx.run`
+      update transfer_requests set remind_at = null, reminded_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
+    await publishRequest(deps, tx, row, 'reminded')
+  }
+  if (row.next_at && row.next_at <= now) await repeatRequest(deps, tx, row)
+}
+
+/** What transfers do after their requests. */
+export const transferJobs = (deps: Services): Work[] => [
+  workWith(sweepWaitingTransfers, deps),
+  workWith(sweepRequests, deps),
+]
+
+export const transferSchedule: Scheduled[] = [
+  { name: sweepWaitingTransfers.name, at: '* * * * *' },
+  { name: sweepRequests.name, at: '* * * * *' },
+]
+
+/** Whoever has just verified a number gets at once what waits for it. */
+export const transferListeners = [
+  onFact(phoneVerified, async (tx) => addJob(tx, sweepWaitingTransfers, {}, { key: 'transfers.sweep_waiting' })),
+]

@@ -1,0 +1,115 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { bareMobile } from '@sahuji/contract/merchants'
+import type { Transfer, TransferState } from '@sahuji/contract/transfers/transfer'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
+
+/** Money between two wallets as the database keeps it; amounts in paisa. */
+export interface TransferRow {
+  id: string
+  /** Who sends. */
+  merchant_id: string
+  person_id: string
+  receiver_id: string | null
+  receiver_mobile: string
+  mode: Mode
+  key: string
+  reference: string
+  state: TransferState
+  amount: bigint
+  fee: bigint
+  tariff_from: string
+  day: string
+  purpose: string
+  note: string | null
+  request_id: string | null
+  hold_id: string | null
+  waits_until: Date | null
+  transfer_id: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** The same with what both sides are called. */
+interface NamedTransferRow extends TransferRow {
+  sender_name: string
+  sender_mobile: string
+  receiver_name: string | null
+}
+
+const columns = sql`t.id, t.merchant_id, t.person_id, t.receiver_id, t.receiver_mobile, t.mode, t.key, t.reference, t.state, t.amount,
+  t.fee, t.tariff_from, t.day, t.purpose, t.note, t.request_id, t.hold_id, t.waits_until, t.transfer_id, t.created_at, t.settled_at`
+
+const names = sql`
+  (select trade_name from merchants where id = t.merchant_id) as sender_name,
+  (select mobile_no from people where merchant_id = t.merchant_id and id = t.person_id) as sender_mobile,
+  (select trade_name from merchants where id = t.receiver_id) as receiver_name`
+
+/** The send that a key began. Uses transfer_key_begins_one. */
+export const transferOfKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<NamedTransferRow>`
+  select ${columns}, ${names} from transfers t where t.merchant_id = ${merchant_id} and t.key = ${key}`
+
+/** One send for either of its sides; undefined for anybody else. */
+export const transferOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<NamedTransferRow>`
+  select ${columns}, ${names} from transfers t
+   where t.id = ${id} and (t.merchant_id = ${merchant_id} or t.receiver_id = ${merchant_id})`
+
+/** What a list of sends is narrowed to, before `cursor`. */
+interface TransferPage {
+  mode: Mode
+  direction: 'out' | 'in' | undefined
+  state: TransferState | undefined
+  cursor: string | undefined
+  limit: number
+}
+
+/** What a merchant sent and received, newest first. Uses transfers_by_sender and transfers_by_receiver. */
+export const transfersOf = (
+  tx: Tx,
+  merchant_id: string,
+  { mode, direction, state, cursor, limit }: TransferPage,
+) => tx.many<NamedTransferRow>`
+  select ${columns}, ${names}
+    from (select * from (select * from transfers
+                          where merchant_id = ${merchant_id} and mode = ${mode} and ${direction ?? 'out'} = 'out'
+                            and (${state ?? null}::text is null or state = ${state ?? null})
+                            and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
+                          order by id desc limit ${limit}) sent
+          union all
+          select * from (select * from transfers
+                          where receiver_id = ${merchant_id} and mode = ${mode} and ${direction ?? 'in'} = 'in'
+                            and (${state ?? null}::text is null or state = ${state ?? null})
+                            and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
+                          order by id desc limit ${limit}) received) t
+   order by t.id desc
+   limit ${limit}`
+
+/** `98••• ••617`: enough to know a number by that one knows. */
+export function maskedNumber(mobile_no: string): string {
+  const bare = bareMobile(mobile_no)
+  return `${bare.slice(0, 2)}••• ••${bare.slice(-3)}`
+}
+
+/** A send as one of its sides sees it. */
+export function shownTransfer(row: NamedTransferRow, merchant_id: string): Transfer {
+  const { id, mode, reference, state, amount, purpose, note, created_at, settled_at, waits_until, transfer_id } = row
+  const isOwn = row.merchant_id === merchant_id
+  return {
+    id,
+    mode,
+    reference,
+    state,
+    direction: isOwn ? 'out' : 'in',
+    other: isOwn
+      ? { trade_name: row.receiver_name, mobile_no: bareMobile(row.receiver_mobile) }
+      : { trade_name: row.sender_name, mobile_no: maskedNumber(row.sender_mobile) },
+    amount,
+    fee: isOwn ? row.fee : 0n,
+    purpose,
+    note,
+    created_at,
+    settled_at,
+    waits_until: state === 'held' ? waits_until : null,
+    transfer_id,
+  }
+}

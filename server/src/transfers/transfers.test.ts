@@ -1,0 +1,253 @@
+import { rupees } from '@sahuji/contract/money'
+import { listNotifications } from '@sahuji/contract/notifications'
+import { listTransactions } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
+import * as contract from '@sahuji/contract/transfers'
+import { favourTransferContact, listTransferContacts } from '@sahuji/contract/transfers/contacts'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import * as sends from '@sahuji/contract/transfers/transfer'
+import { readReceipt } from '@sahuji/contract/transactions/receipts'
+import { readWallet } from '@sahuji/contract/wallet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setKyc } from '../../testing/kyc.ts'
+import { newOperator } from '../../testing/operators.ts'
+import { newcomer, verified } from '../../testing/people.ts'
+import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
+import { closeAccount } from '../ledger/accounts.ts'
+import { merchantAccount } from '../ledger/queries.ts'
+import { freezePart } from '../merchants/freezes.ts'
+import { newId } from '../platform/ids.ts'
+
+let desk: TransferDesk
+beforeAll(async () => {
+  desk = await openTransferDesk()
+})
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([])
+  await desk.close()
+})
+
+const freeze = async ({ merchant_id }: SendingMerchant, part: 'money_in' | 'money_out') => {
+  const { id: operator_id } = await newOperator(desk, ['finance_checker'])
+  const freezing = {
+    id: newId(),
+    merchant_id,
+    part,
+    reason: 'A test',
+    sentence: 'unusual_activity',
+    own_words: null,
+  } as const
+  await desk.owner.write((tx) => freezePart(tx, { ...freezing, operator_id }, desk.clock.now()))
+}
+
+describe('a send', () => {
+  test('moves the money at once, and both sides find it in their history, wallet and list', async () => {
+    const [sita, ram] = [await desk.merchant('10,000'), await desk.merchant('500')]
+    const { http, data } = await desk.send(sita, ram, '1,250', { note: 'Tea of Ashoj' })
+    expect(http).toBe(200)
+    expect(data).toMatchObject({
+      state: 'completed',
+      direction: 'out',
+      amount: rupees('1,250'),
+      fee: 0n,
+      note: 'Tea of Ashoj',
+    })
+    expect(await desk.wallet(sita.merchant_id)).toMatchObject({ balance: rupees('8,750'), held: 0n })
+    expect((await ram.call(readWallet, {})).data.balance).toBe(rupees('1,750'))
+    const [out] = (await sita.call(listTransactions, { kind: 'send' })).data.data
+    expect(out).toMatchObject({
+      id: data.id,
+      amount: -rupees('1,250'),
+      net: -rupees('1,250'),
+      balance_after: rupees('8,750'),
+    })
+    const [into] = (await ram.call(listTransactions, { kind: 'send' })).data.data
+    expect(into).toMatchObject({
+      id: data.id,
+      amount: rupees('1,250'),
+      balance_after: rupees('1,750'),
+      state: 'completed',
+    })
+    const story = (await ram.call(readTransaction, { id: data.id })).data
+    expect(story).toMatchObject({ purpose: 'stock', remark: 'Tea of Ashoj' })
+    expect(story.entries).toHaveLength(2)
+    expect((await ram.call(readReceipt, { id: data.id })).data).toMatchObject({ sum: { amount: rupees('1,250') } })
+    const [got] = (await ram.call(sends.listTransfers, {})).data.data
+    expect(got).toMatchObject({ id: data.id, direction: 'in', other: { trade_name: 'Himal Tea House' } })
+    expect(got!.other.mobile_no).toMatch(/^98••• ••\d{3}$/)
+    expect((await ram.call(sends.readTransfer, { id: data.id })).data.direction).toBe('in')
+    const hari = await desk.merchant()
+    expect(await hari.call(sends.readTransfer, { id: data.id })).toMatchObject({ http: 404 })
+    const { mobile_no } = ram
+    expect(await hari.call(favourTransferContact, { mobile_no, is_favourite: true })).toMatchObject({ http: 404 })
+    await sita.call(favourTransferContact, { mobile_no, is_favourite: true })
+    const { contacts } = (await sita.call(listTransferContacts, {})).data
+    expect(contacts).toMatchObject([{ mobile_no, trade_name: 'Himal Tea House', is_favourite: true }])
+    const [bell] = (await ram.call(listNotifications, {})).data.data
+    expect(bell).toMatchObject({ type: 'ReceievedFund', isRead: false })
+  })
+
+  test('asked for twice under one key is sent once; under the same key for another amount is refused', async () => {
+    const [sita, ram] = [await desk.merchant('1,000'), await desk.merchant()]
+    const key = newId()
+    const both = await Promise.all([desk.send(sita, ram, '100', { key }), desk.send(sita, ram, '100', { key })])
+    expect(both.map(({ http }) => http).filter((http) => http === 200).length).toBeGreaterThan(0)
+    const again = await desk.send(sita, ram, '100', { key })
+    expect(again).toMatchObject({ http: 200, data: { amount: rupees('100') } })
+    expect(await desk.send(sita, ram, '200', { key })).toMatchObject({ http: 409 })
+    expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: rupees('100') })
+  })
+
+  test('of twenty that each send everything at once, one arrives and the others are told what is left', async () => {
+    const [sita, ram] = [await desk.merchant('2,000'), await desk.merchant()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.send(sita, ram, '2,000')))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    for (const { http, message } of answers.filter((each) => each.http !== 200)) {
+      expect(http).toBe(422)
+      expect(message).toMatch(/^You can send Rs\.0\.00 now/)
+    }
+    expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: rupees('2,000') })
+  })
+
+  test('at once in both directions between the same two wallets never waits in a circle', async () => {
+    const [sita, ram] = [await desk.merchant('5,000'), await desk.merchant('5,000')]
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => (n % 2 ? desk.send(sita, ram, '10') : desk.send(ram, sita, '10'))),
+    )
+    expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200))
+    expect(await desk.wallet(sita.merchant_id)).toMatchObject({ balance: rupees('5,000') })
+  })
+
+  test('of the sandbox stays there', async () => {
+    const [sita, ram] = [await desk.merchant('100'), await desk.merchant()]
+    await desk.deposit(sita.merchant_id, rupees('300'), { mode: 'sandbox' })
+    expect(await desk.send(sita, ram, '300', { mode: 'sandbox' })).toMatchObject({
+      http: 200,
+      data: { mode: 'sandbox' },
+    })
+    expect(await desk.wallet(ram.merchant_id, 'sandbox')).toMatchObject({ balance: rupees('300') })
+    expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: 0n })
+    expect(await desk.send(sita, ram, '300')).toMatchObject({ http: 422 })
+  })
+})
+
+describe('what may not be sent', () => {
+  test('is refused with its figure before it is typed, and when it is sent', async () => {
+    const [sita, ram] = [await desk.merchant('60,000'), await desk.merchant()]
+    await desk.deposit(sita.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
+    const { data } = await sita.call(contract.readTransferOverview, {})
+    expect(data).toMatchObject({
+      sendable: rupees('60,000'),
+      restricted: rupees('5,000'),
+      amount_left: rupees('25,000'),
+    })
+    expect(data.purposes.map(({ code }) => code)).toContain('stock')
+    const says = async (amount: string) => (await desk.send(sita, ram, amount)).message
+    expect(await says('5')).toBe('The least you can send is Rs.10.00.')
+    expect(await says('25,000.01')).toBe('The most you can send at a time is Rs.25,000.00.')
+    const quoted = await sita.call(contract.quoteTransfer, { mobile_no: ram.mobile_no, amount: 2_500_001 })
+    expect(quoted).toMatchObject({ http: 422, message: 'The most you can send at a time is Rs.25,000.00.' })
+    expect((await desk.send(sita, ram, '10', { purpose: 'nonsense' })).http).toBe(422)
+    expect((await desk.send(sita, sita, '10')).message).toMatch(/^This is your own number/)
+  })
+
+  test('day and month are counted under the lock: racing sends never pass the day together', async () => {
+    const [sita, ram] = [await desk.merchant('90,000'), await desk.merchant()]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.send(sita, ram, '20,000')))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(2)
+    expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: rupees('40,000') })
+    expect((await desk.send(sita, ram, '20,000')).message).toBe('You can send Rs.10,000.00 more today.')
+  })
+
+  test('what came from a credit card is not sent, nor more than the starter’s step before KYC', async () => {
+    const [sita, ram] = [await desk.merchant('100'), await desk.merchant()]
+    await desk.deposit(sita.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
+    expect((await desk.send(sita, ram, '101')).message).toBe('You can send Rs.100.00 now.')
+    await setKyc(desk, sita.merchant_id, null)
+    await desk.deposit(sita.merchant_id, rupees('20,000'))
+    const { limits } = (await sita.call(contract.readTransferOverview, {})).data
+    expect(limits.amount_max).toBeLessThan(rupees('25,000'))
+    expect((await desk.send(sita, ram, '25,000')).http).toBe(422)
+  })
+
+  test('a frozen or closed wallet neither sends nor receives, and one that is full takes no more', async () => {
+    const [sita, ram] = [await desk.merchant('90,000'), await desk.merchant()]
+    await setKyc(desk, ram.merchant_id, null)
+    const { data } = await sita.call(contract.findReceiver, { mobile_no: ram.mobile_no })
+    expect(data).toMatchObject({
+      is_known: true,
+      name: 'Sita S•••••',
+      trade_name: 'Himal Tea House',
+      is_verified: false,
+    })
+    expect((await desk.send(sita, ram, '20,000')).message).toMatch(/^Their wallet has no room for so much/)
+    await freeze(ram, 'money_in')
+    expect((await desk.send(sita, ram, '10')).message).toMatch(/^This wallet cannot receive/)
+    const hari = await desk.merchant()
+    const account = await desk.db.read((tx) => merchantAccount(tx, hari.merchant_id, 'live'))
+    await desk.db.write((tx) => closeAccount(tx, account))
+    expect((await desk.send(sita, hari, '10')).message).toMatch(/^This wallet cannot receive/)
+    await freeze(sita, 'money_out')
+    expect((await sita.call(contract.readTransferOverview, {})).data.is_closed).toBe('frozen')
+    expect((await desk.send(sita, await desk.merchant(), '10')).http).toBe(422)
+  })
+
+  test('a stranger, and a number that is none, get nothing', async () => {
+    const input = { mobile_no: '9801000001', amount: 1000, purpose: 'stock' }
+    expect(await desk.call(sendFunds, input, { key: newId() })).toMatchObject({ http: 401 })
+    const sita = await desk.merchant('100')
+    expect(await sita.call(sendFunds, { ...input, mobile_no: '12' }, newId())).toMatchObject({ http: 422 })
+    expect(await sita.call(contract.changeTransferSettings, { confirm_above: 100 })).toMatchObject({ http: 200 })
+    expect((await sita.call(contract.readTransferOverview, {})).data.confirm_above).toBe(100n)
+  })
+})
+
+describe('a number that is nobody’s', () => {
+  test('looks like any other, and is asked for only so often', async () => {
+    const sita = await desk.merchant('100')
+    const { mobile_no } = newcomer()
+    const { data } = await sita.call(contract.findReceiver, { mobile_no })
+    expect(data).toEqual({ is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null })
+    for (let asked = 1; asked < 30; asked++) await sita.call(contract.findReceiver, { mobile_no })
+    expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 429 })
+    expect(await sita.call(contract.quoteTransfer, { mobile_no, amount: 1000 })).toMatchObject({ http: 429 })
+    expect(await desk.send(sita, { mobile_no }, '10')).toMatchObject({ http: 429 })
+  })
+
+  test('is invited, and whoever verifies it gets the money', async () => {
+    const sita = await desk.merchant('1,000')
+    const ask = newcomer()
+    const { data } = await desk.send(sita, ask, '400')
+    expect(data).toMatchObject({ state: 'held', other: { trade_name: null } })
+    expect(await desk.wallet(sita.merchant_id)).toEqual({
+      balance: rupees('1,000'),
+      held: rupees('400'),
+      available: rupees('600'),
+    })
+    expect((await desk.outbox(`+977${ask.mobile_no}`))[0]!.text).toContain('Rs.400.00')
+    expect((await sita.call(listTransactions, { kind: 'send' })).data.data).toEqual([])
+    const ram = await verified(desk, { ask })
+    await desk.runJobs()
+    expect((await ram.call(readWallet, {})).data.balance).toBe(rupees('400'))
+    expect((await sita.call(sends.readTransfer, { id: data.id })).data).toMatchObject({ state: 'completed' })
+    expect((await sita.call(listTransactions, { kind: 'send' })).data.data).toMatchObject([
+      { id: data.id, state: 'completed' },
+    ])
+    expect(await desk.wallet(sita.merchant_id)).toEqual({ balance: rupees('600'), held: 0n, available: rupees('600') })
+  })
+
+  test('that nobody verifies gives the money back after seven days, once', async () => {
+    const sita = await desk.merchant('1,000')
+    const ask = newcomer()
+    const { data } = await desk.send(sita, ask, '400')
+    desk.clock.advance({ days: 7, seconds: 1 })
+    await desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!.run({})
+    await desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!.run({})
+    expect(await desk.wallet(sita.merchant_id)).toMatchObject({ held: 0n, available: rupees('1,000') })
+    const rows = await desk.db.read(
+      (tx) => tx.many`
+        select state from transfers where merchant_id = ${sita.merchant_id} and id = ${data.id}`,
+    )
+    expect(rows).toEqual([{ state: 'returned' }])
+  })
+})

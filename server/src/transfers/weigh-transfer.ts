@@ -1,0 +1,80 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
+import { refuseFrozen } from '../merchants/freezes.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { quote } from '../tariff/fees.ts'
+import { openPurposes } from '../tariff/purposes.ts'
+import { type KnownReceiver, receiverOf, refuseFull } from './receivers.ts'
+import { type LimitsOfSends, limitsOfSends, refuseBeyondSends, sendChannel } from './send-limits.ts'
+
+/** Money that is to go from a wallet to whoever has a number; paisa. */
+export interface TransferOrdered {
+  merchant_id: string
+  person_id: string
+  mode: Mode
+  /** As it is kept, +977 and ten digits. */
+  mobile_no: string
+  amount: bigint
+  /** Not asked of a quote. */
+  purpose?: string
+}
+
+/** The free part of the sender's wallet, without what is owed after a clawback. */
+interface SenderWallet {
+  account_id: string
+  available: bigint
+  restricted: bigint
+  confirm_above: bigint
+}
+
+/** What a send would be: its receiver, price and limits. */
+export interface WeighedTransfer {
+  wallet: SenderWallet
+  /** Undefined: the number is nobody's, and the money waits. */
+  receiver: KnownReceiver | undefined
+  /** What the receiver's wallet may hold at most; null: no limit. */
+  balance_max: bigint | null
+  fee: bigint
+  total: bigint
+  way: LimitsOfSends
+}
+
+/**
+ * Holds a send against everything that could stop it, and prices it: what is quoted is what is sent. Refuses money_out_frozen,
+ * receiver_is_yourself, receiver_cannot_receive, receiver_over_balance, the limits, purpose_closed and sendable_too_low. What
+ * changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
+ */
+export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date): Promise<WeighedTransfer> {
+  const { merchant_id, mode, mobile_no, amount, purpose } = ordered
+  await refuseFrozen(tx, merchant_id, 'money_out')
+  const receiver = await receiverOf(tx, { merchant_id, mobile_no, mode })
+  const way = await limitsOfSends(tx, { merchant_id, mode, now })
+  refuseBeyondSends(way, amount)
+  const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, now }) : null
+  if (purpose !== undefined && !openPurposes(way.lines, sendChannel).some(({ code }) => code === purpose))
+    throw new Refusal('purpose_closed', {}, ['purpose'])
+  const { fee } = quote(way.rule, amount)
+  const total = amount + fee
+  const wallet = await senderWallet(tx, merchant_id, mode)
+  if (wallet.available < total)
+    throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(wallet, way)) }, ['amount'])
+  return { wallet, receiver, balance_max, fee, total, way }
+}
+
+/** What of a wallet may be sent, the fee of sending it all aside. */
+export const sendableOf = ({ available }: Pick<SenderWallet, 'available'>, { rule }: LimitsOfSends): bigint => {
+  const left = available - quote(rule, available).fee
+  return left < 0n ? 0n : left
+}
+
+/** What a merchant has to send from, and what may be sent without a confirmation. */
+export const senderWallet = (tx: Tx, merchant_id: string, mode: Mode) => tx.one<SenderWallet>`
+  select a.id as account_id, m.confirm_sends_above as confirm_above,
+         -- not what is owed after a clawback, as withdrawable() has it
+         (select greatest(0, sum(w.balance - w.held))::bigint from ledger_accounts w
+           where w.merchant_id = m.id and w.mode = ${mode} and w.kind in ('merchant_wallet', 'clawback_receivable')) as available,
+         (select r.balance from ledger_accounts r
+           where r.merchant_id = m.id and r.mode = ${mode} and r.kind = 'merchant_restricted') as restricted
+    from merchants m join ledger_accounts a on a.merchant_id = m.id and a.mode = ${mode} and a.kind = 'merchant_wallet'
+   where m.id = ${merchant_id}`

@@ -1,0 +1,80 @@
+import type { Mode } from '@sahuji/contract/lists'
+import { rupees } from '@sahuji/contract/money'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { lockWallet } from '../src/ledger/post.ts'
+import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
+import { newId } from '../src/platform/ids.ts'
+import { historyVerifications } from '../src/transactions/verify-history.ts'
+import { transferVerifications } from '../src/transfers/verify-transfers.ts'
+import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
+import { merchantIdOf, setKyc } from './kyc.ts'
+import { deposited } from './payouts.ts'
+import { forgetLimits, type Someone, type SomeoneWith, verified } from './people.ts'
+import type { TestClock } from '../src/platform/clock.ts'
+
+/** A merchant with a wallet that sends and receives. */
+export interface SendingMerchant extends Someone {
+  merchant_id: string
+  person_id: string
+}
+
+export interface TransferDesk extends TestApp {
+  /** A verified merchant of the full step with so many rupees. */
+  merchant(balance?: string, who?: SomeoneWith): Promise<SendingMerchant>
+  deposit(merchant_id: string, amount: bigint, options?: Parameters<typeof deposited>[3]): Promise<void>
+  /** Sends over HTTP. */
+  send(from: SendingMerchant, to: { mobile_no: string }, rupees: string, asked?: SendAsked): ReturnType<typeof sent>
+  /** Balance, held and what may leave, of the wallet's free part; paisa. */
+  wallet(merchant_id: string, mode?: Mode): Promise<{ balance: bigint; held: bigint; available: bigint }>
+  /** Every promise of the books that does not hold. */
+  broken(): Promise<unknown[]>
+}
+
+interface SendAsked {
+  mode?: Mode
+  key?: string
+  purpose?: string
+  note?: string
+}
+
+/** The real application with merchants that send to one another. */
+export async function openTransferDesk(settings: TestAppSettings<TestClock> = {}): Promise<TransferDesk> {
+  const app = await startTestApp(settings)
+  return {
+    ...app,
+    merchant: async (balance = '0', who = {}) => {
+      const person = await verified(app, who)
+      await forgetLimits(app)
+      const merchant_id = await merchantIdOf(app, person.email)
+      await setKyc(app, merchant_id, 'VALID')
+      const { id: person_id } = await app.db.read(
+        (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
+      )
+      // whoever is not asked for a proof
+      await app.owner.write(
+        (tx) => tx.run`update merchants set confirm_sends_above = 2500000 where id = ${merchant_id}`,
+      )
+      if (rupees(balance) > 0n) await deposited(app, merchant_id, rupees(balance))
+      return { ...person, merchant_id, person_id }
+    },
+    deposit: (...asked) => deposited(app, ...asked),
+    send: sent,
+    wallet: (merchant_id, mode = 'live') =>
+      app.db.write(async (tx) => {
+        const { balance, held, available } = (await lockWallet(tx, merchant_id, mode)).free
+        return { balance, held, available }
+      }),
+    broken: async () => {
+      const checks = [...ledgerVerifications, ...transferVerifications, ...historyVerifications]
+      const { results } = await verify(app.owner, checks)
+      return results.flatMap(({ broken }) => broken)
+    },
+  }
+}
+
+const sent = (
+  from: SendingMerchant,
+  { mobile_no }: { mobile_no: string },
+  amount: string,
+  { key = newId(), purpose = 'stock', ...asked }: SendAsked = {},
+) => from.call(sendFunds, { mobile_no, amount: Number(rupees(amount)), purpose, ...asked }, key)
