@@ -41,10 +41,9 @@ export const feePart = z.object({
 })
 export type FeePart = z.output<typeof feePart>
 
-/** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it. */
+/** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it; `at` the latest. */
 export const arrival = z.object({
   kind: z.enum(['minutes', 'window', 'after_approval']),
-  /** By when at the latest. */
   at: instant,
 })
 export type Arrival = z.output<typeof arrival>
