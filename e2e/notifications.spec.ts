@@ -5,7 +5,9 @@ import { supportFacts } from '@sahuji/server/support/facts'
 import { passwordChanged } from '@sahuji/server/auth/facts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { merchantIdOf } from '../server/testing/kyc.ts'
-import { atHome } from './people/newcomers.ts'
+import { formatMoney } from '@sahuji/contract/money'
+import { accountOf, atHome, comesHome } from './people/newcomers.ts'
+import { withMoney } from './people/payouts.ts'
 import type { Person } from './people/person.ts'
 import { expect, inWorld, test as base } from './test.ts'
 
@@ -34,8 +36,12 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   const second = await anotherTab(sita)
   await second.opens('/dashboard/profile')
   // one line for both: the second tab waits for the lock of the first
-  const lines = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
-  await expect.poll(lines).toBe(1)
+  const lines = () =>
+    page.evaluate(async () => {
+      const { held, pending } = await navigator.locks.query()
+      return [held?.length, pending?.length]
+    })
+  await expect.poll(lines).toEqual([1, 1])
   await expect(bell(sita)).toHaveAccessibleName('Notifications')
 
   await happens('1')
@@ -84,4 +90,59 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await page.close()
   await happens('3')
   await expect(bell(second)).toHaveAccessibleName('4 new notifications')
+})
+
+/** A merchant of the full step with Rs.75,000, signed in. */
+async function hasMoney(person: Person): Promise<Person> {
+  await withMoney(person, await accountOf(person))
+  return comesHome(person)
+}
+
+test('two merchants: a request is told at once, accepted and rejected from the list; count and wallet follow in every tab', async ({
+  sita,
+  books,
+  anotherPerson,
+  anotherTab,
+}) => {
+  test.slow()
+  const hari = await anotherPerson('Hari')
+  await Promise.all([hasMoney(hari), hasMoney(sita)])
+  const beside = await anotherTab(sita)
+  await beside.opens('/dashboard/home')
+  const waits = () => beside.page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waits).toBe(1)
+  const before = [await books.wallet(hari.email), await books.wallet(sita.email)] as const
+  const asks = async (amount: string) => {
+    await hari.opens('/dashboard/requestFund')
+    await hari.fills({ 'Mobile number': sita.mobile_no, 'Amount to ask for': amount, Purpose: 'Paying a supplier' })
+    await hari.presses(/^Ask for/)
+    await hari.sees(/^Asked\./)
+  }
+  await asks('900')
+  await asks('1200')
+  for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('2 new notifications')
+
+  await sita.page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('link', { name: /Rs\.1,200\.00/ })
+    .click()
+  await sita.isAt('/dashboard/notifications')
+  const request = (amount: string) => sita.page.getByRole('listitem').filter({ hasText: amount })
+  await request('Rs.1,200.00').getByRole('button', { name: 'Accept' }).click()
+  await sita.presses('Pay')
+  for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('1 new notification')
+  // the wallet of whoever looks at it moves by itself, on both sides
+  await expect(beside.page.getByRole('main')).toContainText(formatMoney(before[1] - 120_000n))
+  await expect(bell(hari)).toHaveAccessibleName('1 new notification')
+  await hari.opens('/dashboard/home')
+  await expect(hari.page.getByRole('main')).toContainText(formatMoney(before[0] + 120_000n))
+
+  await request('Rs.900.00').getByRole('button', { name: 'Reject' }).click()
+  await sita.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('Notifications')
+  await expect(bell(hari)).toHaveAccessibleName('2 new notifications')
+  expect([await books.wallet(hari.email), await books.wallet(sita.email)]).toEqual([
+    before[0] + 120_000n,
+    before[1] - 120_000n,
+  ])
 })

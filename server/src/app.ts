@@ -87,7 +87,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
-    ...notificationRoutes,
+    ...notificationRoutes({ feed }),
     ...profileRoutes(auth),
     ...homeRoutes(),
   ]
