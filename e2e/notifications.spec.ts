@@ -4,6 +4,7 @@ import { newId } from '@sahuji/server/platform/ids'
 import { supportFacts } from '@sahuji/server/support/facts'
 import { passwordChanged } from '@sahuji/server/auth/facts'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { merchantIdOf } from '../server/testing/kyc.ts'
 import { formatMoney } from '@sahuji/contract/money'
 import { accountOf, atHome, comesHome } from './people/newcomers.ts'
@@ -16,6 +17,16 @@ const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'
 })
 
 const bell = ({ page }: Person) => page.locator('header').getByRole('link', { name: /notification/i })
+
+/** No fault of accessibility and nothing beside the window, on a phone and on a desk. */
+async function fitsEverybody(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+}
 
 test('the bell rises with each push in every tab, a notice leads to the list, and what is done there can be taken back', async ({
   sita,
@@ -53,12 +64,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await sita.isAt('/dashboard/notifications')
   await expect(page.locator('[data-unread]')).toHaveCount(2)
   await sita.sees('Moves by itself')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  }
+  await fitsEverybody(page)
 
   // what comes while the list is open stands on top of it
   await happens('2')

@@ -7,7 +7,6 @@ import { lineState } from './live/live-line.ts'
 /** Whether what is shown moves by itself, or since when it does not. Nothing where the server sends nothing by itself. */
 export function LineLamp() {
   const state = useStore(lineState)
-  if (state.is === 'none') return null
   if (state.is === 'live') {
     return (
       <Status tone="good">
@@ -15,6 +14,7 @@ export function LineLamp() {
       </Status>
     )
   }
+  if (state.is !== 'stale') return null
   return (
     <Status tone="warn">
       <Trans>

@@ -4,11 +4,10 @@ import { reloadSession } from '../../platform/session.ts'
 import { createStore } from '../../platform/store.ts'
 
 /** Whether what is shown moves by itself: since when it does not, and `none` where this server sends nothing by itself. */
-export type LineState = { is: 'live' } | { is: 'stale'; since: Date } | { is: 'none' }
+type LineState = { is: 'opening' | 'live' | 'none' } | { is: 'stale'; since: Date }
 
-const opened = new Date()
-/** The lamp. Stale from the beginning, until a first word came. */
-export const lineState = createStore<LineState>(() => ({ is: 'stale', since: opened }))
+/** The lamp. */
+export const lineState = createStore<LineState>(() => ({ is: 'opening' }))
 
 const name = 'sahuji.live'
 const silenceMilliseconds = liveBeatSeconds * 2_000 + 5_000
@@ -33,6 +32,10 @@ export function openLine(onEvent: (event: StreamEvent) => void): () => void {
     heardAt = Date.now()
     if (lineState.get().is !== 'live') lineState.set({ is: 'live' })
   }
+  const lose = () => {
+    const { is } = lineState.get()
+    if (is === 'live' || is === 'opening') lineState.set({ is: 'stale', since: new Date(heardAt) })
+  }
   const take = ({ event, isNone }: Passed) => {
     if (isNone) return lineState.set({ is: 'none' })
     hear()
@@ -45,12 +48,8 @@ export function openLine(onEvent: (event: StreamEvent) => void): () => void {
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => take(data))
   const watch = setInterval(() => {
-    const isSilent = Date.now() - heardAt > silenceMilliseconds
-    if (isSilent && lineState.get().is === 'live') lineState.set({ is: 'stale', since: new Date(heardAt) })
+    if (Date.now() - heardAt > silenceMilliseconds) lose()
   }, 1_000)
-  const lose = () => {
-    if (lineState.get().is === 'live') lineState.set({ is: 'stale', since: new Date(heardAt) })
-  }
   const hold = () => keepLine({ signal: stop.signal, lastId: () => lastId, pass, lose })
   // a browser without locks has a line in each tab
   const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
