@@ -2,7 +2,7 @@ import { setsUpApp, shownCode } from './people/authenticator-app.ts'
 import { tabsTo } from './people/keyboard.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { atLocalhost, withDevice, withoutSuggestions } from './people/passkeys.ts'
-import { reviewsPayout, withBankAccount, withMoney } from './people/payouts.ts'
+import { atBothWidths, mayWithdrawAtMost, reviewsPayout, withBankAccount, withMoney } from './people/payouts.ts'
 import { type Person, pressable } from './people/person.ts'
 import { codeOnPhone } from './people/post.ts'
 import { expect, test } from './test.ts'
@@ -34,6 +34,14 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.fills({ 'Amount to withdraw': '900000', Purpose: 'Paying a supplier' })
   await sita.presses(/^Withdraw Rs/)
   await sita.sees(/The most you can withdraw at a time is Rs\.2,00,000\.00\. \(code 017\)/)
+  // the cap that was set for this business, said whose it is; nothing that was typed is lost
+  await mayWithdrawAtMost(sita, '40000')
+  await sita.opens('/dashboard/bankDeposit')
+  await atBothWidths(sita, /At most Rs\.40,000 goes out at a time, a limit set by us/)
+  await sita.fills({ 'Amount to withdraw': '40001', Purpose: 'Paying a supplier' })
+  await sita.presses(/^Withdraw Rs/)
+  await sita.sees(/The most you can withdraw at a time is Rs\.40,000\.00\. \(code 017\)/)
+  await expect(sita.page.getByLabel('Amount to withdraw')).toHaveValue(/40,?001/)
   await reviewsPayout(sita, '5000')
   await sita.presses('Send me a code by SMS')
   await sita.sees(/^The message names Rs\.5,000\.00/)
@@ -59,7 +67,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.fills({ 'Code from the SMS': code })
   await sita.sees(/We did not get the answer/)
   await sita.presses('Ask again')
-  await sita.sees('The money is in your account')
+  await atBothWidths(sita, 'The money is in your account')
   await sita.presses('Why this fee?')
   await sita.sees(/^The banks’ charge is by NCHL/)
   expect(new Set(calls).size).toBe(1)
@@ -109,6 +117,7 @@ test('by passkey, then by the authenticator app', async ({ sita }) => {
   await person.presses('Go on')
   await person.sees('Shop phone', { in: 'Signing in' })
   await reviewsPayout(person, '3000')
+  await atBothWidths(person, 'Confirm with your passkey')
   await person.presses('Confirm with your passkey')
   await person.sees('Withdrawal to Himalayan Bank')
   // the app's setting up put the clock ahead of the job worker's
@@ -119,6 +128,7 @@ test('by passkey, then by the authenticator app', async ({ sita }) => {
   await pressable(person.page.getByRole('dialog'), 'Use the authenticator app')
     .click({ timeout: 1000 })
     .catch(() => undefined)
+  await atBothWidths(person, 'Code of the authenticator app')
   await person.fills({ 'Code of the authenticator app': shownCode(person, secret) })
   await person.sees('Withdrawal to Himalayan Bank')
 })
@@ -140,7 +150,7 @@ test('the first account: another name is refused, nearly the same shown, the rig
     await sita.presses('Check the name with the bank')
   }
   await writes('0120 0100 0497 60')
-  await sita.sees(/belongs to somebody of another name/)
+  await atBothWidths(sita, /belongs to somebody of another name/)
   await sita.presses('Write it again')
   await writes('01200100049794')
   await sita.sees('The bank has nearly the same name. Nothing is saved yet.')
@@ -148,7 +158,7 @@ test('the first account: another name is refused, nearly the same shown, the rig
   await writes('01200100004417')
   await sita.sees('The bank has the same name. Nothing is saved yet.')
   await sita.presses('Add this account')
-  await sita.sees('New account, resting for 24 hours')
+  await atBothWidths(sita, 'New account, resting for 24 hours')
   await sita.opens('/dashboard/bankDeposit')
   await sita.sees(/^New, open from/)
   await sita.opens('/dashboard/bankDeposit?tab=accounts')
@@ -172,7 +182,7 @@ test('an unclear one says not to pay again and offers no second, until the bank 
   await withdraws(sita, { end: '9947' })
   await reviewsPayout(sita, '4000')
   await confirmsBySms(sita)
-  await sita.sees('The bank’s answer is unclear')
+  await atBothWidths(sita, 'The bank’s answer is unclear')
   await sita.sees(/please do not send it again/)
   await expect(pressable(sita.page.getByRole('main'), /^Withdraw Rs/)).toHaveCount(0)
   await expect
@@ -204,6 +214,7 @@ test('one that the bank returned is in the wallet again, and its account is paus
     )
     .toBe(1)
   expect(await books.wallet(sita.email)).toBe(before)
+  await atBothWidths(sita, 'It came back')
   await sita.presses('Look at the account')
   await sita.sees('Paused')
 })
@@ -237,6 +248,6 @@ test('one that waits for a person is cancelled from its row, all by the keyboard
   await page.keyboard.press('Enter')
   await sita.sees('No withdrawal matches')
   await sita.opens('/dashboard/bankDeposit?tab=history')
-  await sita.sees('Cancelled')
+  await atBothWidths(sita, 'Cancelled')
   expect(await books.wallet(sita.email)).toBeGreaterThan(7_000_000n)
 })

@@ -4,7 +4,7 @@ import type { Database } from '@sahuji/server/platform/database/database'
 const ladder = [15, 45, 105, 225, 525, 1_425, 1_800]
 
 /**
- * Loads whose payers are at the bank, begun evenly over the last `ages` seconds, a third at each rail, as they stand with the
+ * Loads whose payers are at the bank, begun evenly over the last `ages` seconds, as many at each rail, as they stand with the
  * checks that they have had; each with the job of its next one.
  */
 export async function insertLoads(

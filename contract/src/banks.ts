@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
+import { feeRule } from './tariff.ts'
 import { instant } from './time.ts'
 
 /** The ways to load a wallet, as the routes under /dashboard/loadFunds name them. */
@@ -42,6 +43,8 @@ export const instrument = z.object({
   place: z.optional(z.int()),
   /** What the merchant last loaded from it, in paisa. */
   last_amount: z.nullable(paisa),
+  /** Its fee, where the rail that serves it has another than the others of its way. */
+  fee_rule: z.optional(feeRule),
   /** The merchant keeps it at the top of the list. */
   is_favourite: z.boolean(),
 })

@@ -74,6 +74,8 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
+  /** When it was paid at the bank, where the rail says so. */
+  paid_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
   /** When we ask the bank next; null once it is final. */

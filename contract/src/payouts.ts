@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmationProof, confirmationRefusals } from './auth/confirmations.ts'
-import { loadPurpose, openPurpose } from './funding/purposes.ts'
+import { namedPurpose, openPurpose } from './funding/purposes.ts'
 import { mode } from './lists.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { nameCheck } from './payouts/accounts.ts'
@@ -125,7 +125,7 @@ export const payout = z.object({
   fee: paisa,
   fee_parts: z.array(feePart),
   arrives: paisa,
-  purpose: loadPurpose,
+  ...namedPurpose,
   remark: z.nullable(z.string()),
   origin: z.enum(['merchant', 'automatic']),
   /** Of the specification: 099 while unclear, the reason of a failure or return. */

@@ -11,6 +11,7 @@ import { newOperator } from '../../server/testing/operators.ts'
 import type { Someone } from '../../server/testing/people.ts'
 import { paidLoad } from './paid.ts'
 import type { Person } from './person.ts'
+import { expect } from '../test.ts'
 
 /** A verified merchant with Rs.75,000, as the database then has it; nothing was withdrawn yet. */
 export async function withMoney(person: Person, who: Someone): Promise<void> {
@@ -78,4 +79,29 @@ export async function reviewsPayout(person: Person, amount: string): Promise<voi
   await person.fills({ 'Amount to withdraw': amount, Purpose: 'Paying a supplier' })
   await person.presses(/^Withdraw Rs/)
   await person.sees('Good once, for exactly this amount and this account.')
+}
+
+/** The operator's own cap for one withdrawal of this merchant, `bank_transfer_limit`. */
+export async function mayWithdrawAtMost({ email, world: { app } }: Person, most: string): Promise<void> {
+  const id = await merchantIdOf(app, email)
+  await app.owner.write((tx) => tx.run`update merchants set bank_transfer_limit = ${rupees(most)} where id = ${id}`)
+}
+
+/** What is on the page stands there on a phone and on a desktop, and nothing runs out of it; ends as wide as it began. */
+export async function atBothWidths(person: Person, what: string | RegExp): Promise<void> {
+  const { page } = person
+  const before = page.viewportSize()!
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(
+      page
+        .getByText(what)
+        .or(page.getByRole('button', { name: what }))
+        .or(page.getByLabel(what))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize(before)
 }

@@ -32,7 +32,7 @@ export const officeGuards: readonly Guard[] = [
     code: 'create unique index settlement_is_recorded_once on operator_proposals',
     without: 'create index settlement_is_recorded_once on operator_proposals',
     test: 'server/src/operator/money/settlements.test.ts',
-    named: '',
+    named: 'of one line stands once in the database',
   },
   {
     says: 'what leaves a wallet waits for a freeze',

@@ -36,6 +36,8 @@ export const payoutItem = z.object({
     paper: z.nullable(z.enum(['waiting', 'accepted', 'refused'])),
   }),
   purpose: z.string(),
+  /** What the operator calls it; null of the product's own. */
+  purpose_name: z.optional(z.nullable(z.string())),
   remark: z.nullable(z.string()),
   created_at: instant,
   /** By when the merchant was told it arrives. */

@@ -11,5 +11,5 @@ export const resumeConfirmation = route({
   takes: z.strictObject({ id: z.uuid() }),
   gives: z.object({ confirmation: z.nullable(confirmation), payout: z.nullable(payout) }),
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: ['phone_unverified', 'email_unverified'],
+  refuses: ['phone_unverified', 'email_unverified', 'session_not_bound'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
-import { feePart } from '../payouts.ts'
+import { feePart, payoutLimits } from '../payouts.ts'
 import { route } from '../route.ts'
 import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
@@ -85,8 +85,8 @@ export const previewSettlement = route({
     fee_rule: z.nullable(feeRule),
     arrives: paisa,
     outcome: z.enum(settlementOutcomes),
-    one_limit: z.nullable(paisa),
-    day_left: z.nullable(paisa),
+    /** What is the most at a time and left for today, and who set it. */
+    limits: z.pick(payoutLimits, { one: true, day: true }),
     as_of: instant,
   }),
   limit: { per: 'person', count: 120, seconds: 600 },

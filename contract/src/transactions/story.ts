@@ -35,6 +35,15 @@ export const transactionStory = z.object({
   service_code: z.nullable(z.string()),
   gateway_charge: z.nullable(paisa),
   fee_rule: z.nullable(feeRule),
+  /** Where a payment's fee is a commission: basis points or paisa, by the agreement of a day; null: of the shop's opening. */
+  commission: z.optional(
+    z.object({
+      type: z.enum(['percent', 'flat']),
+      value: z.int(),
+      valid_from: z.nullable(z.string()),
+      is_own: z.boolean(),
+    }),
+  ),
   load_id: z.nullable(z.uuid()),
   next_check_at: z.nullable(instant),
   timeline: z.array(timelineItem),

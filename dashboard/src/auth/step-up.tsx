@@ -7,6 +7,7 @@ import { passkeysWorkAt } from './passkey-browser.ts'
 import { ProofForm, type ProofWay } from './proof-form.tsx'
 import { factors } from './second-factors.ts'
 import { Dialog } from '../kit/overlays/dialog.tsx'
+import { NotNow } from '../kit/overlays/form-dialog.tsx'
 import { answerStepUp } from '../platform/step-up.ts'
 
 /** Asks for a proof by what the person has: a passkey, a code, or else the password. */
@@ -49,6 +50,7 @@ export function StepUpDialog() {
       onClose={() => answerStepUp(false)}
       title={<Trans>Confirm it is you</Trans>}
       lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
+      actions={<NotNow onPress={() => answerStepUp(false)} />}
     >
       <StepUp onConfirmed={() => answerStepUp(true)} />
     </Dialog>

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { Columns } from '../kit/layout/columns.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Facts } from '../kit/data/lines.tsx'
+import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
@@ -161,6 +162,7 @@ function LoadFacts({ of: load }: { of: Load }) {
   const isKeptBelow = isWithoutMoney(phaseOf(load))
   const references: [string, ReactNode][] = [[t`Ours`, <Code key="ours">{load.reference}</Code>]]
   if (load.rail_reference) references.push([t`Gateway`, <Code key="rail">{load.rail_reference}</Code>])
+  if (load.paid_at) references.push([t`Paid at the bank`, <DateTime key="paid" of={load.paid_at} />])
   if (load.card) references.push([t`Card`, <Ltr key="card">{cardName(load.card)}</Ltr>])
   if (load.payer_mobile) references.push([t`Mobile number`, <Ltr key="mobile">{load.payer_mobile}</Ltr>])
   if (load.remark && !isKeptBelow) references.push([t`Remark`, load.remark])

@@ -52,9 +52,9 @@ export function VisaPage() {
   )
 }
 
-function CardTile({ of: { id, name, health } }: { of: Instrument }) {
+function CardTile({ of: { id, name, health, fee_rule } }: { of: Instrument }) {
   const channels = useCardQuery(funding.channels())
-  const rule = channels.data?.find(({ channel }) => channel === 'visa')?.fee_rule
+  const rule = fee_rule ?? channels.data?.find(({ channel }) => channel === 'visa')?.fee_rule
   return (
     <Tile
       mark={<MarkBox>{channelWords.visa.icon}</MarkBox>}

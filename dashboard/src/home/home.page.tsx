@@ -7,7 +7,7 @@ import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
 import { HomeColumns } from './home-columns.tsx'
 import { Columns } from '../kit/layout/columns.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
+import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
@@ -153,7 +153,14 @@ function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of:
           {
             name: t`Fees`,
             value: <Money of={today.fees} size="large" />,
-            note: <Money of={lastWeek.fees} />,
+            note: (
+              <>
+                <Money of={lastWeek.fees} />{' '}
+                <Link small href={`/dashboard/transactionHistory?from=${today.day}&to=${today.day}&kind=payment`}>
+                  <Trans>why</Trans>
+                </Link>
+              </>
+            ),
           },
         ]}
       />

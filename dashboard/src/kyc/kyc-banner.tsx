@@ -46,7 +46,10 @@ export function KycBanner({ status }: { status: string | null | undefined }) {
       </BannerLine>
       {allowance !== null && (
         <BannerLine isKept={!allowance}>
-          <Meanwhile of={allowance ?? standIn} />
+          <Meanwhile of={allowance ?? standIn} />{' '}
+          <Link href="/dashboard/generalPages/3" plain>
+            <Trans>why</Trans>
+          </Link>
         </BannerLine>
       )}
     </Banner>

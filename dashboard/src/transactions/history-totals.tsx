@@ -6,7 +6,10 @@ import { Money } from '../kit/format/money.tsx'
 import { BelowSum } from './filter-bar.tsx'
 import { paymentStateName } from '../kit/data/payment-status.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { Explained } from '../kit/layout/explained.tsx'
+import { Link } from '../kit/layout/link.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { stateOf } from './transaction-columns.tsx'
 
 /** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */
@@ -50,10 +53,23 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
           )}
         </span>
         {totals && totals.left_out.length > 0 && <LeftOut of={totals.left_out} />}
+        {totals?.fees !== 0n && <WhyTheseFees />}
       </BelowSum>
     </section>
   )
 }
+
+/** What the sum of fees is made of, and where the rules stand. */
+const WhyTheseFees = () => (
+  <Explained label={<Trans>Why these fees?</Trans>}>
+    <Text small tone="quiet">
+      <Trans>
+        The fee of each transaction that is counted, by the rule of its day; its own page names the rule. What holds now
+        is in <Link href="/dashboard/generalPages/3">fees and limits</Link>.
+      </Trans>
+    </Text>
+  </Explained>
+)
 
 function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
   const { _ } = useMessages()

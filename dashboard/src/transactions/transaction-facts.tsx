@@ -25,6 +25,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
       <Section title={t`The money`}>
         <MoneyLines of={story} />
         {story.fee_rule && <FeeReason of={story.fee_rule} payout={story.kind === 'payout' ? story.id : undefined} />}
+        {story.commission && <CommissionReason of={story.commission} />}
       </Section>
       <Section title={t`References`}>
         <Facts of={useReferences(story)} />
@@ -97,6 +98,37 @@ function FeeReason({
         Rule since <BothDates of={startOfKathmanduDay(valid_from)} />: <bdi lang="en">{source}</bdi>.
       </Trans>{' '}
       {payout && <Link href={payoutAddress({ id: payout })}>{_(kindWords.payout.name)}</Link>}
+    </Text>
+  )
+}
+
+/** Of a payment from a customer: the share that was agreed on, and since when. */
+function CommissionReason({ of: commission }: { of: NonNullable<TransactionStory['commission']> }) {
+  const { digits, money } = useWriting()
+  const { type, value, valid_from: since, is_own } = commission
+  const rate = type === 'percent' ? digits(`${value / 100} %`) : money(BigInt(value))
+  return (
+    <Text small tone="quiet">
+      {type === 'percent' ? (
+        <Trans>Our commission, {rate} of the amount</Trans>
+      ) : (
+        <Trans>Our commission, {rate} a payment</Trans>
+      )}
+      .{' '}
+      {since !== null && is_own && (
+        <Trans>
+          Agreed with you, since <BothDates of={startOfKathmanduDay(since)} />.
+        </Trans>
+      )}
+      {since !== null && !is_own && (
+        <Trans>
+          For every shop, since <BothDates of={startOfKathmanduDay(since)} />.
+        </Trans>
+      )}
+      {since === null && <Trans>Agreed with you when your shop opened here.</Trans>}{' '}
+      <Link href="/dashboard/profile">
+        <Trans>Profile</Trans>
+      </Link>
     </Text>
   )
 }

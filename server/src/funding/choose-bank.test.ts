@@ -9,6 +9,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { refreshInstruments } from './refresh-instruments.job.ts'
 import { railsOf } from '../rails/rails.ts'
 import { type Someone, withEmail } from '../../testing/people.ts'
+import { addLines } from '../../testing/tariff.ts'
 
 let bank: Bank
 let sita: Someone
@@ -176,5 +177,18 @@ describe('POST /api/funding/quote', () => {
     expect(message).toBe('रकम थोरै भयो। कम्तीमा रु.100.00 हुनुपर्छ।')
     expect(await quote('1,00,001')).toMatchObject({ http: 422, status: '017' })
     expect(await quote('500', randomUUID())).toMatchObject({ http: 422, status: '009' })
+  })
+})
+
+describe('a fee of one rail', () => {
+  test('names the fee of a bank whose rail has one of its own', async () => {
+    const nabil = async () =>
+      (await sita.call(contract.listInstruments, { channel: 'ebanking' })).data.find(
+        ({ id }) => id === bank.instrument_id,
+      )!
+    expect(await nabil()).not.toHaveProperty('fee_rule')
+    const fee = { rule: 'fee', channel: 'load:ebanking', rail: 'onepg', fee_kind: 'flat', value: 700n } as const
+    await bank.owner.write((tx) => addLines(tx, { valid_from: '2026-11-01', source: 'our price list' }, [fee]))
+    expect(await nabil()).toMatchObject({ fee_rule: { kind: 'flat', value: 700, fee_source: 'our price list' } })
   })
 })

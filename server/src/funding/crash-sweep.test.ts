@@ -95,7 +95,8 @@ async function resumed(bank: Bank, ended: Awaited<ReturnType<typeof endAt>>): Pr
 /** One that throws is wrong like any other, and keeps nobody from trying the rest; a busy machine's is tried again. */
 async function runAt(bank: Bank, point: Point, tries = 6): Promise<Ended | string> {
   try {
-    return await resumed(bank, await endAt(bank, point))
+    const ended = await endAt(bank, point)
+    return await patiently(() => resumed(bank, ended))
   } catch (error) {
     if (tries > 1 && isBusy(error)) return runAt(bank, point, tries - 1)
     return wrongAt(point, error)
@@ -112,7 +113,7 @@ const isBusy = (error: unknown): boolean =>
   )
 
 /** Of a machine that is busy: come again, when it is up. */
-async function patiently<Result>(run: () => Promise<Result>, tries = 5): Promise<Result> {
+async function patiently<Result>(run: () => Promise<Result>, tries = 8): Promise<Result> {
   try {
     return await run()
   } catch (error) {

@@ -70,6 +70,7 @@ describe('a load', () => {
     const { data: after } = await sita.call(contract.readLoad, { id: load.id })
     expect(after).toMatchObject({
       state: 'credited',
+      paid_at: expect.any(Date),
       balance_after: 49_975n,
       next_check_at: null,
       hand_off: null,

@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/funding'
-import { loadChannels, type Instrument } from '@sahuji/contract/banks'
+import { type Instrument, type LoadChannel, loadChannels } from '@sahuji/contract/banks'
 import type { Language } from '@sahuji/contract/languages'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { rupees } from '@sahuji/contract/money'
@@ -94,7 +94,7 @@ async function leftBy(
 export const listInstruments =
   (rails: Rails) =>
   async (
-    { tx, person, language }: Call<'verified'>,
+    { tx, person, clock, language }: Call<'verified'>,
     { channel, mode = 'live' }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
     const offered = (await servingChoices(tx, rails, channel, mode)).flatMap(shown)
@@ -104,7 +104,8 @@ export const listInstruments =
     const favourites = await favouriteBanks(tx, person.merchant_id)
     const lastUse = new Map(uses.map((use) => [use.bank, use]))
     const overrides = await bankOverrides(tx)
-    return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, health }) => ({
+    const fees = await feesByRail(tx, { channel, day: limitDays(clock.now()).day, language })
+    return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, rail, health }) => ({
       id,
       channel,
       ...spoken(name, overrides.get(bank), language),
@@ -113,9 +114,22 @@ export const listInstruments =
       health,
       last_used_at: lastUse.get(bank)?.used_at ?? null,
       last_amount: lastUse.get(bank)?.amount ?? null,
+      ...fees(rail.name),
       is_favourite: favourites.has(bank),
     }))
   }
+
+/** The fee of a way's own by a rail; nothing of a rail that has the way's. */
+async function feesByRail(
+  tx: Tx,
+  { channel, day, language }: { channel: LoadChannel; day: string; language: Language },
+): Promise<(rail: string) => Pick<Instrument, 'fee_rule'>> {
+  const lines = await linesOn(tx, day)
+  const own = new Set(
+    lines.flatMap((line) => (line.rule === 'fee' && line.channel === `load:${channel}` ? (line.rail ?? []) : [])),
+  )
+  return (rail) => (own.has(rail) ? { fee_rule: explain(ruleFrom(lines, `load:${channel}`, rail), language) } : {})
+}
 
 /** A bank's name in the reader's language, the other one to find it by, and the place that the operator gave it. */
 function spoken(name: string, said: BankOverride | undefined, language: Language) {

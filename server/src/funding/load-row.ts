@@ -55,6 +55,8 @@ export interface LoadRow {
   opened_at: Date | null
   expires_at: Date
   settled_at: Date | null
+  /** As the rail says it. */
+  paid_at: Date | null
   reversed_at: Date | null
   reversal_transfer_id: string | null
   /** When the rail is asked whether a credited payment still stands. */
@@ -161,6 +163,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     created_at,
     expires_at,
     settled_at,
+    paid_at: row.paid_at,
     returned_at,
     next_check_at,
     asked,

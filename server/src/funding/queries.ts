@@ -9,7 +9,7 @@ import type { LoadRow } from './load-row.ts'
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
   tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, payer_mobile, hand_off, rail_id,
   claimed_ref, rail_reference, card_brand, card_last4, card_funding, is_restricted, debit_leg, credit_leg, service_code,
-  created_at, opened_at, expires_at, settled_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked,
+  created_at, opened_at, expires_at, settled_at, paid_at, reversed_at, reversal_transfer_id, recheck_at, next_check_at, checks, asked,
   last_answer, returned_at, left_at,
   notified_at, woken_at, review_since, review_reason, paid_amount, ordered_amount, suspense_transfer_id, transfer_id, balance_after,
   ${restrictedAfter(sql`loads`)},

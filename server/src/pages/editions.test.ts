@@ -68,8 +68,9 @@ describe('fees and limits', () => {
     expect(text).toContain('E-banking and Mobile banking count together')
     expect(text).toContain('You load Rs.10,000.00 by E-banking. The fee by the rule above (0.05 %) is Rs.5.00.')
     expect(text).toContain(
-      'SCT card and Visa or Mastercard (2023-04-03 / 2079 Chaitra 20): NRB Unified Directive 2079\n',
+      'Visa or Mastercard: Fee · Least · Most at once · In a day · Loads in a day · In a Nepali month (2023-04-03 / 2079 Chaitra 20): NRB Unified Directive 2079\n',
     )
+    expect(text).toContain('connectIPS: Fee (2023-04-03 / 2079 Chaitra 20): NCHL connectIPS price list\n')
     expect(text).not.toMatch(/to be (verified|confirmed)/)
     expect(await words('3', { language: 'ne' })).toContain('इ-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
   })

@@ -4,8 +4,9 @@ import { rupees } from '@sahuji/contract/money'
 import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
-import { narrowingsFrom } from '../tariff/narrowings.ts'
 import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
+import { limitsTable, narrowerLimits, purposesOf, sharedLimits } from './fee-limits.ts'
+import { sources } from './fee-sources.ts'
 import { properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
 import type { PageFacts } from './fill-facts.ts'
@@ -19,8 +20,14 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   return {
     fees_table: [feesTable(rules, lines, write), withdrawal(lines, write)].filter(Boolean).join('\n\n'),
     limits_table: limitsTable(rules, write),
-    limits_shared: [sharedLimits(rules, write), narrowerLimits(lines, write)].filter(Boolean).join('\n\n'),
-    fees_sources: sources(rules, write),
+    limits_shared: [
+      sharedLimits(rules, write),
+      narrowerLimits(lines, write),
+      purposesOf(rules, lines, { write, language }),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    fees_sources: sources(lines, write),
     ladder_table: ladderTable(rules, tiers, write),
     ...starterFacts(tiers, write),
     ...example(rules, write),
@@ -83,12 +90,6 @@ export function tariffChange(
   return write.words.changed.replace('{ways}', write.all(ways))
 }
 
-/** One line for the rules of one source and one day. */
-function sources(rules: readonly TariffRule[], { way, day, all, cited }: Writer): string {
-  const groups = Map.groupBy(rules, ({ valid_from, source }) => `(${day(valid_from)}): ${cited(source)}`)
-  return [...groups].map(([says, group]) => `- **${all(group.map(way))}** ${says}`).join('\n')
-}
-
 /** The load of the text's own example, by e-banking where there is such a rule. */
 function example(rules: readonly TariffRule[], { money, way, fee }: Writer): PageFacts {
   const rule = rules.find(({ channel }) => channel === 'load:ebanking') ?? rules[0]
@@ -144,51 +145,4 @@ function withdrawal(lines: readonly TariffLine[], { words, money, digits, fee, d
     since: day(rule.fee_from),
   }
   return words.withdrawal.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
-}
-
-/** The limits that hold only for a rail, a bank or a step, beside those of the way; nothing where there are none. */
-function narrowerLimits(lines: readonly TariffLine[], { words, money, digits, way }: Writer): string {
-  const narrower = narrowingsFrom(lines)
-  if (narrower.length === 0) return ''
-  const amount = (of: bigint | null) => (of === null ? '' : money(of))
-  const count = (of: number | null) => (of === null ? '' : digits(`${of}`))
-  const rows = narrower.map(({ rail, bank, tier, ...set }) => [
-    way(set),
-    [rail, bank]
-      .flatMap((name) => (name === null ? [] : properName(name)))
-      .concat(tier ? words.tiers[tier] : [])
-      .join(', '),
-    amount(set.amount_min),
-    amount(set.amount_max),
-    amount(set.day_amount),
-    count(set.day_count),
-    amount(set.month_amount),
-    count(set.month_count),
-  ])
-  const heads = [words.least, words.most, words.day, words.day_count, words.month, words.month_count]
-  return `${words.narrower}\n\n${table([words.way, words.only_for, ...heads], rows, '--rrrrrr')}`
-}
-
-function limitsTable(rules: readonly TariffRule[], { words, money, digits, way }: Writer): string {
-  const isMonthCounted = rules.some(({ month_count }) => month_count !== null)
-  const ofMonth = ({ month_count }: TariffRule) => (month_count === null ? words.no_limit : digits(`${month_count}`))
-  const rows = rules.map((rule) => [
-    way(rule),
-    money(rule.amount_min),
-    money(rule.amount_max),
-    money(rule.day_amount),
-    digits(`${rule.day_count}`),
-    money(rule.month_amount),
-    ...(isMonthCounted ? [ofMonth(rule)] : []),
-  ])
-  const heads = [words.way, words.least, words.most, words.day, words.day_count, words.month]
-  return isMonthCounted ? table([...heads, words.month_count], rows, '-rrrrrr') : table(heads, rows, '-rrrrr')
-}
-
-function sharedLimits(rules: readonly TariffRule[], { words, way, all }: Writer): string {
-  const groups = Map.groupBy(rules, ({ limit_group }) => limit_group)
-  return [...groups.values()]
-    .filter(({ length }) => length > 1)
-    .map((group) => words.together.replace('{ways}', all(group.map(way))))
-    .join('\n\n')
 }

@@ -38,6 +38,8 @@ export interface FeeWords {
   out: string
   out_day: string
   out_month: string
+  out_day_count: string
+  out_month_count: string
   no_limit: string
   open: string
   nothing_yet: string
@@ -46,6 +48,9 @@ export interface FeeWords {
   and: string
   /** Where what loads may be for has changed. */
   purposes: string
+  /** What loads may be for: `{purposes}`; of some ways alone (`{ways}`) where they differ. */
+  for_purposes: string
+  for_purposes_by: string
   changed: string
   months: readonly string[]
   withdrawal: string
@@ -86,12 +91,16 @@ const english: FeeWords = {
   out: 'Out to your bank',
   out_day: 'Out to your bank, a day',
   out_month: 'Out to your bank, a Nepali month',
+  out_day_count: 'Withdrawals in a day',
+  out_month_count: 'Withdrawals in a Nepali month',
   no_limit: 'no limit of its own',
   open: 'open',
   nothing_yet: 'nothing yet',
   together: '{ways} count together: what you load by one of them uses up the day and the month of all of them.',
   and: 'and',
   purposes: 'what a load may be for',
+  for_purposes: 'A load may be for: {purposes}.',
+  for_purposes_by: 'A load by {ways} may be for: {purposes}.',
   changed: 'New rules for {ways}.',
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   withdrawal:
@@ -102,6 +111,8 @@ const english: FeeWords = {
     'load:ips': 'connectIPS',
     'load:visa': 'Visa or Mastercard',
     'load:sct': 'SCT card',
+    'payout:bank': 'Out to your bank',
+    'tax:vat': 'VAT',
   },
 }
 
@@ -139,12 +150,16 @@ const nepali: FeeWords = {
   out: 'तपाईंको बैंकमा पठाउन',
   out_day: 'तपाईंको बैंकमा पठाउन, एक दिनमा',
   out_month: 'तपाईंको बैंकमा पठाउन, नेपाली महिनामा',
+  out_day_count: 'दिनमा कति निकासा',
+  out_month_count: 'नेपाली महिनामा कति निकासा',
   no_limit: 'छुट्टै सीमा छैन',
   open: 'खुला',
   nothing_yet: 'अहिले मिल्दैन',
   together: '{ways} को सीमा सँगै गनिन्छ: एउटा माध्यमबाट लोड गरेको रकमले सबैको दैनिक र मासिक सीमा घटाउँछ।',
   and: 'र',
   purposes: 'लोडको प्रयोजन',
+  for_purposes: 'लोडको प्रयोजन यी हुन सक्छन्: {purposes}।',
+  for_purposes_by: '{ways} बाट लोडको प्रयोजन यी हुन सक्छन्: {purposes}।',
   changed: '{ways} को नयाँ नियम।',
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
   withdrawal:
@@ -155,6 +170,8 @@ const nepali: FeeWords = {
     'load:ips': 'connectIPS',
     'load:visa': 'Visa वा Mastercard',
     'load:sct': 'SCT कार्ड',
+    'payout:bank': 'तपाईंको बैंकमा पठाउन',
+    'tax:vat': 'VAT',
   },
 }
 

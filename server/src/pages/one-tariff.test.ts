@@ -136,12 +136,40 @@ describe('one table', () => {
     )
   })
 
-  test('offers a purpose exactly while its line says so', () => {
+  test('names the source of each line, however new another line of its way is', () => {
+    const changes: TariffChange[] = [
+      {
+        ...scope,
+        channel: 'load:ips',
+        fee: { kind: 'flat', value: 500, min: null, max: null, slabs: null },
+        value: null,
+      },
+      { ...scope, rule: 'day_amount', channel: 'load:ips', bank: 'prabhu bank', value: 90_000n, fee: null },
+    ]
+    const lines = withChanges(seeded, { valid_from: '2027-01-01', source: 'our circular', changes })
+    const printed = String(feeTables(lines, 'en')['fees_sources']).split('\n')
+    const new_day = '(2027-01-01 / 2083 Poush 17): our circular'
+    expect(printed.slice(0, 2)).toEqual([
+      `- **connectIPS**: Fee ${new_day}`,
+      `- **connectIPS, Prabhu Bank**: In a day ${new_day}`,
+    ])
+    expect(printed.filter((line) => line.includes('connectIPS') && !line.includes(new_day))).toEqual([
+      expect.stringMatching(/: Least · Most at once · .*NRB Unified Directive 2079$/),
+    ])
+  })
+
+  test('offers and prints a purpose exactly while its line says so', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const open = new Set(openPurposes(lines, 'load:ips').map(({ code }) => code))
         for (const { rule, purpose, value } of lines)
           if (rule === 'purpose') expect(open.has(purpose!)).toBe(value === 1n)
+        const printed = String(feeTables(lines, 'en')['limits_shared'])
+        for (const [code, name] of [
+          ['stock', 'Buying stock'],
+          ['salaries', 'Salaries'],
+        ] as const)
+          expect(printed.includes(name)).toBe(open.has(code))
       }),
     )
   })

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type * as contract from '@sahuji/contract/payouts'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
 import type { Takes } from '@sahuji/contract/route'
+import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
+import { addJob, job } from '../platform/jobs/jobs.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
@@ -40,7 +42,25 @@ async function takeOrderBack(deps: PayoutDependencies, payout: PayoutRow): Promi
   return recordOrder(deps, payout, { state: 'taken_back', raw })
 }
 
-/** Takes back what was not sent yet to an account that goes. */
+/** Takes back an order that waits for a bank file; one that has left meanwhile stays as it is. */
+export const takeOrderBackJob = job(
+  'payouts.take_order_back',
+  z.object({ payout_id: z.uuid() }),
+  async ({ payout_id }, deps: PayoutDependencies) => {
+    const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
+    if (!payout?.file_at) return
+    await takeOrderBack(deps, payout).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  },
+)
+
+/** Has orders taken back after the commit that wait for a bank file: they have left us, and their rail decides. */
+async function takeBackFromFiles(tx: Tx, waiting: readonly { id: string }[]): Promise<void> {
+  for (const { id } of waiting) await addJob(tx, takeOrderBackJob, { payout_id: id })
+}
+
+/** Takes back what was not sent yet to an account that goes, and what waits for a bank file. */
 export async function cancelUnsentTo(
   deps: MoveDependencies,
   tx: Tx,
@@ -51,9 +71,13 @@ export async function cancelUnsentTo(
     if (isUnsent(payout.state))
       await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled', facts: { why: 'account_removed' } })
   }
+  const waiting = await tx.many<{ id: string }>`
+    select id from payouts
+     where merchant_id = ${merchant_id} and account_id = ${account_id} and file_at is not null order by id`
+  await takeBackFromFiles(tx, waiting)
 }
 
-/** Takes back what the automatic settlement asked for and was not sent yet. */
+/** Takes back what the automatic settlement asked for and was not sent yet, and what of it waits for a bank file. */
 export async function cancelUnsentAutomatic(deps: MoveDependencies, tx: Tx, merchant_id: string): Promise<void> {
   const unsent = await tx.many<{ id: string }>`
     select id from payouts
@@ -62,6 +86,10 @@ export async function cancelUnsentAutomatic(deps: MoveDependencies, tx: Tx, merc
     const payout = (await lockPayout(tx, id))!
     if (isUnsent(payout.state)) await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled' })
   }
+  const waiting = await tx.many<{ id: string }>`
+    select id from payouts
+     where merchant_id = ${merchant_id} and origin = 'automatic' and file_at is not null order by id`
+  await takeBackFromFiles(tx, waiting)
 }
 
 /** How long a person waits for the bank; the question goes on behind the answer. */

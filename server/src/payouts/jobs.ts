@@ -1,5 +1,6 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, work, workWith } from '../platform/jobs/jobs.ts'
+import { takeOrderBackJob } from './cancel-payout.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { forgetExpiredPayoutData } from './forget-expired.job.ts'
 import { notifySettlementStopped } from './settlement/notify-stopped.ts'
@@ -13,6 +14,7 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
   ...inLane('rails', [
     workWith(sendPayoutJob, deps),
     workWith(checkPayoutJob, deps),
+    workWith(takeOrderBackJob, deps),
     workWith(probePayoutRailJob, deps),
   ]),
   workWith(sweepPayoutsJob, deps),

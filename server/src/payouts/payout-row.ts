@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
+import type { TariffLine } from '../tariff/lines.ts'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
 
@@ -41,6 +42,8 @@ export interface PayoutRow {
   /** The Kathmandu day whose limits it uses up. */
   day: string
   purpose: string
+  /** What the operator calls it; null of the product's own. */
+  purpose_names: TariffLine['names']
   remark: string | null
   hold_id: string
   rail: string
@@ -128,6 +131,7 @@ export function shownPayout(row: PayoutRow): Payout {
     fee_parts: feePartsOf(row),
     arrives,
     purpose,
+    purpose_names: row.purpose_names,
     remark,
     origin,
     service_code,

@@ -10,6 +10,8 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, ori
   promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
   recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
   reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
+  (select names from tariff_lines l where l.rule = 'purpose' and l.purpose = payouts.purpose and l.names is not null
+    order by l.valid_from desc limit 1) as purpose_names,
   case when state in ('failed', 'returned') then (
     select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
   ) end as reason,

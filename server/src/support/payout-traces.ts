@@ -64,6 +64,8 @@ const clearedBy = ({ state, sent_transfer_id, transfer_id, reversal_transfer_id 
 function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement: SettlementLeg | null): TracedMoney {
   const { state, amount, fee, arrives, account } = payout
   const isOpen = actorOf[state] !== 'nobody'
+  // its order lies with us until a person takes the file to the bank
+  const stands = payout.file_at === null ? state : 'requested'
   const mornings = state === 'unclear' ? promisedMornings.unclear : promisedMornings.on_its_way
   return {
     kind: 'payout',
@@ -78,8 +80,8 @@ function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement:
     begun_at: payout.created_at,
     ended_at: payout.settled_at,
     ending: account.account_end,
-    place: placeOf[state],
-    acts: actorOf[state],
+    place: placeOf[stands],
+    acts: actorOf[stands],
     legs: [...legsOf(payout), settlementTraced(settlement, waitFor(payout))],
     lines: [
       { is: 'withdrawn', amount },

@@ -4,6 +4,7 @@ import { readTransaction } from '@sahuji/contract/transactions/story'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
 import type { Someone } from '../../testing/people.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 
@@ -59,6 +60,20 @@ describe('GET /api/transaction/filter', () => {
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { sort: 'DESC' })).data).toEqual({ data: [], next: null })
     expect((await ram.call(readTransaction, { id: ids[0]! })).http).toBe(404)
+  })
+
+  test('says of a payment’s fee which commission it is, where it is the one that was agreed on', async () => {
+    const story = async () => (await sita.call(readTransaction, { id: ids[0]! })).data
+    expect(await story()).toMatchObject({ fee: 80n, fee_rule: null })
+    for (const [value, commission] of [
+      [80, { type: 'percent', value: 80, valid_from: null, is_own: true }],
+      [81, undefined],
+    ] as const) {
+      const agreed = (tx: Tx) =>
+        tx.run`update merchants set commission_type = 'percent', commission_value = ${value} where id = ${merchant_id}`
+      await bank.owner.write(agreed)
+      expect((await story()).commission).toEqual(commission)
+    }
   })
 
   test('gives every row once, newest first or oldest first, page by page', async () => {

@@ -3,6 +3,7 @@ import type * as contract from '@sahuji/contract/transactions'
 import type { readTransaction as readTransactionRoute, TransactionStory } from '@sahuji/contract/transactions/story'
 import { type Mode, pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
@@ -11,10 +12,12 @@ import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { feeRuleOf } from '../funding/read-loads.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
+import { commissionHeld } from '../merchants/own-limits.ts'
 import { stageOf } from '../payouts/payout-row.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { commissionOn } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
 import { transferOf } from '../transfers/transfer-row.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
@@ -89,8 +92,10 @@ async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; 
 async function aboutOther(
   tx: Tx,
   merchant_id: string,
-  { id, mode, occurred_at, state, kind, rail_reference }: contract.Transaction & { rail_reference: string | null },
+  found: contract.Transaction & { rail_reference: string | null },
 ): Promise<About> {
+  const { id, mode, occurred_at, state, kind, rail_reference } = found
+  const commission = await commissionIn(tx, merchant_id, found)
   const events = await eventsOfTransaction(tx, { merchant_id, mode, id })
   const done = { code: null, place: 'done', raw: null } as const
   const timeline = events.map(({ at, what, facts }) => ({ ...done, at, what, facts }))
@@ -102,10 +107,24 @@ async function aboutOther(
     service_code: null,
     gateway_charge: null,
     fee_rule: null,
+    ...(commission && { commission }),
     load_id: null,
     next_check_at: null,
     timeline: timeline.length > 0 ? timeline : [{ ...done, at: occurred_at, what: state, facts: { kind } }],
   }
+}
+
+/** The commission that a payment's fee is; undefined where the fee is not what was agreed for its day. */
+async function commissionIn(
+  tx: Tx,
+  merchant_id: string,
+  { kind, amount, fee, occurred_at }: contract.Transaction,
+): Promise<Story['commission']> {
+  if (kind !== 'payment' || fee <= 0n) return undefined
+  const held = await commissionHeld(tx, merchant_id, kathmanduDay(occurred_at))
+  const { commission_type: type, commission_value: value, valid_from, is_own } = held
+  if (type === null || value === null || commissionOn(amount, { type, value }).commission !== fee) return undefined
+  return { type, value, valid_from, is_own }
 }
 
 /** What a send was for and the words with it; nothing of what is none. */

@@ -42,7 +42,11 @@ export const lies: readonly Lie[] = [
   {
     name: 'one payment for two loads',
     fate: 'twin',
-    behaviour: ({ twin }) => ({ reports: { gateway_ref: twin } }),
+    // a rail that is asked by what its signed return named says it there as well
+    behaviour: ({ twin: gateway_ref }, { name }) => ({
+      reports: { gateway_ref },
+      ...(name === 'fonepay' && { returns: { gateway_ref } }),
+    }),
   },
   {
     name: 'pending for two checks',

@@ -178,6 +178,16 @@ export const fonepay: RailFacts = {
       ends: inReview,
     },
     {
+      n: 9,
+      name: 'the check names another trace id than the signed return: nothing is posted, and a person looks',
+      behaviour: { reports: { gateway_ref: '66666666' } },
+      run: async (load, { bank }) => {
+        await bank.decide(load, 'approve')
+        expect(await bank.watch(load, 1)).toMatchObject({ review_reason: 'contradicted', transfer_id: null })
+      },
+      ends: inReview,
+    },
+    {
       n: 11,
       name: 'a trace id that the check does not know hides no payment: it is asked for by our reference',
       behaviour: { returns: { gateway_ref: '77777777' } },

@@ -52,7 +52,8 @@ function Star({ of: { id, name, is_favourite } }: { of: Instrument }) {
 function BankNote({ of: bank }: { of: Instrument }) {
   const bankClass = bank.bank_class
   const channels = useCardQuery(funding.channels())
-  const rule = channels.data?.find(({ channel }) => channel === bank.channel)?.fee_rule
+  // of its rail, where that has a fee of its own
+  const rule = bank.fee_rule ?? channels.data?.find(({ channel }) => channel === bank.channel)?.fee_rule
   return (
     <Text as="span" small tone="quiet">
       {bankClass && <Trans>Class {bankClass}</Trans>}

@@ -26,9 +26,7 @@ export function FormDialog({ title, lead, confirm, errors, isPending, onSubmit, 
         <Stack>
           {children}
           <Row push="end">
-            <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
-              <Trans>Not now</Trans>
-            </Button>
+            <NotNow isDisabled={isPending} onPress={onClose} />
             <Button type="submit" kind="primary" isPending={isPending}>
               {confirm}
             </Button>
@@ -38,3 +36,10 @@ export function FormDialog({ title, lead, confirm, errors, isPending, onSubmit, 
     </Dialog>
   )
 }
+
+/** The way back out of a dialog that asks for something. */
+export const NotNow = ({ isDisabled = false, onPress }: { isDisabled?: boolean; onPress: () => void }) => (
+  <Button kind="ghost" isDisabled={isDisabled} onPress={onPress}>
+    <Trans>Not now</Trans>
+  </Button>
+)

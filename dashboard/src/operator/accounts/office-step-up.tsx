@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { passkeysWorkAt } from '../../auth/passkey-browser.ts'
 import { ProofForm, type Proof, type ProofWay } from '../../auth/proof-form.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { NotNow } from '../../kit/overlays/form-dialog.tsx'
 import { call } from '../../platform/call.ts'
 import { answerStepUp, useStepUpAsked } from '../../platform/step-up.ts'
 import { useOperator } from '../shell/operator-session.ts'
@@ -26,6 +27,7 @@ export function OfficeStepUp() {
       onClose={() => answerStepUp(false)}
       title={<Trans>Confirm it is you</Trans>}
       lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
+      actions={<NotNow onPress={() => answerStepUp(false)} />}
     >
       <ProofForm
         label={t`Confirm it is you`}

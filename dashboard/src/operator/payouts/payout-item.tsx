@@ -89,7 +89,8 @@ function Order({ of: item }: { of: PayoutItem }) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const { merchant, merchant_id, merchant_number, reference, person, origin, amount, fee, arrives } = item
-  const { hold_reason, purpose, remark, created_at, rail, sent_at, last_answer, unknown_since, asked } = item
+  const { hold_reason, purpose, purpose_name, remark, created_at, rail, sent_at, last_answer, unknown_since, asked } =
+    item
   return (
     <Pairs
       of={known([
@@ -111,7 +112,7 @@ function Order({ of: item }: { of: PayoutItem }) {
         [t`Amount`, <Money key="a" of={amount} />, 'amount'],
         [t`Fee`, <Money key="f" of={fee} />, 'fee'],
         [t`Arrives`, <Money key="n" of={arrives} />, 'arrives'],
-        [t`Purpose`, purposeName(purpose, _), 'purpose'],
+        [t`Purpose`, purposeName(purpose, _, purpose_name), 'purpose'],
         [t`Remark`, remark && <bdi key="r">{remark}</bdi>, 'remark'],
         [t`Reference`, <Ltr key="o">{reference}</Ltr>, 'reference'],
         [t`Rail`, railName(rail), 'rail'],

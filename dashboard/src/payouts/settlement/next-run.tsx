@@ -4,6 +4,7 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -18,6 +19,7 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { automatic } from '../calls.ts'
 import { FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
+import { SetBy } from '../withdraw/payout-limits.tsx'
 import { HeldFor } from '../withdraw/withdrawable.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -107,11 +109,14 @@ function When({ of: at }: { of: Date }) {
   )
 }
 
-/** Why it goes, or why nothing would. */
-function Why({ of: { outcome, one_limit: one, day_left: day }, plan }: { of: Preview; plan: SettlementPlan }) {
+/** Why it goes, with who set its limits, or why nothing would. */
+function Why({ of: { outcome, limits }, plan }: { of: Preview; plan: SettlementPlan }) {
   const { _ } = useMessages()
   const { money } = useWriting()
-  const [smallest, most, left] = [plan.minimum, one ?? 0n, day ?? 0n].map((each) => money(each, { isShort: true }))
+  const { one, day } = limits
+  const [smallest, most, left] = [plan.minimum, one?.most ?? 0n, day?.left ?? 0n].map((each) =>
+    money(each, { isShort: true }),
+  )
   if (outcome !== 'sent')
     return (
       <Status tone="wait" sentence>
@@ -119,22 +124,36 @@ function Why({ of: { outcome, one_limit: one, day_left: day }, plan }: { of: Pre
       </Status>
     )
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       {plan.minimum > 0n && (
         <Status tone="good" sentence>
           <Trans>Not less than your smallest amount, {smallest}</Trans>
         </Status>
       )}
-      {one !== null && (
-        <Status tone="good" sentence>
+      {one && (
+        <LimitLine of={one}>
           <Trans>Not above {most} at a time</Trans>
-        </Status>
+        </LimitLine>
       )}
-      {day !== null && (
-        <Status tone="good" sentence>
+      {day && (
+        <LimitLine of={day}>
           <Trans>Within the {left} left for today</Trans>
-        </Status>
+        </LimitLine>
       )}
     </Stack>
+  )
+}
+
+/** A limit that it keeps within, and whose it is. */
+function LimitLine({ of: limit, children }: { of: NonNullable<Preview['limits']['one']>; children: ReactNode }) {
+  return (
+    <div>
+      <Status tone="good" sentence>
+        {children}
+      </Status>
+      <Text small tone="quiet">
+        <SetBy of={limit} />
+      </Text>
+    </div>
   )
 }

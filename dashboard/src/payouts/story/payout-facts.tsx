@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { purposeName } from '../../funding/purposes.ts'
 import { Facts, Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
+import { useReader } from '../../kit/format/reader.ts'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
@@ -21,11 +22,13 @@ import { FeePartLine } from '../withdraw/payout-quote-lines.tsx'
 export function PayoutFacts({ of: payout }: { of: Payout }) {
   const { t } = useLingui()
   const { _ } = useMessages()
+  const { language } = useReader()
+  const names = payout.purpose_names
   const facts: [string, ReactNode][] = [
     [t`Reference`, <ReferenceToCopy key="ours" of={payout.reference} />],
     [t`Asked for`, <DateTime key="at" of={payout.created_at} />],
     [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
-    [t`Purpose`, purposeName(payout.purpose, _)],
+    [t`Purpose`, purposeName(payout.purpose, _, language === 'ne' ? (names?.ne ?? names?.en) : names?.en)],
   ]
   if (payout.remark) facts.push([t`Remark`, <bdi key="remark">{payout.remark}</bdi>])
   if (payout.rail_reference) facts.push([t`The bank’s reference`, <Code key="rail">{payout.rail_reference}</Code>])

@@ -78,7 +78,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
 }
 
 /** Whose limit it is: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
-function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
+export function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
   const { email } = support()
   const by = useWriting().amountsIn(source ?? '')
   if (set_by === 'us')

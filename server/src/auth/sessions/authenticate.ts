@@ -1,4 +1,5 @@
 import { proofHeader } from '@sahuji/contract/envelope'
+import { hangsAfterMilliseconds } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Person } from '../../platform/http/route-table.ts'
@@ -22,7 +23,8 @@ export const authenticate =
     const proof = checkProof(header, { method, url, token, now, skew_seconds: settings.proof_skew_seconds })
     if (header !== undefined && !proof) throw new Refusal('proof_missing')
 
-    const session = token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, now))
+    const session =
+      token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, now), hangsAfterMilliseconds)
     if (session && session.key_thumbprint !== null) {
       if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
       const { session_id } = session

@@ -1,7 +1,7 @@
 import { operatorIdleMinutes, operatorSessionHours, type OperatorRole } from '@sahuji/contract/operator'
 import { after } from '../../auth/auth-settings.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import { type Database, hangsAfterMilliseconds, type Tx } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { apiCookie, cookieIn } from '../../platform/http/cookies.ts'
@@ -74,7 +74,7 @@ export async function authenticateOperator(
   const token = cookieIn(headers['cookie'], cookieName)
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined
   const now = clock.now()
-  const found = await db.read((tx) => sessionOf(tx, token, now))
+  const found = await db.read((tx) => sessionOf(tx, token, now), hangsAfterMilliseconds)
   if (!found) return undefined
   const { session_id, last_seen_at, is_enrolled, is_demo, ...operator } = found
   if (last_seen_at <= after(now, -touchSeconds))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { openPayoutDesk, type PayoutDesk } from '../../../testing/payouts.ts'
+import { cancelUnsentAutomatic, cancelUnsentTo, takeOrderBackJob } from '../../payouts/cancel-payout.ts'
 import { approvePayout } from '../../payouts/decide-payout.ts'
 import { testClock } from '../../platform/clock.ts'
 import { openRails } from '../../rails/rails.ts'
@@ -33,12 +34,13 @@ const makeFile = () => maker.call(contract.makeBankFile, {}, randomUUID())
 const download = async (id: string) => (await maker.call(contract.downloadBankFile, { id })).data
 
 describe('a withdrawal that waits for a file', () => {
-  async function waiting(amount: string) {
+  async function waiting(amount: string, ask: Parameters<PayoutDesk['place']>[2] = {}) {
     const who = await app.merchant(amount, { is_known: false })
-    const placed = await app.place(who, amount)
+    const placed = await app.place(who, amount, ask)
     await app.db.write((tx) => approvePayout(app.deps, tx, { payout_id: placed.id, operator_id: app.checker_id }))
     return { who, payout: await app.send(placed) }
   }
+  const automatic = { origin: 'automatic', person_id: null } as const
   const takeBack = ({ who, payout }: Awaited<ReturnType<typeof waiting>>) => who.call(cancelPayout, { id: payout.id })
   const nextCheck = ({ id }: { id: string }) =>
     app.owner.read(
@@ -88,6 +90,22 @@ describe('a withdrawal that waits for a file', () => {
       }
     },
   )
+
+  test('is taken back by the mailed links too: of a plan or an account that nobody of the business made', async () => {
+    const [own, planned, other] = [await waiting('500'), await waiting('600', automatic), await waiting('700')]
+    await app.db.write((tx) => cancelUnsentAutomatic(app.deps, tx, own.payout.merchant_id))
+    await app.db.write((tx) => cancelUnsentAutomatic(app.deps, tx, planned.payout.merchant_id))
+    await app.db.write((tx) => cancelUnsentTo(app.deps, tx, other.payout))
+    const rows = await app.owner.read(
+      (tx) => tx.many<{ payout_id: string }>`
+        select payload ->> 'payout_id' as payout_id from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'payouts.take_order_back'`,
+    )
+    for (const { payout_id } of rows) for (const _ of [1, 2]) await takeOrderBackJob.run({ payout_id }, app.deps)
+    const states = await Promise.all([own, planned, other].map(async ({ payout }) => (await app.now(payout)).state))
+    expect(states).toEqual(['sent', 'cancelled', 'cancelled'])
+    expect(await app.broken()).toEqual([])
+  })
 
   test('is cancelled with its order alone, whoever writes it', async () => {
     const { payout } = await waiting('500')

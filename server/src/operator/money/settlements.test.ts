@@ -94,6 +94,17 @@ describe('money that a rail sent', () => {
     expect(await clearing()).toBe(0n)
   })
 
+  test('of one line stands once in the database, whoever writes it', async () => {
+    const { id } = await proposed({ ...ask(rupees('1000'), 0n, 'NBL-79'), exceeds_owed: true })
+    const again = desk.db.write(
+      (tx) => tx.run`
+        insert into operator_proposals (id, kind, mode, amount, body, reason, state, needs_checker, maker, maker_name, made_at)
+        select ${newId()}, kind, mode, amount, body, reason, state, needs_checker, maker, maker_name, made_at
+          from operator_proposals where id = ${id}`,
+    )
+    await expect(again).rejects.toMatchObject({ constraint: 'settlement_is_recorded_once' })
+  })
+
   test('that was sent back is made anew as a settlement, never as an adjustment', async () => {
     await credited('100')
     const made = await proposed(ask(rupees('100'), 0n))

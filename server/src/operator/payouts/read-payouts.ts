@@ -87,6 +87,7 @@ interface ItemRow {
   added_at: Date
   paper_state: 'waiting' | 'accepted' | 'refused' | null
   purpose: string
+  purpose_name: string | null
   remark: string | null
   created_at: Date
   promised_at: Date | null
@@ -113,7 +114,7 @@ interface ItemRow {
 
 const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
   -- any merchant: the office looks at everybody's
-  select p.id, p.merchant_id, m.trade_name as merchant, m.number as merchant_number, p.mode, p.reference, p.state, p.amount,
+  select (select names ->> 'en' from tariff_lines l where l.rule = 'purpose' and l.purpose = p.purpose and l.names is not null order by l.valid_from desc limit 1) as purpose_name, p.id, p.merchant_id, m.trade_name as merchant, m.number as merchant_number, p.mode, p.reference, p.state, p.amount,
          p.fee, p.arrives, p.origin, (select name from people where people.id = p.person_id and people.merchant_id = p.merchant_id) as person,
          p.hold_reason, p.bank_name, p.branch_name, p.account_name, right(p.account_number, 4) as account_end, p.name_check,
          a.bank_has, a.likeness::integer as likeness, a.added_at, a.paper_state, p.purpose, p.remark, p.created_at,
@@ -139,7 +140,7 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
   const { id, merchant_number, release_asked_by, release_asked_at, release_reason, submitted_at: sent_at } = row
   const { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at } = row
   const { merchant_id, merchant, mode, reference, state, amount, fee, arrives, origin, person, hold_reason } = row
-  const { purpose, remark, created_at, rail, last_answer, asked, unknown_since } = row
+  const { purpose, purpose_name, remark, created_at, rail, last_answer, asked, unknown_since } = row
   const account = { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at }
   return {
     merchant_id,
@@ -154,6 +155,7 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
     person,
     hold_reason,
     purpose,
+    purpose_name,
     remark,
     created_at,
     rail,

@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { accountOf } from '../../../testing/payouts.ts'
+import { giveMobile, pushMerchant } from '../../../testing/pushes.ts'
 import { recordRecheck } from '../../funding/recheck-load.ts'
 import { settleLoad } from '../../funding/settle-load.ts'
+import { createPoster } from '../../ledger/batcher.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import type { PayoutDependencies } from '../../payouts/dependencies.ts'
 import { placePayout } from '../../payouts/place-payout.ts'
 import { settleMerchant } from '../../payouts/settlement/settle-merchant.ts'
 import { newId } from '../../platform/ids.ts'
+import { placeTransfer } from '../../transfers/place-transfer.ts'
 import { proposeAdjustment } from '../money/propose-adjustment.ts'
 
 let desk: Desk
@@ -24,6 +28,18 @@ const all = 99_950n
 const raw = { call: 'test', asked: {}, http: 200, answered: {} }
 const wentBack = { state: 'reversed', reason: 'Refunded', rail_ref: null, raw } as const
 
+/** Sends everything to somebody else's wallet. */
+async function sendingOf(merchant_id: string): Promise<() => Promise<void>> {
+  const { mobile: receiver } = await pushMerchant(desk.bank)
+  await giveMobile(desk.bank, merchant_id)
+  const { id: person_id } = await desk.db.read(
+    (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
+  )
+  const to = { mobile_no: `+977${receiver.slice(-10)}`, amount: all, purpose: 'stock', note: null, request_id: null }
+  const sending = { ...deps, poster: createPoster(desk.db), public_url: 'http://127.0.0.1' }
+  return () => placeTransfer(sending, { merchant_id, person_id, mode: 'live', key: newId(), ...to })
+}
+
 /** A merchant with one payment, and a settlement that is due. */
 async function withPayment() {
   const { merchant_id, wallet } = await desk.merchant()
@@ -39,8 +55,8 @@ async function withPayment() {
   return { merchant_id, wallet, account_id, load: await desk.bank.now(load) }
 }
 
-test('of withdrawals, settlements, an adjustment and a clawback of everything nothing leaves twice', async () => {
-  for (let round = 0; round < 4; round++) {
+test('of twenty withdrawals, settlements, sends, adjustments and clawbacks of everything nothing leaves twice', async () => {
+  for (let round = 0; round < 5; round++) {
     const { merchant_id, wallet, account_id, load } = await withPayment()
     const lines = [
       { account_id: wallet, amount: -all },
@@ -52,18 +68,25 @@ test('of withdrawals, settlements, an adjustment and a clawback of everything no
     const alone = { remark: null, origin: 'automatic', person_id: null } as const
     const place = () => desk.db.write((tx) => placePayout(deps, tx, { ...ordered, ...alone, key: newId() }))
     const takeBack = () => recordRecheck(desk.deps, load, wentBack)
-    const acts = [place, () => settleMerchant(deps, merchant_id), () => desk.approve(proposal), takeBack]
+    const send = await sendingOf(merchant_id)
+    const acts = [place, () => settleMerchant(deps, merchant_id), send, () => desk.approve(proposal), takeBack]
     const order = acts.map((_, nth) => acts[(nth + round) % acts.length]!)
-    await Promise.allSettled([...order, ...order, ...order].map((act) => act()))
+    // each is once a moment before the others: what takes longest would never win
+    const twenty = [...order, ...order, ...order, ...order]
+    await Promise.allSettled(twenty.map((act, nth) => delay(nth === 0 ? 0 : 8 + nth).then<unknown>(act)))
     await takeBack()
     const payouts = await desk.db.read(
       (tx) => tx.many<{ amount: bigint }>`select amount from payouts where merchant_id = ${merchant_id}`,
     )
     const adjusted = (await desk.row(proposal.id)).state === 'done' ? 1 : 0
-    expect(payouts.length + adjusted).toBeLessThanOrEqual(1)
+    const sent = await desk.db.read(
+      (tx) => tx.many<{ id: string }>`select id from transfers where merchant_id = ${merchant_id}`,
+    )
+    const left = payouts.length + adjusted + sent.length
+    expect(left).toBeLessThanOrEqual(1)
     const { free, receivable } = await desk.db.write((tx) => lockWallet(tx, merchant_id, 'live'))
     expect(free.held).toBe(payouts.length === 1 ? all : 0n)
-    expect([free.balance, receivable.balance]).toEqual([free.held, adjusted + payouts.length === 1 ? -all : 0n])
+    expect([free.balance, receivable.balance]).toEqual([free.held, left === 1 ? -all : 0n])
     expect((await desk.bank.now(load)).state).toBe('reversed')
   }
   expect(await desk.broken()).toEqual([])

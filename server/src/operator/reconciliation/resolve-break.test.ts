@@ -5,6 +5,7 @@ import { booked, breaksNow, dayNow, daysAgo, imported, minuteOf } from '../../..
 import { newReference } from '../../platform/ids.ts'
 import { readBreak } from '../../reconciliation/breaks/read-breaks.ts'
 import { resolveBreak } from './resolve-break.ts'
+import { proposeWriteOffBound } from './write-off-bound.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -52,4 +53,14 @@ test('what belongs together and differs is joined and its difference proposed in
     expect(await dayNow(desk.db, day)).toMatchObject({ open_breaks: 0, not_explained: 0n, adds_up: true })
   }
   expect(await desk.broken()).toEqual([])
+})
+
+test('a bound that was lowered meanwhile refuses what was too much for it, and leaves the break open', async () => {
+  await imported(desk, [{ day: daysAgo(desk.clock, 20), amount: 8_000n, reference: newReference() }])
+  const { id } = (await breaksNow(desk.db)).findLast(({ state }) => state === 'open')!
+  const reason = 'Less is written off from now on.'
+  const lower = { amount: rupees('50'), reason }
+  await desk.approve(await desk.db.write((tx) => proposeWriteOffBound(tx, desk.clock, desk.maker, lower)))
+  await expect(resolve({ id, act: 'write_off' })).rejects.toMatchObject({ code: 'write_off_too_large' })
+  expect(await read(id)).toMatchObject({ state: 'open', proposal_id: null })
 })

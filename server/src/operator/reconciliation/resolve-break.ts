@@ -4,6 +4,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import { platformAccount } from '../../ledger/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { ConstraintViolation, translate } from '../../platform/database/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { actsFor, postingOf } from '../../reconciliation/breaks/break-acts.ts'
@@ -49,9 +50,19 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
     if (left && difference_act) await resolveBreak(deps, tx, by, { id: left, act: difference_act, note })
   } else {
     const proposal = await proposalFor(tx, clock, by, one, ask)
-    await proposeForBreak(tx, clock, one, decision, proposal.id)
+    await proposeForBreak(tx, clock, one, decision, proposal.id).catch(refusedByBound(deps))
   }
 }
+
+/** A bound that was lowered since it was read is found by the database (write_off_stays_in_its_bound). */
+const refusedByBound =
+  ({ write_off_most }: Deps) =>
+  (error: unknown): never => {
+    const known = translate(error)
+    if (known instanceof ConstraintViolation && known.constraint === 'write_off_stays_in_its_bound')
+      throw new Refusal('write_off_too_large', { amount: formatMoney(write_off_most) })
+    throw error
+  }
 
 function refuseUnfit({ write_off_most }: Deps, act: Resolution['act'], shown: Parameters<typeof actsFor>[0]): void {
   if (actsFor(shown, write_off_most).includes(act)) return

@@ -143,8 +143,12 @@ describe('a confirmation is good', () => {
     const gita = await desk.merchant('50,000', { is_known: false })
     const nothing = { confirmation: null, payout: null }
     expect([await resumed(id, gita), await resumed(newId())]).toEqual([nothing, nothing])
+    // another of the same amount in the same minute is another confirmation's
     const { data } = await request(given)
+    const like = await withCode()
+    const { data: other } = await request(like)
     expect(await resumed(id)).toMatchObject({ confirmation: null, payout: { id: data.id } })
+    expect(await resumed(like.confirmation_id)).toMatchObject({ confirmation: null, payout: { id: other.id } })
     expect(await resumed(id, gita)).toEqual(nothing)
     const over = await begun()
     desk.clock.advance({ minutes: 5 })
@@ -166,6 +170,8 @@ describe('a confirmation is good', () => {
   test('only for a session bound to a browser', async () => {
     const bare = someone(desk, { ...sita, key: undefined })
     expect((await bare.call(beginConfirmation, ask(sita))).http).not.toBe(200)
+    const { id } = await begun()
+    expect((await bare.call(resumeConfirmation, { id })).http).not.toBe(200)
   })
 
   test('and is not used up where the withdrawal itself is refused', async () => {

@@ -5,6 +5,7 @@ import { shownConfirmation } from '../../auth/confirmations/open-confirmation.ts
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { shownPayout } from '../payout-row.ts'
 import { payoutOf } from '../queries.ts'
 
@@ -12,12 +13,13 @@ type Resume = typeof contract.resumeConfirmation
 
 /**
  * How a confirmation of this person stands: it can still be answered in the session that began it; it made its withdrawal,
- * whichever session asks; or it is over, and nothing was withdrawn by it. Waits for an answer that is being judged.
+ * whichever bound session of theirs asks; or it is over, and nothing was withdrawn by it. Waits for an answer that is being judged.
  */
 export const resumeConfirmation =
   (deps: AuthDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<Resume>): Promise<Gives<Resume>> => {
     const { tx, person, clock } = call
+    if (!person.is_bound) throw new Refusal('session_not_bound')
     const row = await lockConfirmation(tx, person, id)
     if (row?.kind === 'payout' && !isConfirmationOver(row, clock.now()))
       return { confirmation: await shownConfirmation(call, deps, row), payout: null }

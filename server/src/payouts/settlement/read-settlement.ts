@@ -70,8 +70,7 @@ export const previewSettlement =
       held_count,
       restricted,
       reserve: plan.reserve,
-      one_limit: one?.most ?? null,
-      day_left: day?.left ?? null,
+      limits: { one, day },
       as_of: now,
     }
     if (outcome !== 'sent') return { ...shown, ...nothingGoes, outcome }

@@ -129,6 +129,8 @@ describe('the preview', () => {
     expect(data.arrives + data.fee).toBe(data.amount)
     expect(data.fee_parts.reduce((sum, part) => sum + part.amount, 0n)).toBe(data.fee)
     expect(data.fee_rule?.fee_source).toEqual(expect.any(String))
+    for (const limit of [data.limits.one, data.limits.day])
+      expect(limit).toMatchObject({ set_by: 'rule', source: 'NRB Unified Directive 2079' })
     expect(data.at).toEqual(nextTimeAfter(['11:00', '18:00'], desk.clock.now()))
     const kept = await sita.call(contract.previewSettlement, planFor(sita, { reserve: 5_000_000 }))
     expect(kept.data).toMatchObject({ outcome: 'below_reserve', amount: 0n, fee_rule: null })

@@ -91,4 +91,18 @@ describe('connections', () => {
     await busy
     await db.close()
   })
+
+  test('a server that hangs is known at BEGIN, where nothing has happened yet: whoever asked is told within five seconds', async () => {
+    let hangs = false
+    const proxy = await startProxy(t.url, () => (hangs ? 'swallow' : 'pass'))
+    const db = openDatabase({ url: proxy.url, connections: 2 })
+    await Promise.all([db.write((tx) => tx.one`select pg_sleep(0.1)`), db.read((tx) => tx.one`select pg_sleep(0.1)`)])
+    hangs = true
+    const start = performance.now()
+    const both = [db.write((tx) => tx.one`select 1`), db.read((tx) => tx.one`select 1`, 4_000)]
+    await Promise.all(both.map((asked) => expect(asked).rejects.toSatisfy(isConnectionLost)))
+    expect(performance.now() - start).toBeLessThan(5_000)
+    await proxy.stop()
+    await db.close()
+  })
 })

@@ -27,10 +27,12 @@ export interface Open {
 }
 
 /** The tagged templates on one connection. `open` ends with the transaction; statements that come later are refused. */
-export function speak(client: pg.PoolClient, open?: Open): Tx {
+export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?: number): Tx {
   const ask = (strings: TemplateStringsArray, values: unknown[]) => {
     if (open?.now === false) throw new Error('this transaction is over: a statement was not awaited')
-    return client.query(statement(strings, values))
+    const asked: Statement & { query_timeout?: number } = statement(strings, values)
+    if (patience_milliseconds) asked.query_timeout = patience_milliseconds
+    return client.query(asked)
   }
   const maybe = async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const { rows } = await ask(strings, values)

@@ -16,8 +16,11 @@ export type { Tx }
 
 /** A pool of connections that all work as the role that logged in. */
 export interface Database {
-  /** No transaction: each statement sees what is committed when it starts. */
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * No transaction: each statement sees what is committed when it starts. `patience_milliseconds`: for statements that are over
+   * at once, so that a database that hangs is known by them.
+   */
+  read<T>(work: (tx: Tx) => Promise<T>, patience_milliseconds?: number): Promise<T>
   /**
    * One transaction: commits when `work` returns, rolls back when it throws. `work` runs again (up to five times) after a
    * serialization failure or deadlock. Throws OutcomeUnknown when the answer to COMMIT is lost or doubtful.
@@ -34,7 +37,7 @@ export interface Database {
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings)
   return {
-    read: async (work) => using(await connected(pool), (client) => work(speak(client))),
+    read: async (work, patience) => using(await connected(pool), (client) => work(speak(client, undefined, patience))),
     write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))),
     ping: async () => void (await pool.query('select 1')),
     use: () => ({ max: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -50,12 +53,15 @@ interface PoolUse {
   waiting: number
 }
 
+/** A server that does not even answer this hangs: nobody waits for it any longer. */
+const givingUp = { text: 'rollback', query_timeout: 1_000 } as const
+
 async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const open: Open = { now: true }
   const result = await work(speak(client, open)).catch(async (error: unknown) => {
     open.now = false
     // Where the rollback fails too, the connection is thrown away and PostgreSQL rolls back by itself.
-    await client.query('rollback').catch(() => {})
+    await client.query(givingUp).catch(() => {})
     throw error
   })
   open.now = false
@@ -108,11 +114,16 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is over at once and is not answered for so long: the database hangs. Requests end within five seconds. */
+export const hangsAfterMilliseconds = 4_000
 const reconnectMilliseconds = 4_000
 
 // Nothing has happened yet while connecting and in BEGIN, so both may be tried again while PostgreSQL restarts.
+// It waits for no lock: a server that does not answer it hangs, and whoever asked is told so in time.
+const beginning = { text: 'begin', query_timeout: hangsAfterMilliseconds } as const
+
 async function begun(pool: pg.Pool): Promise<pg.PoolClient> {
-  return connected(pool, async (client) => void (await client.query('begin')))
+  return connected(pool, async (client) => void (await client.query(beginning)))
 }
 
 async function connected(pool: pg.Pool, first?: (client: pg.PoolClient) => Promise<void>): Promise<pg.PoolClient> {
@@ -133,13 +144,16 @@ async function connected(pool: pg.Pool, first?: (client: pg.PoolClient) => Promi
 }
 
 async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let isLost = false
   try {
     return await work(client)
   } catch (error) {
+    isLost = isConnectionLost(error)
     throw translate(error)
   } finally {
-    // Anything but idle means that a transaction is open or the state unknown: never lend this connection again.
-    client.release(client.getTransactionStatus() !== 'I')
+    // Anything but idle means that a transaction is open or the state unknown: never lend this connection again. Nor one whose
+    // statement was given up: what comes next would wait behind it.
+    client.release(isLost || client.getTransactionStatus() !== 'I')
   }
 }
 

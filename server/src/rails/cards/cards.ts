@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { redactFields } from '../post-json.ts'
+import { openedUnasked } from '../open-unasked.ts'
 import type { RailAck, RailNotification, RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord } from '../rail.ts'
+import type { OpenedPayment, Rail, RailAnswer, RailPayment } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
 import { sign } from '../signed-fields.ts'
 import { cardsOfferSeconds, type CardsSettings } from './settings.ts'
@@ -69,13 +69,9 @@ function open(settings: CardsSettings, clock: Clock, payment: RailPayment): Rail
   const names = [...Object.keys(own), 'signed_field_names']
   const signed = { ...own, signed_field_names: names.join(',') }
   const fields = { ...signed, signature: sign(signed, names, key.secret) }
-  const raw: RailRecord = { call: 'cards form', asked: redactFields(fields), http: null, answered: null }
   const expires_at = new Date(now.getTime() + cardsOfferSeconds * 1000)
-  return {
-    outcome: 'answered',
-    value: { method: 'POST', url: settings.payPage, fields, expires_at, rail_id: transaction_uuid },
-    raw,
-  }
+  const handOff = { method: 'POST' as const, url: settings.payPage, fields, expires_at, rail_id: transaction_uuid }
+  return openedUnasked('cards form', fields, handOff)
 }
 
 const plain = (status: number, body: string): RailAck => ({ status, content_type: 'text/plain; charset=utf-8', body })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
+import { without } from '../without-money.ts'
 import { callCards } from './call.ts'
 import { type CardDetails, type CardTransaction, readDetails, readSearch } from './read-transactions.ts'
 import { outcomeOf } from './reason-codes.ts'
@@ -130,11 +131,3 @@ function unpaid(
   if (state === 'paid' || state === 'partial') return without('ambiguous', 'bad_shape', raw)
   return { ...without(state, reason, raw), rail_ref: told.id, ...(service_code !== undefined && { service_code }) }
 }
-
-/** No money, and why. */
-export const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
-})

@@ -1,5 +1,6 @@
 import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
 import { describe, expect, test } from 'vitest'
+import { railFaults } from '../../../testing/rail-faults.ts'
 import { answeredBefore, cards, openCards, paidByCard, signedAnswer } from '../../../testing/card-payer.ts'
 import type { Verification } from '../rail.ts'
 import { cardsRail } from './cards.ts'
@@ -235,21 +236,8 @@ test.each<[string, string, string, string?]>([
   expect(outcomeOf(decision, code)).toMatchObject({ state, ...(service_code && { service_code }) })
 })
 
-const faults: Record<FaultKind, string> = {
-  timeout: 'timeout',
-  reset: 'reset',
-  half_body: 'half_body',
-  http_500: 'http_500',
-  http_200_html: 'html',
-  http_502_html: 'http_502',
-  slow_drip: 'timeout',
-  bad_json: 'bad_json',
-  wrong_type: 'wrong_type',
-  huge_body: 'too_large',
-}
-
 describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
-  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+  test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const { asked } = await paidByCard({ faults: [{ call: 'tss/searches', kind: kind as FaultKind }] })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'ambiguous', reason: fault })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded' })

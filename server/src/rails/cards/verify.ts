@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, KeptAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { without } from '../without-money.ts'
 import { outcomeOf } from './reason-codes.ts'
-import { searched, without } from './search.ts'
+import { searched } from './search.ts'
 import { type CardsSettings, searchLagSeconds } from './settings.ts'
 
 /**

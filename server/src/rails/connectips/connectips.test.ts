@@ -2,6 +2,7 @@ import type { Behaviour, Decision } from '@sahuji/simulator/behaviour'
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adapterPayments } from '../../../testing/adapter-payments.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail } from '../rail.ts'
 import { connectipsRail, parseReturn } from './connectips.ts'
@@ -12,7 +13,6 @@ const clock = testClock('2026-11-20T18:14:59Z')
 let simulator: Simulator
 let rail: Rail
 let settings: ConnectipsSettings
-let count = 0
 
 beforeAll(async () => {
   const connectipsReturnUrl = 'http://127.0.0.1:9/rails/connectips/return'
@@ -27,18 +27,14 @@ beforeEach(() => {
 })
 afterAll(() => simulator.stop())
 
-const newPayment = (amount = 100_000n) => {
-  count += 1
-  return {
-    reference: `SJIPS${count}`,
-    amount,
-    instrument: 'connectips',
-    remarks: 'Asan Masala Bhandar, load',
-    return_url: 'http://127.0.0.1:9/rails/connectips/return',
-    rail_id: null,
-    created_at: clock.now(),
-  }
-}
+const payments = adapterPayments({
+  prefix: 'SJIPS',
+  rail: 'connectips',
+  instrument: 'connectips',
+  remarks: 'Asan Masala Bhandar, load',
+  clock,
+})
+const newPayment = (amount = 100_000n) => payments(amount)
 
 async function formOf(payment = newPayment()) {
   const answer = await rail.initiate(payment)

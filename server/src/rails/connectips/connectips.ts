@@ -2,10 +2,10 @@ import { paisa } from '@sahuji/contract/money'
 import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
-import { redactFields } from '../post-json.ts'
+import { openedUnasked } from '../open-unasked.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
 import { callConnectips } from './call.ts'
 import { readDetail, readStatus } from './read-answers.ts'
 import { connectipsOfferSeconds, type ConnectipsSettings } from './settings.ts'
@@ -66,9 +66,8 @@ function open(settings: ConnectipsSettings, clock: Clock, payment: RailPayment):
   }
   const fields = { ...signed, TOKEN: tokenOf(tokenText({ ...signed, TOKEN: 'TOKEN' }), settings.key) }
   const expires_at = new Date(now.getTime() + connectipsOfferSeconds * 1000)
-  const raw: RailRecord = { call: 'connectips form', asked: redactFields(fields), http: null, answered: null }
   const url = `${settings.base}/connectipswebgw/loginpage`
-  return { outcome: 'answered', value: { method: 'POST', url, fields, expires_at, rail_id: null }, raw }
+  return openedUnasked('connectips form', fields, { method: 'POST', url, fields, expires_at })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LegState, PaymentLegs } from '../payment-legs.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
+import { without } from '../without-money.ts'
 import type { ConnectipsDetail, ConnectipsStatus } from './read-answers.ts'
 import type { ConnectipsSettings } from './settings.ts'
 
@@ -116,11 +117,4 @@ const bothOf = (first: RailRecord, second: RailRecord): RailRecord => ({
   asked: second.asked,
   http: second.http,
   answered: [first.answered, second.answered],
-})
-
-const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
 })

@@ -2,6 +2,8 @@ import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adapterPayments } from '../../../testing/adapter-payments.ts'
+import { railFaults } from '../../../testing/rail-faults.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail } from '../rail.ts'
 import { connectipsRail } from './connectips.ts'
@@ -11,7 +13,6 @@ const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
 let rail: Rail
 let settings: ConnectipsSettings
-let count = 0
 
 beforeAll(async () => {
   const connectipsReturnUrl = 'http://127.0.0.1:9/rails/connectips/return'
@@ -23,18 +24,14 @@ beforeAll(async () => {
 beforeEach(() => simulator.connectips.reset())
 afterAll(() => simulator.stop())
 
-const newPayment = (amount = 100_000n) => {
-  count += 1
-  return {
-    reference: `SJIPS${count}`,
-    amount,
-    instrument: 'connectips',
-    remarks: 'Asan Masala Bhandar, load',
-    return_url: 'http://127.0.0.1:9/rails/connectips/return',
-    rail_id: null,
-    created_at: clock.now(),
-  }
-}
+const payments = adapterPayments({
+  prefix: 'SJIPS',
+  rail: 'connectips',
+  instrument: 'connectips',
+  remarks: 'Asan Masala Bhandar, load',
+  clock,
+})
+const newPayment = (amount = 100_000n) => payments(amount)
 
 const post = async (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
@@ -162,23 +159,10 @@ describe('an account that is not ours', () => {
   })
 })
 
-const faults: Record<FaultKind, string> = {
-  timeout: 'timeout',
-  reset: 'reset',
-  half_body: 'half_body',
-  http_500: 'http_500',
-  http_200_html: 'html',
-  http_502_html: 'http_502',
-  slow_drip: 'timeout',
-  bad_json: 'bad_json',
-  wrong_type: 'wrong_type',
-  huge_body: 'too_large',
-}
-
 describe.each(['validatetxn', 'gettxndetail'] as const)(
   'a fault of the line at %s is ambiguous, the next check finds the truth',
   (call) => {
-    test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+    test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
       const payment = await paid({ faults: [{ call, kind: kind as FaultKind }] })
       expect(await rail.verify(payment)).toMatchObject({ state: 'ambiguous', reason: fault })
       expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })

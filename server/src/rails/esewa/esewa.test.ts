@@ -1,6 +1,8 @@
 import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adapterPayments, returnedTo } from '../../../testing/adapter-payments.ts'
+import { railFaults } from '../../../testing/rail-faults.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail, Verification } from '../rail.ts'
 import { sign } from '../signed-fields.ts'
@@ -11,7 +13,6 @@ const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
 let rail: Rail
 let settings: EsewaSettings
-let count = 0
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, clock, seed: 'esewa adapter', receiptSeconds: 0 })
@@ -22,18 +23,8 @@ beforeAll(async () => {
 beforeEach(() => simulator.esewa.reset())
 afterAll(() => simulator.stop())
 
-const newPayment = (amount = 150_000n) => {
-  count += 1
-  return {
-    reference: `SJES${count}`,
-    amount,
-    instrument: 'ESEWA',
-    remarks: '',
-    return_url: 'http://127.0.0.1:9/rails/esewa/return',
-    rail_id: null,
-    created_at: clock.now(),
-  }
-}
+const payments = adapterPayments({ prefix: 'SJES', rail: 'esewa', instrument: 'ESEWA', clock })
+const newPayment = (amount = 150_000n) => payments(amount)
 
 async function formOf(payment = newPayment(), from = rail) {
   const answer = await from.initiate(payment)
@@ -53,10 +44,7 @@ async function paid(behaviour: Behaviour, decision: Decision | null = 'approve')
   return { payment, back }
 }
 
-const returned = (address: string) => {
-  const query = new URL(address).searchParams
-  return rail.parseReturn({ method: 'GET', query, form: new URLSearchParams(), headers: {}, body: new Uint8Array() })
-}
+const returned = (address: string, by = rail) => returnedTo(by, address)
 
 test('the signature is the one of the known vector', () => {
   const fields = { total_amount: '110', transaction_uuid: '241028', product_code: 'EPAYTEST' }
@@ -136,9 +124,7 @@ describe('a payer who comes back', () => {
   test('signed under an older secret is believed while keys rotate', async () => {
     const { back } = await paid({})
     const rotating = esewaRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
-    const query = new URL(back!).searchParams
-    const request = { method: 'GET' as const, query, form: new URLSearchParams(), headers: {}, body: new Uint8Array() }
-    expect(rotating.parseReturn(request).authentic).toBe('signed')
+    expect(returned(back!, rotating).authentic).toBe('signed')
   })
 })
 
@@ -179,21 +165,8 @@ describe('the status check', () => {
   })
 })
 
-const faults: Record<FaultKind, string> = {
-  timeout: 'timeout',
-  reset: 'reset',
-  half_body: 'half_body',
-  http_500: 'http_500',
-  http_200_html: 'html',
-  http_502_html: 'http_502',
-  slow_drip: 'timeout',
-  bad_json: 'bad_json',
-  wrong_type: 'wrong_type',
-  huge_body: 'too_large',
-}
-
 describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
-  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+  test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const { payment } = await paid({ faults: [{ call: 'transaction/status', kind: kind as FaultKind }] })
     expect(await rail.verify(payment)).toMatchObject({ state: 'ambiguous', reason: fault })
     expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })

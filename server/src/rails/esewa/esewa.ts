@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
+import { openedUnasked } from '../open-unasked.ts'
 import { getJson, parseExactJson, redact, redactFields } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
@@ -58,12 +59,7 @@ function open(settings: EsewaSettings, clock: Clock, payment: RailPayment): Rail
     signature: sign(signed, signedNames, settings.secrets[0]),
   }
   const expires_at = new Date(clock.now().getTime() + esewaOfferSeconds * 1000)
-  const raw: RailRecord = { call: 'esewa form', asked: redactFields(fields), http: null, answered: null }
-  return {
-    outcome: 'answered',
-    value: { method: 'POST', url: settings.formPage, fields, expires_at, rail_id: null },
-    raw,
-  }
+  return openedUnasked('esewa form', fields, { method: 'POST', url: settings.formPage, fields, expires_at })
 }
 
 /** The status check takes no key: amount, product and reference together name the payment. */

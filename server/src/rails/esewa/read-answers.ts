@@ -1,6 +1,7 @@
 import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import type { NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { NotSucceeded, RailAnswer, Verification } from '../rail.ts'
+import { notAnswered, without } from '../without-money.ts'
 
 /** What the status check says; the amount in paisa. */
 interface EsewaStatus {
@@ -40,9 +41,8 @@ const paid: Record<string, 'succeeded' | 'partial'> = { COMPLETE: 'succeeded', P
 
 /** What a status answer means. One for another merchant is of no use. */
 export function verificationOf(answer: RailAnswer<EsewaStatus>, productCode: string): Verification {
+  if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
-  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
-  if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, raw)
   const { status, reference, product, amount, ref_id } = answer.value
   const state = listed(paid, status)
   if (state === undefined) {
@@ -63,10 +63,3 @@ export function verificationOf(answer: RailAnswer<EsewaStatus>, productCode: str
     raw,
   }
 }
-
-const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
-})

@@ -1,6 +1,8 @@
 import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adapterPayments, returnedTo } from '../../../testing/adapter-payments.ts'
+import { railFaults } from '../../../testing/rail-faults.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { KeptAnswer, Rail, Verification } from '../rail.ts'
 import { isValidated, validationOf } from './data-validation.ts'
@@ -13,7 +15,6 @@ const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
 let rail: Rail
 let settings: FonepaySettings
-let count = 0
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, clock, seed: 'fonepay adapter', receiptSeconds: 0 })
@@ -24,18 +25,8 @@ beforeAll(async () => {
 beforeEach(() => simulator.fonepay.reset())
 afterAll(() => simulator.stop())
 
-const newPayment = (amount = 150_000n) => {
-  count += 1
-  return {
-    reference: `SJFP${count}`,
-    amount,
-    instrument: 'FONEPAY',
-    remarks: '',
-    return_url: 'http://127.0.0.1:9/rails/fonepay/return',
-    rail_id: null,
-    created_at: clock.now(),
-  }
-}
+const payments = adapterPayments({ prefix: 'SJFP', rail: 'fonepay', instrument: 'FONEPAY', clock })
+const newPayment = (amount = 150_000n) => payments(amount)
 
 async function wayTo(payment = newPayment(), from = rail) {
   const answer = await from.initiate(payment)
@@ -52,10 +43,7 @@ async function paid(behaviour: Behaviour = {}, decision: Decision | null = 'appr
   return { payment, back: back ?? '' }
 }
 
-const returned = (address: string, by = rail) => {
-  const query = new URL(address).searchParams
-  return by.parseReturn({ method: 'GET', query, form: new URLSearchParams(), headers: {}, body: new Uint8Array() })
-}
+const returned = (address: string, by = rail) => returnedTo(by, address)
 
 /** What was kept of a way back, as the status check is handed it. */
 const keptOf = (address: string): KeptAnswer[] => {
@@ -209,6 +197,13 @@ describe('the status check', () => {
     expect((await rail.verify({ ...payment, answers: keptOf(back) })).state).toBe('failed')
   })
 
+  test('with another trace id than it was asked by is another payment’s', async () => {
+    const { payment, back } = await paid({ reports: { gateway_ref: '12345678' } })
+    const found = { state: 'succeeded', rail_ref: '12345678' }
+    expect(await rail.verify({ ...payment, answers: keptOf(back) })).toMatchObject({ ...found, reference: '12345678' })
+    expect(await rail.verify(payment)).toMatchObject({ ...found, reference: payment.reference })
+  })
+
   test('is signed with the next secret where the first is refused, and a question that is refused is no answer', async () => {
     const { payment } = await paid()
     const rotating = fonepayRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
@@ -221,8 +216,8 @@ describe('the status check', () => {
 describe('an answer', () => {
   const raw = { call: 'fonepay verificationMerchant', asked: {}, http: 200, answered: null }
   const yes = { success: 'true', response_code: 'successful', amount: '10.0', txnAmount: '10.0', uniqueId: '7' }
-  const stateOf = (fields: Record<string, string>, more: Partial<FonepaySettings> = {}) =>
-    verificationOf(newPayment(), undefined, readStatus({ ...settings, ...more }, fields, raw)).state
+  const stateOf = (fields: Record<string, string>, more: Partial<FonepaySettings> = {}, trace = '') =>
+    verificationOf(newPayment(), { said: undefined, trace }, readStatus({ ...settings, ...more }, fields, raw)).state
 
   test.for<[Record<string, string>, Verification['state']]>([
     [{}, 'succeeded'],
@@ -245,6 +240,13 @@ describe('an answer', () => {
     expect(stateOf({ ...yes, ...changed })).toBe(state)
   })
 
+  test('that is no to another trace id than was asked by is no no to this payment', () => {
+    const no = { success: 'false', response_code: 'failed', uniqueId: '7' }
+    expect(stateOf(no, {}, '7')).toBe('failed')
+    expect(stateOf(no, {}, '8')).toBe('ambiguous')
+    expect(stateOf({ ...no, uniqueId: '' }, {}, '8')).toBe('failed')
+  })
+
   test('is read by the words and codes that are set', () => {
     expect(stateOf({ ...yes, success: 'Y' }, { yes: ['y'] })).toBe('succeeded')
     const waits = { ...yes, success: 'false', response_code: 'failed' }
@@ -252,21 +254,8 @@ describe('an answer', () => {
   })
 })
 
-const faults: Record<FaultKind, string> = {
-  timeout: 'timeout',
-  reset: 'reset',
-  half_body: 'half_body',
-  http_500: 'http_500',
-  http_200_html: 'html',
-  http_502_html: 'http_502',
-  slow_drip: 'timeout',
-  bad_json: 'bad_xml',
-  wrong_type: 'wrong_type',
-  huge_body: 'too_large',
-}
-
 describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
-  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+  test.for(Object.entries({ ...railFaults, bad_json: 'bad_xml' }))('%s', async ([kind, fault]) => {
     const { payment } = await paid({ faults: [{ call: 'verificationMerchant', kind: kind as FaultKind }] })
     expect(await rail.verify(payment)).toMatchObject({ state: 'ambiguous', reason: fault })
     expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })

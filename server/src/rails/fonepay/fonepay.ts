@@ -1,8 +1,8 @@
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import { redactFields } from '../post-json.ts'
-import type { OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord } from '../rail.ts'
+import { openedUnasked } from '../open-unasked.ts'
+import type { OpenedPayment, Rail, RailAnswer, RailPayment } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
 import { validationOf } from './data-validation.ts'
 import { fonepayOfferSeconds, type FonepaySettings } from './settings.ts'
@@ -60,6 +60,5 @@ function open(settings: FonepaySettings, clock: Clock, payment: RailPayment): Ra
   const DV = validationOf(Object.values(fields), settings.secrets[0])
   for (const [name, value] of Object.entries({ ...fields, DV })) url.searchParams.set(name, value)
   const expires_at = new Date(now.getTime() + fonepayOfferSeconds * 1000)
-  const raw: RailRecord = { call: 'fonepay merchantRequest', asked: redactFields(fields), http: null, answered: null }
-  return { outcome: 'answered', value: { method: 'GET', url: url.href, fields: {}, expires_at, rail_id: null }, raw }
+  return openedUnasked('fonepay merchantRequest', fields, { method: 'GET', url: url.href, fields: {}, expires_at })
 }

@@ -1,6 +1,7 @@
 import { listed } from '../answer-fields.ts'
-import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, RailAnswer, RailRecord, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { notAnswered, without } from '../without-money.ts'
 import { fonepayCodes, type FonepayMeaning, type FonepaySettings, fonepayYes } from './settings.ts'
 
 /** What the status check says; amounts in paisa. */
@@ -47,20 +48,30 @@ export function readStatus(
   return said ? answered(said) : { outcome: 'ambiguous', fault: 'bad_shape', raw }
 }
 
+/** What a status check was asked by: the signed return that said yes, and the trace id in the question; empty where none was. */
+interface FonepayQuestion {
+  said: Readonly<Record<string, string>> | undefined
+  trace: string
+}
+
 /**
- * What a status answer means. It names no reference: ours stands under the question's signature. Its sums and the P_AMT of a
- * signed return have to be one: Fonepay takes discounts off and charges on, and then a person looks.
+ * What a status answer means. It names no reference: ours stands under the question's signature, and an answer with another
+ * trace id than was asked by is about another payment. Its sums and the P_AMT of a signed return have to be one: Fonepay takes
+ * discounts off and charges on, and then a person looks.
  */
 export function verificationOf(
   { reference }: AskedPayment,
-  said: Readonly<Record<string, string>> | undefined,
+  { said, trace: asked }: FonepayQuestion,
   answer: RailAnswer<FonepayStatus>,
 ): Verification {
+  if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
-  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
-  if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, raw)
   const { meaning, reason, sums, trace } = answer.value
-  if (meaning !== 'paid') return { ...without(meaning, reason, raw), rail_ref: trace || null }
+  const isAnothers = asked !== '' && trace !== '' && trace !== asked
+  if (meaning !== 'paid')
+    return isAnothers
+      ? without('ambiguous', 'another uniqueId', raw)
+      : { ...without(meaning, reason, raw), rail_ref: trace || null }
   const [paid] = sums
   const every = said ? [...sums, parseRupeeText(said['P_AMT'] ?? '')] : sums
   if (paid === undefined || sums.includes(undefined) || trace === '') return without('ambiguous', 'bad_shape', raw)
@@ -69,17 +80,10 @@ export function verificationOf(
     rail_ref: trace,
     amount: paid,
     currency: 'NPR',
-    reference,
+    reference: isAnothers ? trace : reference,
     fee: null,
     instrument: null,
     paid_at: null,
     raw,
   }
 }
-
-const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
-})

@@ -13,9 +13,9 @@ import { fonepayTimeoutMs, type FonepaySettings } from './settings.ts'
 export async function verifyFonepay(settings: FonepaySettings, payment: AskedPayment): Promise<Verification> {
   const said = payment.answers?.findLast(({ fields }) => isYes(settings, fields['PS'] ?? ''))?.fields
   const trace = said?.['UID'] ?? ''
-  const found = verificationOf(payment, said, await ask(settings, payment, trace))
+  const found = verificationOf(payment, { said, trace }, await ask(settings, payment, trace))
   return trace !== '' && found.state === 'not_found'
-    ? verificationOf(payment, said, await ask(settings, payment, ''))
+    ? verificationOf(payment, { said, trace: '' }, await ask(settings, payment, ''))
     : found
 }
 

@@ -1,6 +1,7 @@
 import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour'
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { railFaults } from '../../../testing/rail-faults.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { Instrument } from '../capabilities.ts'
 import type { OpenedPayment, Rail, Verification } from '../rail.ts'
@@ -214,21 +215,8 @@ describe('a payment is given back', () => {
   })
 })
 
-const faults: Record<FaultKind, string> = {
-  timeout: 'timeout',
-  reset: 'reset',
-  half_body: 'half_body',
-  http_500: 'http_500',
-  http_200_html: 'html',
-  http_502_html: 'http_502',
-  slow_drip: 'timeout',
-  bad_json: 'bad_json',
-  wrong_type: 'wrong_type',
-  huge_body: 'too_large',
-}
-
 describe('a fault of the line is ambiguous, and the next lookup finds the truth', () => {
-  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+  test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const payment = await paid({ faults: [{ call: 'epayment/lookup', kind: kind as FaultKind }] })
     expect(await rail.verify(payment)).toMatchObject({ state: 'ambiguous', reason: fault })
     expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })

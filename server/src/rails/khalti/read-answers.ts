@@ -1,6 +1,7 @@
 import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import type { Instrument } from '../capabilities.ts'
-import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
+import { notAnswered, without } from '../without-money.ts'
 
 type Fields = Record<string, unknown>
 
@@ -81,11 +82,8 @@ const paid: Record<string, 'succeeded' | 'partial'> = { Completed: 'succeeded', 
  * reference. Its fee is the merchant's, kept back when Khalti pays us out, and nothing that the payer paid on top.
  */
 export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiStatus>): Verification {
+  if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
-  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
-  if (answer.outcome === 'refused') {
-    return without(answer.no === 'not_initialised' ? 'not_found' : 'ambiguous', answer.message || answer.no, raw)
-  }
   const { pidx, status, amount, transaction_id } = answer.value
   const state = listed(paid, status)
   if (state === undefined) {
@@ -107,10 +105,3 @@ export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiSta
     raw,
   }
 }
-
-const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
-})

@@ -2,6 +2,7 @@ import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilitie
 import type { RailCharge, RailAnswer, Verification } from '../rail.ts'
 import { fieldsOf, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { notAnswered } from '../without-money.ts'
 
 /** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {
@@ -80,12 +81,8 @@ function kathmanduTime(text: string): Date | null {
  * A success without reference, amount or currency is not a success but ambiguous.
  */
 export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
+  if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
-  if (answer.outcome === 'ambiguous') return { state: 'ambiguous', reason: answer.fault, rail_ref: null, raw }
-  if (answer.outcome === 'refused') {
-    const state = answer.no === 'not_initialised' ? 'not_found' : 'ambiguous'
-    return { state, reason: answer.message || answer.no, rail_ref: null, raw }
-  }
   const { status, gateway_ref, reference, amount, currency, charge, message, instrument, paid_at } = answer.value
   const rail_ref = gateway_ref === '' ? null : gateway_ref
   if (status === 'Pending') return { state: 'pending', reason: message, rail_ref, raw }

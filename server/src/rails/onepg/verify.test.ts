@@ -2,6 +2,7 @@ import type { Behaviour, Decision, FaultKind } from '@sahuji/simulator/behaviour
 import { magicAmounts } from '@sahuji/simulator/magic-amounts'
 import { startSimulator, type Simulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { railFaults } from '../../../testing/rail-faults.ts'
 import { testClock } from '../../platform/clock.ts'
 import type { Rail, Verification } from '../rail.ts'
 import { onepgRail } from './onepg.ts'
@@ -106,21 +107,8 @@ describe('the status check', () => {
   })
 })
 
-const faults: Record<FaultKind, string> = {
-  timeout: 'timeout',
-  reset: 'reset',
-  half_body: 'half_body',
-  http_500: 'http_500',
-  http_200_html: 'html',
-  http_502_html: 'http_502',
-  slow_drip: 'timeout',
-  bad_json: 'bad_json',
-  wrong_type: 'wrong_type',
-  huge_body: 'too_large',
-}
-
 describe('a fault of the line is ambiguous, never an exception, and the next check finds the truth', () => {
-  test.for(Object.entries(faults))('%s', async ([kind, fault]) => {
+  test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind: kind as FaultKind }] })
     expect(await verified(reference)).toMatchObject({ state: 'ambiguous', reason: fault })
     expect(await verified(reference)).toMatchObject({ state: 'succeeded' })

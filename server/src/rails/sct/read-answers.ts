@@ -1,5 +1,6 @@
-import type { NotSucceeded, RailAnswer, RailRecord, Verification } from '../rail.ts'
+import type { NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { notAnswered, without } from '../without-money.ts'
 
 type Fields = Record<string, string>
 
@@ -37,12 +38,8 @@ const unpaid: [RegExp, NotSucceeded['state']][] = [
  * without nPay's own is not a success but ambiguous, and what the amount is the caller compares.
  */
 export function verificationOf(answer: RailAnswer<SctStatus>): Verification {
+  if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
-  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
-  if (answer.outcome === 'refused') {
-    const state = answer.no === 'not_initialised' ? 'not_found' : 'ambiguous'
-    return without(state, answer.message || answer.no, raw)
-  }
   const { status, reference, gateway_ref, amount } = answer.value
   if (status !== 'SUCCESS') {
     const state = unpaid.find(([pattern]) => pattern.test(status))?.[1]
@@ -63,10 +60,3 @@ export function verificationOf(answer: RailAnswer<SctStatus>): Verification {
     raw,
   }
 }
-
-const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
-  state,
-  reason,
-  rail_ref: null,
-  raw,
-})

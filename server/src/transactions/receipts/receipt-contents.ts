@@ -139,7 +139,11 @@ function referencesOf({ story, language }: ReceiptSource): Receipt['references']
   const rows = [
     { label: words.ours, value: story.reference, is_code: true },
     { label: words.bank, value: story.rail_reference ?? '', is_code: true },
-    { label: words.purpose, value: story.purpose ? purposeWord(words, story.purpose) : '', is_code: false },
+    {
+      label: words.purpose,
+      value: story.purpose ? purposeWord(words, story.purpose, story.purpose_name) : '',
+      is_code: false,
+    },
     { label: words.remark, value: story.remark ?? '', is_code: false },
     { label: words.code, value: story.service_code ?? '', is_code: true },
   ]

@@ -55,9 +55,9 @@ export function eventWord({ events }: ReceiptWords, what: string): string | unde
 }
 
 /** A purpose as it is kept, in words; one that the operator added as it is called. */
-export function purposeWord({ purposes }: ReceiptWords, code: string): string {
+export function purposeWord({ purposes }: ReceiptWords, code: string, name?: string | null): string {
   const place = loadPurposes.findIndex((each) => each === code)
-  return purposes[place] ?? code.replaceAll('_', ' ')
+  return purposes[place] ?? name ?? code.replaceAll('_', ' ')
 }
 
 type PlainWord = Exclude<keyof ReceiptWords, 'events' | 'purposes'>

@@ -1,0 +1,51 @@
+import type { LineRule } from '@sahuji/contract/tariff/lines'
+import type { TariffLine } from '../tariff/lines.ts'
+import { type FeeWords, properName } from './fee-words.ts'
+import type { Writer } from './fee-writer.ts'
+
+/** Of each source and day every figure that is by it: the fees and limits of the ways, those of a rail or bank, the steps of the ladder. */
+export function sources(lines: readonly TariffLine[], write: Writer): string {
+  const { words, day, all, cited } = write
+  const printed = lines.filter(
+    // a way without such a limit has no figure in the tables
+    ({ rule, tier, channel, value }) =>
+      rule !== 'purpose' && tier !== 'none' && (rule === 'fee' || channel === null || value !== null),
+  )
+  const groups = Map.groupBy(printed, ({ valid_from, source }) => `(${day(valid_from)}): ${cited(source)}`)
+  return [...groups]
+    .toSorted(([, [one]], [, [other]]) => (one!.valid_from < other!.valid_from ? 1 : -1))
+    .flatMap(([says, group]) => {
+      const figures = Map.groupBy(group, (line) => aboutIn(line, write))
+      const alike = Map.groupBy(figures.keys(), (about) => figuresIn(figures.get(about)!, words))
+      return [...alike].map(([what, abouts]) => `- **${all(abouts)}**: ${what} ${says}`)
+    })
+    .join('\n')
+}
+
+/** What a line is about, as the tables above name it. */
+function aboutIn({ channel, rail, bank, tier }: TariffLine, { words, way }: Writer): string {
+  const only = [rail, bank].flatMap((name) => (name === null ? [] : properName(name)))
+  if (tier !== null) only.push(words.tiers[tier])
+  return [...(channel === null ? [] : [way({ channel })]), ...only].join(', ')
+}
+
+/** What some lines of one thing say, as the tables above name it, in the tariff's own order. */
+function figuresIn(lines: readonly TariffLine[], words: FeeWords): string {
+  const isOut = lines[0]?.channel === 'payout:bank'
+  const names: Record<Exclude<LineRule, 'purpose'>, string> = {
+    fee: words.fee,
+    amount_min: words.least,
+    amount_max: words.most,
+    day_amount: words.day,
+    day_count: isOut ? words.out_day_count : words.day_count,
+    month_amount: words.month,
+    month_count: isOut ? words.out_month_count : words.month_count,
+    balance_max: words.balance,
+    payout_day_amount: words.out_day,
+    payout_month_amount: words.out_month,
+  }
+  const said = new Set<string>(lines.map(({ rule }) => rule))
+  return Object.entries(names)
+    .flatMap(([rule, name]) => (said.has(rule) ? name : []))
+    .join(' · ')
+}

@@ -1,0 +1,16 @@
+import { redactFields } from './post-json.ts'
+import type { HandOff, OpenedPayment, RailAnswer } from './rail.ts'
+
+/**
+ * A payment that is opened without a question: form or address are ours and signed by us, and the rail hears of the payment when
+ * the payer goes there. `signed`: what is kept of it.
+ */
+export const openedUnasked = (
+  call: string,
+  signed: Readonly<Record<string, string>>,
+  handOff: HandOff & { rail_id?: string },
+): RailAnswer<OpenedPayment> => ({
+  outcome: 'answered',
+  value: { rail_id: null, ...handOff },
+  raw: { call, asked: redactFields(signed), http: null, answered: null },
+})
