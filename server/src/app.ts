@@ -17,6 +17,7 @@ import { createPoster } from './ledger/batcher.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { forgetReadNotifications, notificationSchedule } from './notifications/forget-read.job.ts'
 import { liveStreams } from './notifications/live/live-streams.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -112,6 +113,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferJobs(transfers),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
+    workWith(forgetReadNotifications, { db, clock }),
   ]
 
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
@@ -157,5 +159,6 @@ const schedule = [
   ...transferSchedule,
   ...reconciliationSchedule,
   ...supportSchedule,
+  ...notificationSchedule,
   ...operatorSchedule,
 ]

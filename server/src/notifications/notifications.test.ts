@@ -13,7 +13,9 @@ import { openTransferDesk } from '../../testing/transfers.ts'
 import { passwordChanged } from '../auth/facts.ts'
 import { createFeed } from '../feed/feed.ts'
 import { supportFacts } from '../support/facts.ts'
+import { testClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { forgetReadNotifications } from './forget-read.job.ts'
 import { notificationListeners } from './notifications.ts'
 
 let app: TestApp
@@ -150,6 +152,23 @@ describe('GET and POST /api/notifications/muted', () => {
   test('what warns of a stranger cannot be muted', async () => {
     expect((await sita.call(contract.muteType, { type: 'PasswordChanged', isMuted: true })).http).toBe(422)
   })
+})
+
+test('what was read a year ago is forgotten; what nobody read stays', async () => {
+  await answered('1')
+  await answered('2')
+  const [, first] = (await bell()).data
+  await sita.call(contract.updateNotification, { id: first!.id, isRead: true })
+  const left = async () =>
+    app.owner.read((tx) => tx.many`select id from notifications where merchant_id = ${merchant_id}`)
+  const forget = (days: number) => {
+    const clock = testClock(new Date(app.clock.now().getTime() + days * 86_400_000))
+    return forgetReadNotifications.run({}, { db: app.db, clock })
+  }
+  await forget(364)
+  expect(await left()).toHaveLength(2)
+  await forget(366)
+  expect(await left()).toHaveLength(1)
 })
 
 describe('requests and money between wallets', () => {
