@@ -26,10 +26,11 @@ interface Opening {
 
 /** Reads events over fetch, which unlike EventSource takes a bearer token in a header. Resolves when the stream is over. */
 export async function readEvents({ path, lastId, signal, onEvent, onWord }: Opening): Promise<StreamEnd> {
-  const headers = await callHeaders(path, {
-    accept: 'text/event-stream',
-    ...(lastId !== undefined && { 'last-event-id': lastId }),
-  })
+  const resumed = lastId !== undefined && { 'last-event-id': lastId }
+  const headers = await callHeaders(
+    { method: 'GET', url: path },
+    { headers: { accept: 'text/event-stream', ...resumed } },
+  )
   const response = await fetch(app.origin + path, { headers, signal, cache: 'no-store' })
   if (response.status === 401 || response.status === 403) return { kind: 'refused' }
   if (response.status === 204 || response.status === 404 || response.status === 405) return { kind: 'none' }
