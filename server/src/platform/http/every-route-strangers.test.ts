@@ -94,8 +94,8 @@ describe('a stranger', () => {
 
 describe('the merchant herself', () => {
   test('finds the same things by the same ids', async () => {
-    // a paper's page, a withdrawal and a send are told of where their own tests are
-    const others = ({ path, sends }: RouteEntry) => sends || /^\/api\/(payouts|transfers)\//.test(path)
+    // a paper's page, a withdrawal, a send and a notification are told of where their own tests are
+    const others = ({ path, sends }: RouteEntry) => sends || /^\/api\/(payouts|transfers|notification)\//.test(path)
     for (const entry of withId().filter((one) => one.method === 'GET' && !others(one))) {
       expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
         path: entry.path,
