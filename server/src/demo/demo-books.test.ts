@@ -40,3 +40,27 @@ test('the demo’s books look as books do: the bank has the money, rails owe the
 test('and every promise of the ledger holds', async () => {
   expect(await bank.broken()).toEqual([])
 })
+
+test('the shop sent and received between wallets, one send waits for an unknown number, and it is asked for money', async () => {
+  const states = await bank.db.read(
+    (tx) => tx.many`
+      -- any merchant: only the demo's merchants send
+      select state, count(*)::integer as count from transfers group by state order by state`,
+  )
+  expect(states).toEqual([
+    { state: 'completed', count: 6 },
+    { state: 'held', count: 1 },
+  ])
+  const rows = await bank.db.read(
+    (tx) => tx.many`
+      -- any merchant: only the demo's merchants send
+      select amount from transactions where kind = 'send' and amount > 0 and mode = 'live'`,
+  )
+  expect(rows).toHaveLength(6)
+  const { asked } = await bank.db.read(
+    (tx) => tx.one<{ asked: number }>`
+      -- any merchant: only the demo's merchants ask
+      select count(*)::integer as asked from transfer_requests where state = 'open'`,
+  )
+  expect(asked).toBe(3)
+})

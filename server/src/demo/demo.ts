@@ -19,6 +19,7 @@ import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
 import { createPastLoad } from './past-load.ts'
 import { createDemoAccounts, createPastPayout } from './past-payout.ts'
+import { createPastRequests, pastSends } from './past-sends.ts'
 import { openDemoBank, settleDays } from './settle-days.ts'
 
 interface DemoDependencies {
@@ -96,23 +97,30 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
       if (left !== undefined) writer.addToBalance(-left)
       return left !== undefined
     }
-    const outs = [
-      { at: new Date(now.getTime() - 9 * 86_400_000), amount: rupees('8,500'), end: 'returned' as const },
-      { at: new Date(now.getTime() - 3_600_000), amount: rupees('12,000'), end: 'on_its_way' as const },
-    ]
-    for (const item of live) {
-      if (outs[0] && outs[0].at < item.at) {
-        const { at, amount, end } = outs.shift()!
+    const before = (ms: number) => new Date(now.getTime() - ms)
+    const sends = await pastSends(tx, shop, { now, opened })
+    const between = [
+      { at: before(9 * 86_400_000), happen: (at: Date) => payoutOf(at, rupees('8,500'), 'returned') },
+      { at: before(3_600_000), happen: (at: Date) => payoutOf(at, rupees('12,000'), 'on_its_way') },
+      ...sends.map(({ at, send }) => ({ at, happen: async () => writer.addToBalance(await send()) })),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    const happenUntil = async (end: Date) => {
+      while (between[0] && between[0].at < end) {
+        const { at, happen } = between.shift()!
         await writer.flush()
-        await payoutOf(at, amount, end)
+        await happen(at)
       }
+    }
+    for (const item of live) {
+      await happenUntil(item.at)
       if (item.kind === 'load' || item.kind === 'payout') await writer.flush()
       if (item.kind === 'load') {
         if (await loadOf(item)) writer.addToBalance(item.amount - item.fee)
       } else if (item.kind !== 'payout' || !(await payoutOf(item.at, -item.amount))) await writer.write(item)
     }
     await writer.flush()
-    for (const { at, amount, end } of outs) await payoutOf(at, amount, end)
+    await happenUntil(now)
+    await createPastRequests(tx, shop, now)
     const trial = await historyWriter(tx, shop.merchant_id, 'sandbox')
     for (const item of sandbox) await trial.write(item)
     await trial.flush()

@@ -10,6 +10,8 @@ export interface TransferDependencies {
   feed: Feed
   /** Posts the sends of many callers together. */
   poster: Poster
+  /** It is told of the past: nobody is invited. */
+  is_past?: boolean
 }
 
 /** For so many days money waits for a number that is nobody's. */

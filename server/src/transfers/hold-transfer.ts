@@ -24,7 +24,7 @@ const invitationsADay = 2
 
 /** Sets money aside for a number that is nobody's and invites whoever has it. Refuses as weighTransfer does. */
 export async function holdTransfer(
-  deps: TransferDependencies & InvitingDependencies,
+  deps: Pick<TransferDependencies, 'feed' | 'clock' | 'is_past'> & InvitingDependencies,
   tx: Tx,
   placed: TransferPlaced,
   { fee, total }: WeighedTransfer,
@@ -63,11 +63,11 @@ export async function holdTransfer(
     transfer_id: null,
   } as const
   await feed.publish(tx, transferFacts.held, merchant_id, mode, body, now)
-  if (mode === 'live') await invite(deps, tx, row)
+  if (mode === 'live' && !deps.is_past) await invite(deps, tx, row)
 }
 
 async function invite(
-  { clock, brand, public_url }: TransferDependencies & InvitingDependencies,
+  { clock, brand, public_url }: Pick<TransferDependencies, 'clock'> & InvitingDependencies,
   tx: Tx,
   row: TransferRow,
 ) {
@@ -115,7 +115,8 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
   const sender = await merchantAccount(tx, merchant_id, mode)
   const transfer_id = newLedgerId(mode, clock)
   const entries = entriesOfSend(row, { sender, receiver: receiver.account_id })
-  const settled = await settleHold(tx, row.hold_id!, { id: transfer_id, merchant_id, key, mode, kind: 'send', entries })
+  const transfer = { id: transfer_id, merchant_id, key, mode, kind: 'send', entries, posted_at: now }
+  const settled = await settleHold(tx, row.hold_id!, transfer)
   if (settled.outcome === 'closed_account') return false
   if (settled.outcome !== 'posted') throw new Error(`the money of transfer ${id} could not move: ${settled.outcome}`)
   await tx.run`

@@ -38,20 +38,20 @@ export const requestFunds =
     for (const { mobile_no } of payers)
       await countLookup(db, { merchant_id, mobile_no: keptNumber(mobile_no), mode }, clock.now())
     return db.write(async (tx) => {
-      await request(deps, tx, call, ask)
+      await placeRequest(deps, tx, { merchant_id, person_id: person.person_id, key }, ask)
       return { requests: await shown(tx, await fundRequestsOfKey(tx, merchant_id, key)) }
     })
   }
 
-async function request(
+/** Asks in a transaction, once under a key. Refuses as the route does. */
+export async function placeRequest(
   deps: RequestDependencies,
   tx: Tx,
-  { person, key, clock }: OwnCall<'verified'>,
+  { merchant_id, person_id, key }: Pick<FundRequestRow, 'merchant_id' | 'person_id' | 'key'>,
   ask: Ask,
 ): Promise<void> {
-  const { merchant_id, person_id } = person
   const { payers, mode = 'live' } = ask
-  const now = clock.now()
+  const now = deps.clock.now()
   // two of one merchant come one after the other, so that they cannot pass the day together
   await lockMerchant(tx, merchant_id)
   if ((await fundRequestsOfKey(tx, merchant_id, key)).length > 0) return
@@ -59,7 +59,7 @@ async function request(
   const lines = await linesOn(tx, limitDays(now).day)
   if (!openPurposes(lines, sendChannel).some(({ code }) => code === ask.purpose))
     throw new Refusal('purpose_closed', {}, ['purpose'])
-  const group_id = newId(clock)
+  const group_id = newId(deps.clock)
   for (const { mobile_no, amount } of payers) {
     const payer_id = await payerOf(tx, { merchant_id, mobile_no, mode })
     const own = { merchant_id, person_id, payer_id, mode, key, group_id, amount }

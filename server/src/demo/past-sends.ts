@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { rupees } from '@sahuji/contract/money'
+import { createFeed } from '../feed/feed.ts'
+import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { historyListeners } from '../transactions/facts.ts'
+import { holdTransfer, takeUpTransfer } from '../transfers/hold-transfer.ts'
+import { placeRequest } from '../transfers/request-funds.ts'
+import { transferOfKey } from '../transfers/transfer-row.ts'
+import { weighTransfer } from '../transfers/weigh-transfer.ts'
+import { markDemoPerson } from './demo-accounts.ts'
+import type { DemoShop } from './demo-merchants.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** Whom the shop deals with from wallet to wallet; nobody can sign in as them. */
+const neighbours = [
+  { code: 'dairy', trade_name: 'Thimi Dairy', name: 'Anita Prajapati', mobile_no: '+9779800000003' },
+  { code: 'tea', trade_name: 'Mangal Bazaar Tea', name: 'Rajesh Shakya', mobile_no: '+9779800000004' },
+] as const
+type Neighbour = (typeof neighbours)[number]['code']
+
+const shopNumber = '+9779800000001'
+/** Nobody has verified this one: what is sent to it waits. */
+const unknownNumber = '+9779800000009'
+
+/** Sends of the ninety days by how long ago they were; of the shop where nobody else is named. */
+const sends: readonly {
+  ago: number
+  from?: Neighbour
+  to: Neighbour | 'shop' | 'unknown'
+  amount: string
+  note: string
+}[] = [
+  { ago: 61 * day, to: 'dairy', amount: '18,500', note: 'Ghee and butter' },
+  { ago: 33 * day, to: 'dairy', amount: '12,400', note: 'Ghee' },
+  { ago: 24 * day, to: 'tea', amount: '6,000', note: 'Ilam tea, 10 kg' },
+  { ago: 19 * day, from: 'tea', to: 'shop', amount: '4,250', note: 'Masala for the tea house' },
+  { ago: 6 * day, from: 'dairy', to: 'shop', amount: '9,900', note: 'Spices of the month' },
+  { ago: 2 * day, to: 'dairy', amount: '15,750', note: 'Ghee, two deliveries' },
+  { ago: 5 * hour, to: 'unknown', amount: '1,200', note: 'Your share of the stall' },
+]
+
+/** Opens the neighbours; answers each send with its time. `send` gives what it added to the shop's balance, in paisa. */
+export async function pastSends(tx: Tx, shop: DemoShop, { now, opened }: { now: Date; opened: Date }) {
+  const people = new Map<Neighbour, DemoShop>()
+  for (const each of neighbours) people.set(each.code, await openNeighbour(tx, each, opened))
+  return sends.map(({ ago, from, to, amount, note }) => {
+    const at = new Date(now.getTime() - ago)
+    const mobile_no = to === 'shop' ? shopNumber : to === 'unknown' ? unknownNumber : numberOf(to)
+    const sender = from ? people.get(from)! : shop
+    return { at, send: () => sendThen(tx, sender, { at, mobile_no, amount: rupees(amount), note }) }
+  })
+}
+
+const numberOf = (of: Neighbour): string => neighbours.find(({ code }) => code === of)!.mobile_no
+
+async function openNeighbour(
+  tx: Tx,
+  { trade_name, name, mobile_no, code }: (typeof neighbours)[number],
+  opened: Date,
+): Promise<DemoShop> {
+  const merchant_id = await createMerchant(tx, { trade_name, business_type: 'sole_proprietor' }, opened)
+  const about = { merchant_id, name, email: `${code}@sahuji.example`, mobile_no, agent: null }
+  const person_id = await createPerson(tx, about, opened)
+  await markDemoPerson(tx, person_id)
+  await tx.run`
+    update people set email_verified_at = ${opened}, phone_verified_at = ${opened}
+     where id = ${person_id} and merchant_id = ${merchant_id}`
+  await tx.run`
+    update merchants set kyc_status = 'VALID', kyc_tier = 'full', kyc_submitted_at = ${opened} where id = ${merchant_id}`
+  return { merchant_id, person_id }
+}
+
+const servicesAt = (at: Date) => {
+  const clock = { now: () => at }
+  return { clock, feed: createFeed(historyListeners, clock), brand: 'Sahuji', public_url: '', is_past: true }
+}
+
+type Sent = { at: Date; mobile_no: string; amount: bigint; note: string }
+
+/** A send as it would have gone, in one transaction with the story: set aside, and taken up where somebody has the number. */
+async function sendThen(tx: Tx, sender: DemoShop, { at, ...sent }: Sent): Promise<bigint> {
+  const deps = servicesAt(at)
+  const key = randomUUID()
+  const placed = { ...sender, ...sent, key, mode: 'live', purpose: 'stock', request_id: null } as const
+  const weighed = await weighTransfer(tx, placed, at)
+  await holdTransfer(deps, tx, placed, weighed)
+  const { id } = (await transferOfKey(tx, sender.merchant_id, key))!
+  if (!(await takeUpTransfer(deps, tx, id))) return 0n
+  return sent.mobile_no === shopNumber ? sent.amount : -weighed.total
+}
+
+/** One request to answer, one that waits for an answer and comes every month, one whose time is over; and a favourite. */
+export async function createPastRequests(tx: Tx, shop: DemoShop, now: Date): Promise<void> {
+  const dairy = await tx.one<DemoShop>`
+    -- any merchant: the demo's own
+    select merchant_id, id as person_id from people where mobile_no = ${numberOf('dairy')}`
+  const ask = (by: DemoShop, ago: number, of: string, amount: string, more: { note: string; every?: 'month' }) =>
+    placeRequest(
+      servicesAt(new Date(now.getTime() - ago)),
+      tx,
+      { ...by, key: randomUUID() },
+      { payers: [{ mobile_no: of, amount: rupees(amount) }], purpose: 'stock', ...more },
+    )
+  await ask(shop, 20 * day, numberOf('tea'), '2,800', { note: 'Cardamom' })
+  await ask(shop, day, numberOf('tea'), '3,400', { note: 'Masala, by the month', every: 'month' })
+  await ask(dairy, 3 * hour, shopNumber, '7,200', { note: 'Ghee, second delivery' })
+  await tx.run`
+    insert into transfer_favourites (merchant_id, mobile_no, added_at)
+    values (${shop.merchant_id}, ${numberOf('dairy')}, ${now})`
+}
