@@ -14,7 +14,7 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
  * behind a semicolon, a tab or a line's end: where the comma is the decimal sign a cell ends there, quoted or not. OWASP, CSV injection.
  */
 export const csvText = (given: string): string =>
-  given.replace(/^(?=\s*[=+\-@＝＋－＠\t\r\n])|(?<=;\s*|\S\s*[\t\r\n]\s*)(?=[=+\-@＝＋－＠])/gu, "'")
+  given.replace(/^(?=\s*[=+\-@＝＋－＠\t\r\n])|(?=[=+\-@＝＋－＠])(?<=;\s*|\S\s*[\t\r\n]\s*)/gu, "'")
 
 /** `-1200.50`: no grouping and a plain minus, so that a spreadsheet adds it up; empty for null. */
 export const csvFigure = (paisa: bigint | null): string =>
