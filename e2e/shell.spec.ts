@@ -161,7 +161,7 @@ test.describe('the theme switcher', () => {
 
 test('a page still to come says what it will do, and links to what works', async ({ sita }) => {
   await atHome(sita)
-  for (const path of ['notifications', 'qrcode', 'create-ticket/1/Jatra']) {
+  for (const path of ['my-events', 'qrcode', 'create-ticket/1/Jatra']) {
     await sita.opens(`/dashboard/${path}`)
     await sita.sees('This is not open yet')
     await expect(sita.section('What it will do').getByRole('paragraph')).toHaveCount(2)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { pageFields } from './lists.ts'
 import { paisa } from './money.ts'
+import { mutableTypes, notificationTypes } from './notifications/types.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 
@@ -7,7 +9,9 @@ import { instant } from './time.ts'
 export const notification = z.object({
   /** A uuid; another server may number its items otherwise. */
   id: z.string(),
+  /** How it is called on the wire of a push: one of `notificationTypes`, or another server's own. */
   type: z.string(),
+  /** A request that was answered or is over counts as read. */
   isRead: z.boolean(),
   title: z.string(),
   body: z.string(),
@@ -15,16 +19,98 @@ export const notification = z.object({
   created_at: z.nullable(instant),
   /** Of a RequestFund: what is asked for, and how that stands. */
   request: z.nullable(z.object({ id: z.uuid(), amount: paisa, state: z.optional(z.string()) })),
+  /** The money it speaks of, in paisa; so that a burst has a sum. */
+  amount: z.optional(z.nullable(paisa)),
+  isArchived: z.optional(z.boolean()),
 })
+export type Notification = z.output<typeof notification>
+
+/** The tabs of the page; what a type belongs to stands in `notificationTypes`. */
+export const notificationTabs = ['all', 'unread', 'requests', 'money', 'security', 'kyc', 'system', 'archived'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
 
 export const listNotifications = route({
   method: 'GET',
   path: '/api/notifications',
-  does: 'The merchant’s notifications, newest first.',
+  does: 'The merchant’s notifications, newest first, by tab and search; with the number of unread ones altogether.',
   who: 'session',
   viewable: true,
-  takes: z.object({}),
-  gives: z.object({ data: z.array(notification), next: z.nullable(z.string()) }),
+  takes: z.object({
+    tab: z.optional(z.enum(notificationTabs)),
+    /** Found in the title or the text as the reader sees them. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    ...pageFields,
+  }),
+  gives: z.object({
+    data: z.array(notification),
+    next: z.nullable(z.string()),
+    /**
+     * What the bell shows: the unread of all tabs, a request once however often it was reminded of, and no KYCAccepted, which is a
+     * notice only (Spec §4). Null where another server does not say.
+     */
+    unread: z.nullable(z.int()),
+  }),
   shape: 'list',
+  refuses: [],
+})
+
+export const readNotification = route({
+  method: 'GET',
+  path: '/api/notification/{id}',
+  does: 'One notification. Reading it here does not mark it read.',
+  who: 'session',
+  takes: z.object({ id: z.uuid() }),
+  gives: notification,
+  refuses: ['not_found'],
+})
+
+export const updateNotification = route({
+  method: 'POST',
+  path: '/api/notification/{id}',
+  does: 'Marks one notification read or unread, or puts it into the archive or back; what is archived is read as well.',
+  who: 'session',
+  takes: z.strictObject({ id: z.uuid(), isRead: z.optional(z.boolean()), isArchived: z.optional(z.boolean()) }),
+  gives: notification,
+  refuses: ['not_found'],
+})
+
+export const readNotifications = route({
+  method: 'POST',
+  path: '/api/notifications/read',
+  does: 'Marks every notification of a tab read that came up to `until`; one that arrives meanwhile stays unread.',
+  who: 'session',
+  takes: z.strictObject({ until: z.uuid(), tab: z.optional(z.enum(notificationTabs)) }),
+  /** `read_at` names what was marked, to take it back. */
+  gives: z.object({ read_at: instant, count: z.int() }),
+  refuses: [],
+})
+
+export const unreadNotifications = route({
+  method: 'POST',
+  path: '/api/notifications/unread',
+  does: 'Takes back one marking of many: what was marked read at `read_at` is unread again.',
+  who: 'session',
+  takes: z.strictObject({ read_at: instant }),
+  gives: z.object({ count: z.int() }),
+  refuses: [],
+})
+
+export const listMutedTypes = route({
+  method: 'GET',
+  path: '/api/notifications/muted',
+  does: 'The types that are kept without a sign: listed as read, and sent to no device.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.array(z.enum(notificationTypes)),
+  refuses: [],
+})
+
+export const muteType = route({
+  method: 'POST',
+  path: '/api/notifications/muted',
+  does: 'Mutes a type of notification from now on, or lets it be heard again. What warns of a stranger cannot be muted.',
+  who: 'session',
+  takes: z.strictObject({ type: z.enum(mutableTypes), isMuted: z.boolean() }),
+  gives: z.array(z.enum(notificationTypes)),
   refuses: [],
 })

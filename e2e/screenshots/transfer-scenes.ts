@@ -23,7 +23,9 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
       await shop.sees('Take back')
       return opened(sita, 'fundRequests', 'Accept')()
     },
+    notifications: opened(sita, 'notifications', 'Accept'),
     'fund-requests-accept': async () => {
+      await opened(sita, 'fundRequests', 'Accept')()
       await sita.presses('Accept')
       await sita.sees('You can send now')
       return sita.page

@@ -1,3 +1,4 @@
+import { livePath } from '@sahuji/contract/notifications/live'
 import type { AppParts } from '@sahuji/server/app-parts'
 import type { TestClock } from '@sahuji/server/platform/clock'
 import { publishFiles } from '@sahuji/server/pages/publish-files'
@@ -50,10 +51,13 @@ export interface WorldSettings {
   operator?: Pick<AppParts, 'brand' | 'support'>
   /** With the demo's ninety days: told once for a run, and copied. */
   is_told?: boolean
+  /** Its pages keep a line to the server; else none does, so that a page can be seen to have nothing more to ask. */
+  is_live?: boolean
 }
 
 /** Opens a world; its jobs are done as they come. */
-export async function openWorld({ receiptSeconds = 0, operator, is_told = false }: WorldSettings = {}): Promise<World> {
+export async function openWorld(settings: WorldSettings = {}): Promise<World> {
+  const { receiptSeconds = 0, operator, is_told = false, is_live = false } = settings
   const clock = movingClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds, notifyRetryMs: [], seed: 'e2e' })
   const port = await freePort()
@@ -67,6 +71,10 @@ export async function openWorld({ receiptSeconds = 0, operator, is_told = false 
   app.app.web.addHook('preHandler', async ({ method, url: path, body }) =>
     lookThroughRequest({ method, url: path, body }),
   )
+  if (!is_live)
+    app.app.web.addHook('onRequest', async ({ url: path }, reply) => {
+      if (path === livePath) await reply.code(204).send()
+    })
   await app.app.web.listen({ port, host: '127.0.0.1' })
   registerAddresses(simulator, url, url)
   simulator.control.merchant({ return_url: `${url}/rails/onepg/return` })

@@ -3,6 +3,7 @@ import type { SealKeeper } from './ledger/seal.ts'
 import type { OperatorLimits } from './operator/dependencies.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Signals } from './platform/database/signals.ts'
 import type { Work } from './platform/jobs/jobs.ts'
 import type { Scheduled } from './platform/jobs/job-worker.ts'
 import type { Log } from './platform/log.ts'
@@ -43,6 +44,8 @@ export interface AppParts {
   has_outbox: boolean
   /** What a password's hash costs; OWASP's least where nothing else is set. */
   hashing?: HashSettings
+  /** How the processes on one database hear of one another's commits; of this one alone where none are given. */
+  signals?: Signals
   /** Who signs the ledger's seals and keeps them outside the database. */
   seals?: SealKeeper
   /** What the codes of receipts are signed with; new ones at each start where none are given. */

@@ -17,6 +17,8 @@ import { createPoster } from './ledger/batcher.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
+import { forgetReadNotifications, notificationSchedule } from './notifications/forget-read.job.ts'
+import { liveStreams } from './notifications/live/live-streams.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { accountPaperRoutes } from './operator/account-papers/routes.ts'
@@ -33,6 +35,7 @@ import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
+import { localSignals } from './platform/database/signals.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
@@ -52,15 +55,16 @@ import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
 import { openWeb } from './web.ts'
 
+// in the order in which they are called
+const factListeners = [...transferListeners, ...historyListeners, ...notificationListeners, ...profileListeners]
+
 /** The application, not yet listening. The domains stand here in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, public_url, brand } = parts
   const settings = authDefaults
   const hashes = passwordHashes(parts.peppers, parts.hashing)
-  const feed = createFeed(
-    [...transferListeners, ...historyListeners, ...notificationListeners, ...profileListeners],
-    clock,
-  )
+  const signals = parts.signals ?? localSignals()
+  const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
@@ -68,7 +72,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
-  const transfers = { db, clock, feed, poster: createPoster(db), brand, public_url }
+  const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
   const merchantTable = [
@@ -84,7 +88,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
-    ...notificationRoutes,
+    ...notificationRoutes({ feed }),
     ...profileRoutes(auth),
     ...homeRoutes(),
   ]
@@ -109,12 +113,14 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferJobs(transfers),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
+    workWith(forgetReadNotifications, { db, clock }),
   ]
 
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
     parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
-  const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), support })
+  const live = liveStreams({ db, clock, signals, log })
+  const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), live, support })
   return {
     web,
     routes,
@@ -153,5 +159,6 @@ const schedule = [
   ...transferSchedule,
   ...reconciliationSchedule,
   ...supportSchedule,
+  ...notificationSchedule,
   ...operatorSchedule,
 ]

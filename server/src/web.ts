@@ -5,6 +5,7 @@ import { authenticateOperator } from './operator/accounts/operator-sessions.ts'
 import { operatorCaseDownload } from './operator/kyc/export-queue.ts'
 import { recordAudit } from './operator/audit/record-audit.ts'
 import { dashboardFiles } from './platform/http/dashboard-files.ts'
+import { type EventStreamRoute, mountEventStream } from './platform/http/event-streams.ts'
 import { mountDownloads, mountFiles } from './platform/http/files.ts'
 import { untrustedProxies } from './platform/http/caller-address.ts'
 import { healthPages } from './platform/http/health-pages.ts'
@@ -24,11 +25,12 @@ import type { AppParts } from './app-parts.ts'
 interface WebParts {
   routes: RouteTable
   webhooks: readonly WebhookRoute[]
+  live: EventStreamRoute
   support: { phone: string; email: string }
 }
 
 /** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
-export async function openWeb(parts: AppParts, { routes, webhooks, support }: WebParts): Promise<WebServer> {
+export async function openWeb(parts: AppParts, { routes, webhooks, live, support }: WebParts): Promise<WebServer> {
   const { db, clock, log, rails, brand } = parts
   const web = webServer(parts.web, log, parts.metrics)
   const warnings = untrustedProxies(web, log)
@@ -38,7 +40,9 @@ export async function openWeb(parts: AppParts, { routes, webhooks, support }: We
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   const operators = { authenticate: authenticateOperator, record: recordAudit }
-  mountRoutes(web, { db, clock, authenticate: authenticate(authDefaults), operators }, routes)
+  const serving = { db, clock, authenticate: authenticate(authDefaults), operators }
+  mountRoutes(web, serving, routes)
+  mountEventStream(web, serving, live)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db, clock }, [

@@ -135,7 +135,7 @@ interface Exchanged {
 async function send({ method, url, body }: CallRequest, options: CallOptions): Promise<Exchanged> {
   const response = await fetch(app.origin + url, {
     method,
-    headers: await headersOf({ method, url }, options),
+    headers: await callHeaders({ method, url }, options),
     signal: options.signal ? AbortSignal.any([options.signal, timeout()]) : timeout(),
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
@@ -159,7 +159,8 @@ function envelopeOf({ response, body }: Exchanged): Envelope {
   throw CallFailed.answered(response, body, isOwnServer())
 }
 
-async function headersOf(
+/** The headers of a call; also for one that another part sends itself, as a stream. */
+export async function callHeaders(
   request: { method: string; url: string },
   options: CallOptions,
 ): Promise<Record<string, string>> {

@@ -29,7 +29,10 @@ export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
   },
   '/api/wallet': { takes: [], reads: (wire) => ({ balance: paisaIn(fieldsIn(wire)['balance']) }) },
   '/api/general-pages': { takes: [], reads: (wire) => listIn(wire).map(page) },
-  '/api/notifications': { takes: [], reads: (wire) => ({ data: listIn(wire).map(notification), next: null }) },
+  '/api/notifications': {
+    takes: [],
+    reads: (wire) => ({ data: listIn(wire).map(notification), next: null, unread: null }),
+  },
   '/api/list': { takes: [], reads: (wire) => listIn(wire).map(bank) },
   '/api/transaction/filter': { takes: ['sort', 'cursor'], reads: foreignTransactions('live') },
   '/api/sandbox/transaction/filter': { takes: ['sort', 'cursor'], reads: foreignTransactions('sandbox') },

@@ -43,7 +43,7 @@ export function useKycNews(): void {
           place: 'top-left',
           title: t`KYC accepted`,
           note: t`Your new limits are open.`,
-          href: '/dashboard/updateKYC',
+          href: '/dashboard/notifications',
         })
       }
       // limits, the case and what the pages say of them

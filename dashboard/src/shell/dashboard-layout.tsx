@@ -31,6 +31,7 @@ const StandingNotices = lazy(async () => {
   const [{ StandingNotices: Notices }] = await Promise.all([import('../profile/standing-notices.tsx'), restOfTexts()])
   return { default: Notices }
 })
+const livePart = () => import('../notifications/live/live-part.tsx').then(({ LivePart }) => LivePart)
 const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
@@ -74,9 +75,17 @@ export function DashboardLayout() {
       {drawer.Part && <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />}
       <AppearanceOverlay />
       <Shortcuts />
+      <Live />
       <Outlet />
     </AppFrame>
   )
+}
+
+/** What the server says by itself: fetched once the person is known and the first view is there. */
+function Live() {
+  const { data: user } = useUserInfo()
+  const { Part } = usePart(livePart, user !== undefined)
+  return Part && <Part />
 }
 
 /** What is frozen, who asks to look, what all are told; asked once the person is known, and again while a page stays open. */

@@ -72,7 +72,10 @@ export const dashboardPages = {
   '/dashboard/my-events': placeholder,
   '/dashboard/updatekyc': updateKyc,
   '/dashboard/updateKYC': updateKyc,
-  '/dashboard/notifications': placeholder,
+  '/dashboard/notifications': lazyRouteComponent(
+    () => import('../notifications/notifications.page.tsx'),
+    'NotificationsPage',
+  ),
   '/dashboard/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'GeneralPage'),
 } as const
 

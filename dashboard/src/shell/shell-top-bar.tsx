@@ -5,7 +5,9 @@ import { KeyIcon } from '../kit/icons/actions.tsx'
 import type { MenuEntry } from '../kit/overlays/menu-entry.ts'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
+import { Bell, Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
+import { bellCount } from '../platform/bell-count.ts'
+import { useStore } from '../platform/store.ts'
 import { useOwnServer } from '../platform/server.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -54,12 +56,15 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
       start={onMenu && <PaletteOpener />}
     >
       {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
+      {onMenu && <CountedBell />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />
       </Menu>
     </TopBar>
   )
 }
+
+const CountedBell = () => <Bell count={useStore(bellCount)} href="/dashboard/notifications" />
 
 /** The way to the palette that can be seen, with its shortcut. */
 function PaletteOpener() {

@@ -75,12 +75,6 @@ export const upcomingPages: Record<string, UpcomingPage> = {
     who: msg`For merchants who sell tickets.`,
     instead: [history, home],
   },
-  notifications: {
-    title: msg`Notifications`,
-    does: msg`Keeps what happened while you were away: money received, requests of other merchants, news of your KYC. You answer requests from the list.`,
-    who: msg`For every merchant.`,
-    instead: [history, home],
-  },
 }
 
 /** What is still to come at an address, whatever its capitals. */

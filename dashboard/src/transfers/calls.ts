@@ -48,6 +48,7 @@ export const fundRequests = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
+  one: (id: string) => query(requests.readFundRequest, { id }),
   accept: () => mutation(requests.acceptFundRequest),
   reject: () => mutation(requests.rejectFundRequest),
   cancel: () => mutation(requests.cancelFundRequest),

@@ -97,8 +97,15 @@ interface PreparedFact {
   write?: (tx: Tx) => Promise<void>
 }
 
-/** The feed with its listeners, put together at start; they are called in the order given. */
-export function createFeed(listeners: readonly Listener[] = [], clock: Clock = systemClock): Feed {
+/**
+ * The feed with its listeners, put together at start; they are called in the order given. `onCommitted` is called when what was
+ * published is committed, once a transaction.
+ */
+export function createFeed(
+  listeners: readonly Listener[] = [],
+  clock: Clock = systemClock,
+  onCommitted: () => void = () => {},
+): Feed {
   const byFact = Map.groupBy(listeners, (listener) => listener.fact)
   const prepare: Feed['prepare'] = (fact, merchant_id, mode, body, at = clock.now()) => {
     const id = newId(at)
@@ -119,6 +126,7 @@ export function createFeed(listeners: readonly Listener[] = [], clock: Clock = s
       await addFacts(tx, facts)
       await addRows(tx, rows)
       await write?.(tx)
+      tx.afterCommit(onCommitted)
     },
   }
 }

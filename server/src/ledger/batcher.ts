@@ -23,15 +23,19 @@ interface Waiting extends Item {
 
 /**
  * A poster over two lanes: what gathered while they were busy goes out together when one is free. There is no timer: alone,
- * a transfer is sent at once; under load the batches grow by themselves.
+ * a transfer is sent at once; under load the batches grow by themselves. `onCommitted` is called after each batch.
  */
-export function createPoster(db: Database, { lanes = 2 }: { lanes?: number } = {}): Poster {
+export function createPoster(
+  db: Database,
+  { lanes = 2, onCommitted = () => {} }: { lanes?: number; onCommitted?: () => void } = {},
+): Poster {
   const line = createPostQueue<Waiting>()
   let free = lanes
   let awake = false
 
   const send = async (batch: Waiting[]) => {
     const results = await postWithRetries(db, batch)
+    onCommitted()
     line.done(batch)
     free++
     for (const [place, result] of results.entries()) {

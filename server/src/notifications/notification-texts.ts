@@ -1,5 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import { accountNotices, type NotificationWords } from './account-notices.ts'
+import { signInNotices } from './sign-in-notices.ts'
 import { transferTexts } from './transfer-texts.ts'
 
 /** What the bell says, in every language. */
@@ -116,6 +117,7 @@ export const notificationTexts = {
     ne: { title: 'बैंकले एउटा लोड फिर्ता लियो', body: 'लोड {reference}, {bank} को {amount}: तपाईंको वालेटबाट फेरि निकालियो।' },
   },
   ...accountNotices,
+  ...signInNotices,
   question_answered: {
     en: { title: 'We have answered you', body: 'Your question {number}. The answer stands at Where is my money?' },
     zh: { title: '我们已回复您', body: '您的问题 {number}。答复在“我的钱在哪里？”中。' },

@@ -1,22 +1,206 @@
-import { listNotifications } from '@sahuji/contract/notifications'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '@sahuji/contract/notifications'
+import {
+  acceptFundRequest,
+  rejectFundRequest,
+  remindFundRequest,
+  requestFunds,
+} from '@sahuji/contract/transfers/requests'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signedUp } from '../../testing/people.ts'
+import { merchantIdOf } from '../../testing/kyc.ts'
+import { signedUp, type Someone } from '../../testing/people.ts'
+import { openTransferDesk } from '../../testing/transfers.ts'
+import { passwordChanged } from '../auth/facts.ts'
+import { createFeed } from '../feed/feed.ts'
+import { supportFacts } from '../support/facts.ts'
+import { testClock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { forgetReadNotifications } from './forget-read.job.ts'
+import { notificationListeners } from './notifications.ts'
 
 let app: TestApp
+let sita: Someone
+let merchant_id: string
 beforeAll(async () => {
   app = await startTestApp()
 })
+beforeEach(async () => {
+  sita = await signedUp(app)
+  merchant_id = await merchantIdOf(app, sita.email)
+})
 afterAll(() => app.close())
+
+const answered = (number: string) =>
+  app.db.write((tx) => {
+    const feed = createFeed(notificationListeners, app.clock)
+    return feed.publish(tx, supportFacts.answered, merchant_id, 'live', { id: newId(), number, about: null })
+  })
+const passwordWasChanged = () =>
+  app.db.write((tx) => {
+    const body = { person_id: newId(), by: 'password', ended_sessions: 0 } as const
+    return createFeed(notificationListeners, app.clock).publish(tx, passwordChanged, merchant_id, 'live', body)
+  })
+const bell = async (ask: Parameters<typeof sita.call<typeof contract.listNotifications>>[1] = {}) => {
+  const { data } = await sita.call(contract.listNotifications, ask)
+  return { ...data, titles: data.data.map(({ title }) => title) }
+}
 
 describe('GET /api/notifications', () => {
   test('without a session answers 401', async () => {
-    expect(await app.call(listNotifications, {})).toMatchObject({ http: 401, status: '003' })
+    expect(await app.call(contract.listNotifications, {})).toMatchObject({ http: 401, status: '003' })
   })
 
   test('answers an empty page of the list', async () => {
-    const sita = await signedUp(app)
-    const { http, body } = await sita.call(listNotifications, {})
-    expect({ http, ...body }).toEqual({ http: 200, status: '000', message: 'OK', data: [], next: null })
+    const { http, body } = await sita.call(contract.listNotifications, {})
+    expect({ http, ...body }).toEqual({ http: 200, status: '000', message: 'OK', data: [], next: null, unread: 0 })
+  })
+
+  test('goes on by its cursor, newest first, and counts what is unread in all of it', async () => {
+    for (const number of ['1', '2', '3']) await answered(number)
+    const first = await bell({ limit: '2' })
+    const second = await bell({ limit: '2', cursor: first.next! })
+    expect([first, second].map(({ data, next, unread }) => [data.length, next === null, unread])).toEqual([
+      [2, false, 3],
+      [1, true, 3],
+    ])
+    expect(second.data[0]).toMatchObject({ body: expect.stringContaining('question 1') as string, isRead: false })
+    expect((await sita.call(contract.listNotifications, { cursor: 'x' })).http).toBe(422)
+  })
+
+  test('is narrowed by tab, and found by the words that the reader sees', async () => {
+    await answered('4711')
+    await passwordWasChanged()
+    expect((await bell({ tab: 'security' })).titles).toEqual(['Your password was changed'])
+    expect((await bell({ tab: 'requests' })).data).toEqual([])
+    expect((await bell({ q: 'answered' })).titles).toEqual(['We have answered you'])
+    expect((await bell({ q: '4711' })).data).toHaveLength(1)
+    expect((await bell({ q: '%' })).data).toEqual([])
+    const nepali = await sita.call(contract.listNotifications, { q: 'जवाफ' }, { 'accept-language': 'ne' } as never)
+    expect(nepali.http).toBe(200)
+  })
+
+  test('a fact that is rolled back was never heard', async () => {
+    const failing = app.db.write(async (tx) => {
+      const body = { id: newId(), number: '1', about: null }
+      await createFeed(notificationListeners, app.clock).publish(tx, supportFacts.answered, merchant_id, 'live', body)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect((await bell()).data).toEqual([])
+  })
+})
+
+describe('GET and POST /api/notification/{id}', () => {
+  test('one is read, marked, archived and taken back', async () => {
+    await answered('1')
+    const { id } = (await bell()).data[0]!
+    const keep = async (ask: object) => (await sita.call(contract.updateNotification, { id, ...ask })).data
+    expect((await sita.call(contract.readNotification, { id })).data).toMatchObject({ id, isRead: false })
+    expect(await keep({ isRead: true })).toMatchObject({ isRead: true })
+    expect(await keep({ isRead: true })).toMatchObject({ isRead: true })
+    expect(await keep({ isRead: false })).toMatchObject({ isRead: false })
+    expect(await keep({ isArchived: true })).toMatchObject({ isRead: true, isArchived: true })
+    expect([(await bell()).data, (await bell({ tab: 'archived' })).data.length]).toEqual([[], 1])
+    expect(await keep({ isArchived: false })).toMatchObject({ isRead: true, isArchived: false })
+    expect((await bell()).data).toHaveLength(1)
+    expect((await app.call(contract.readNotification, { id })).http).toBe(401)
+    expect((await app.call(contract.updateNotification, { id })).http).toBe(401)
+  })
+
+  test('another’s is not there', async () => {
+    await answered('1')
+    const { id } = (await bell()).data[0]!
+    const ram = await signedUp(app)
+    expect((await ram.call(contract.readNotification, { id })).http).toBe(404)
+    expect((await ram.call(contract.updateNotification, { id, isRead: true })).http).toBe(404)
+    expect((await bell()).unread).toBe(1)
+  })
+})
+
+describe('POST /api/notifications/read and /api/notifications/unread', () => {
+  test('all of a tab are read but what came since, and taken back in one', async () => {
+    await answered('1')
+    await passwordWasChanged()
+    const until = (await bell()).data[0]!.id
+    await answered('2')
+    const { data } = await sita.call(contract.readNotifications, { until, tab: 'system' })
+    expect([data.count, (await bell()).unread]).toEqual([1, 2])
+    app.clock.advance({ seconds: 1 })
+    expect((await sita.call(contract.readNotifications, { until })).data.count).toBe(1)
+    const back = await sita.call(contract.unreadNotifications, { read_at: data.read_at.toISOString() })
+    expect([back.data.count, (await bell()).unread]).toEqual([1, 2])
+    const ram = await signedUp(app)
+    expect((await ram.call(contract.readNotifications, { until })).data.count).toBe(0)
+    const read_at = data.read_at.toISOString()
+    expect((await ram.call(contract.unreadNotifications, { read_at })).data.count).toBe(0)
+  })
+})
+
+describe('GET and POST /api/notifications/muted', () => {
+  test('what is muted comes as read, until it is heard again', async () => {
+    const mute = async (isMuted: boolean) =>
+      (await sita.call(contract.muteType, { type: 'QuestionAnswered', isMuted })).data
+    expect([await mute(true), await mute(true)]).toEqual([['QuestionAnswered'], ['QuestionAnswered']])
+    await answered('1')
+    expect(await bell()).toMatchObject({ unread: 0, data: [{ isRead: true }] })
+    expect(await mute(false)).toEqual([])
+    await answered('2')
+    expect((await bell()).unread).toBe(1)
+    expect((await sita.call(contract.listMutedTypes, {})).data).toEqual([])
+  })
+
+  test('what warns of a stranger cannot be muted', async () => {
+    expect((await sita.call(contract.muteType, { type: 'PasswordChanged', isMuted: true })).http).toBe(422)
+  })
+})
+
+test('what was read a year ago is forgotten; what nobody read stays', async () => {
+  await answered('1')
+  await answered('2')
+  const [, first] = (await bell()).data
+  await sita.call(contract.updateNotification, { id: first!.id, isRead: true })
+  const left = async () =>
+    app.owner.read((tx) => tx.many`select id from notifications where merchant_id = ${merchant_id}`)
+  const forget = (days: number) => {
+    const clock = testClock(new Date(app.clock.now().getTime() + days * 86_400_000))
+    return forgetReadNotifications.run({}, { db: app.db, clock })
+  }
+  await forget(364)
+  expect(await left()).toHaveLength(2)
+  await forget(366)
+  expect(await left()).toHaveLength(1)
+})
+
+describe('requests and money between wallets', () => {
+  test('a request counts once however often it is reminded of, and no more once it is answered; payment is told by its type', async () => {
+    const desk = await openTransferDesk()
+    try {
+      const [payer, caller] = [await desk.merchant('5000'), await desk.merchant()]
+      const bellOf = async (who: Someone) => (await who.call(contract.listNotifications, {})).data
+      const ask = async () => {
+        const payers = [{ mobile_no: payer.mobile_no, amount: 150_000 }]
+        return (await caller.call(requestFunds, { payers, purpose: 'stock' }, newId())).data.requests[0]!.id
+      }
+      const [paid, refused] = [await ask(), await ask()]
+      expect(await bellOf(payer)).toMatchObject({ unread: 2, data: [{ type: 'RequestFund', amount: 150_000n }, {}] })
+      await desk.owner.write(
+        (tx) => tx.run`update transfer_requests set created_at = created_at - interval '2 days' where id = ${paid}`,
+      )
+      expect((await caller.call(remindFundRequest, { id: paid })).http).toBe(200)
+      const reminded = await bellOf(payer)
+      expect([reminded.unread, reminded.data.length]).toEqual([2, 3])
+      expect(reminded.data[0]!.request).toMatchObject({ id: paid, state: 'open' })
+
+      await payer.call(acceptFundRequest, { id: paid }, newId())
+      expect((await bellOf(payer)).unread).toBe(1)
+      expect(await bellOf(caller)).toMatchObject({ unread: 1, data: [{ type: 'AcceptFund', amount: 150_000n }] })
+      await payer.call(rejectFundRequest, { id: refused })
+      expect((await bellOf(payer)).unread).toBe(0)
+      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'RejectFund' })
+      await desk.send(payer, caller, '10')
+      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'ReceievedFund', amount: 1_000n })
+    } finally {
+      await desk.close()
+    }
   })
 })

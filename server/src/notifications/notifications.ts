@@ -1,8 +1,6 @@
-import type * as contract from '@sahuji/contract/notifications'
-import type { Language } from '@sahuji/contract/languages'
-import type { Gives } from '@sahuji/contract/route'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { formatMoney } from '@sahuji/contract/money'
-import { filled } from '@sahuji/contract/filled'
+import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
@@ -11,66 +9,25 @@ import { payoutFacts } from '../payouts/facts.ts'
 import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
-import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { tariffNotified } from '../tariff/facts.ts'
 import { requestFacts, transferFacts } from '../transfers/facts.ts'
-import { type NotificationKey, notificationTexts } from './notification-texts.ts'
-
-const shownMost = 50
-
-/** The newest notifications of a merchant, said in the reader's language. */
-export async function listNotifications({
-  tx,
-  person,
-  language,
-}: Call): Promise<Gives<typeof contract.listNotifications>> {
-  const rows = await tx.many<NotificationRow>`
-    select n.id, n.type, n.text_key, n.facts, n.at, n.read_at, r.id as request_id, r.amount as request_amount,
-           r.state as request_state
-      from notifications n left join transfer_requests r on r.id = n.request_id
-     where n.merchant_id = ${person.merchant_id} order by n.id desc limit ${shownMost}`
-  return { data: rows.map((row) => said(row, language)), next: null }
-}
-
-interface NotificationRow {
-  id: string
-  type: string
-  text_key: NotificationKey
-  facts: Record<string, string>
-  at: Date
-  read_at: Date | null
-  request_id: string | null
-  request_amount: bigint | null
-  request_state: string | null
-}
-
-function said(row: NotificationRow, language: Language) {
-  const { id, type, text_key, facts, at, read_at, request_id, request_amount, request_state } = row
-  const { title, body } = notificationTexts[text_key][language]
-  return {
-    id,
-    type,
-    isRead: read_at !== null,
-    title: filled(title, facts),
-    body: filled(body, facts),
-    created_at: at,
-    request: request_id === null ? null : { id: request_id, amount: request_amount!, state: request_state! },
-  }
-}
+import type { NotificationKey } from './notification-texts.ts'
 
 interface NewNotification {
   merchant_id: string
-  type: string
+  type: NotificationType
   text_key: NotificationKey
   facts: Record<string, string>
+  /** The money it speaks of. */
+  amount?: bigint
   /** What is asked for, of a RequestFund. */
   request_id?: string | null
 }
 
-const notify = (tx: Tx, { merchant_id, type, text_key, facts }: NewNotification, at: Date) => tx.run`
-  insert into notifications (id, merchant_id, type, text_key, facts, at)
-  values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at})`
+const notify = (tx: Tx, { merchant_id, type, text_key, facts, amount }: NewNotification, at: Date) => tx.run`
+  insert into notifications (id, merchant_id, type, text_key, facts, at, amount)
+  values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at}, ${amount ?? null})`
 
 /** The same for a statement that posts many: migration transfers, notifications_write(). */
 const notificationRow = (row: NewNotification, at: Date): AttachedRow => ({
@@ -94,7 +51,7 @@ const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[
     const { amount, other: name, reference, request_id } = body
     const facts = { amount: formatMoney(amount), name, reference, note: body.note ?? '' }
     const kind = what === 'received' && request_id ? acceptedRequest : ofTransfer[what]
-    return [notificationRow({ merchant_id, ...kind, facts }, told_at)]
+    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
 )
 
@@ -113,11 +70,11 @@ const requestListeners = (Object.keys(ofRequest) as (keyof typeof ofRequest)[]).
     if (mode === 'sandbox') return []
     const facts = { amount: formatMoney(amount), name, note: note ?? '' }
     const request_id = what === 'asked' || what === 'reminded' ? id : null
-    return [notificationRow({ merchant_id, ...ofRequest[what], facts, request_id }, told_at)]
+    return [notificationRow({ merchant_id, ...ofRequest[what], facts, amount, request_id }, told_at)]
   }),
 )
 
-const ofState: Readonly<Record<string, { type: string; text_key: NotificationKey }>> = {
+const ofState: Readonly<Record<string, { type: NotificationType; text_key: NotificationKey }>> = {
   valid: { type: 'KYCAccepted', text_key: 'kyc_accepted' },
   more_needed: { type: 'KYCMoreAsked', text_key: 'kyc_more_asked' },
   rejected: { type: 'KYCRejected', text_key: 'kyc_rejected' },
@@ -136,14 +93,31 @@ const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map
   onFact(payoutFacts[state], async (tx, { merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return
     const { bank_name: bank, account_end: end, reference } = body
-    const amount = formatMoney(state === 'credited' ? body.arrives : body.amount)
-    const facts = { amount, bank, end, reference }
-    await notify(tx, { merchant_id, ...ofPayout[state], facts }, told_at)
+    const amount = state === 'credited' ? body.arrives : body.amount
+    const facts = { amount: formatMoney(amount), bank, end, reference }
+    await notify(tx, { merchant_id, ...ofPayout[state], facts, amount }, told_at)
   }),
 )
 
+/** What changed about how the person signs in: whoever it was not must see it. */
+const signInListeners = [
+  onFact(passwordChanged, async (tx, { merchant_id, told_at }) => {
+    await notify(tx, { merchant_id, type: 'PasswordChanged', text_key: 'password_changed', facts: {} }, told_at)
+  }),
+  ...[factorAdded, factorRemoved].map((fact) =>
+    onFact(fact, async (tx, { merchant_id, body: { kind }, told_at }) => {
+      const text_key = `${kind}_${fact === factorAdded ? 'added' : 'removed'}` as const
+      await notify(tx, { merchant_id, type: 'SignInChanged', text_key, facts: {} }, told_at)
+    }),
+  ),
+  onFact(recoveryCodesNew, async (tx, { merchant_id, told_at }) => {
+    await notify(tx, { merchant_id, type: 'SignInChanged', text_key: 'recovery_codes_new', facts: {} }, told_at)
+  }),
+]
+
 /** What the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
+  ...signInListeners,
   ...payoutListeners,
   ...transferListeners,
   ...requestListeners,
@@ -160,7 +134,7 @@ export const notificationListeners = [
     async (tx, { merchant_id, mode, body: { amount, reference, bank_name: bank }, told_at }) => {
       if (mode === 'sandbox') return
       const facts = { amount: formatMoney(amount), reference, bank }
-      await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts }, told_at)
+      await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts, amount }, told_at)
     },
   ),
   onFact(

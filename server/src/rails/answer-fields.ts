@@ -11,3 +11,6 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** What a table says of a rail's own word. Only its own lines count: an object also knows `constructor`, which no table says. */
 export const listed = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
+
+/** Whether an answer names another payment than the one that was asked about: its no says nothing of ours. */
+export const isOfAnother = (named: string, asked: string | null): boolean => named !== '' && named !== asked

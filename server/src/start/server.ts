@@ -10,9 +10,10 @@ import { checkSealKey } from '../ledger/seal.ts'
 import { publishFiles } from '../pages/publish-files.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { openSignals } from '../platform/database/signals.ts'
 import { startWorker } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
-import { createMetrics, serveMetrics } from '../platform/metrics.ts'
+import { createMetrics, type Metrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
@@ -75,8 +76,11 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
 
     const vault = await openVault({ data, settings })
     const metrics = createMetrics({ ofProcess: true })
+    const signals = openSignals({ url, channel: 'sahuji_facts', log })
+    stops.push(() => signals.close())
     const app = await openApp({
       db,
+      signals,
       clock,
       log,
       metrics,
@@ -99,10 +103,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator }))
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
-    if (settings.METRICS_PORT !== undefined) {
-      const server = await serveMetrics(metrics, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
-      stops.push(async () => server.close())
-    }
+    stops.push(await openMetrics(metrics, settings))
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
     stops.push(() => app.web.close())
     signal.throwIfAborted()
@@ -114,6 +115,16 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await stop()
     throw error
   }
+}
+
+/** Serves the figures where a port is set; answers how to stop. */
+async function openMetrics(
+  metrics: Metrics,
+  { METRICS_HOST, METRICS_PORT }: Settings,
+): Promise<() => Promise<unknown>> {
+  if (METRICS_PORT === undefined) return async () => {}
+  const server = await serveMetrics(metrics, { host: METRICS_HOST, port: METRICS_PORT })
+  return async () => server.close()
 }
 
 interface Preparing {

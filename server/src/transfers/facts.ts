@@ -57,6 +57,8 @@ export const requestFacts = {
   cancelled: fact('request.cancelled', requestFactBody),
   rejected: fact('request.rejected', requestFactBody),
   expired: fact('request.expired', requestFactBody),
+  /** To the side that did it, or that is not told of it: no news, but its other tabs show it. */
+  changed: fact('request.changed', z.object({ id: z.uuid() })),
 }
 
 /** Whom each is news for. */
@@ -67,11 +69,13 @@ export async function publishRequest(
   { feed, clock }: { feed: Feed; clock: Clock },
   tx: Tx,
   row: FundRequestRow,
-  what: keyof typeof requestFacts,
+  what: Exclude<keyof typeof requestFacts, 'changed'>,
 ): Promise<void> {
   const { id, reference, state, amount, note, created_at, mode } = row
   const isPayers = toPayer.has(what)
   const other = isPayers ? row.asker_name : row.payer_name
   const body = { id, reference, state, other, amount, note, created_at }
-  await feed.publish(tx, requestFacts[what], isPayers ? row.payer_id : row.merchant_id, mode, body, clock.now())
+  const [newsOf, others] = isPayers ? [row.payer_id, row.merchant_id] : [row.merchant_id, row.payer_id]
+  await feed.publish(tx, requestFacts[what], newsOf, mode, body, clock.now())
+  await feed.publish(tx, requestFacts.changed, others, mode, { id }, clock.now())
 }

@@ -122,16 +122,22 @@ function LineName({ of: { merchant, account, account_kind } }: { of: ShownLines[
   )
 }
 
+/** Accounts of what is owed to us or ours: the ledger keeps their balance below zero, a person reads it above. */
+const debitAccount = /^(rail_clearing:|bank_settlement|payouts_in_transit$|rail_cost$|clawback_receivable$)/
+
 /** What each account holds now, and would hold. */
 function AfterPicture({ of: lines }: { of: ShownLines }) {
   return (
     <Lines>
-      {lines.map((line) => (
-        <Line key={line.account_id} label={<LineName of={line} />}>
-          <Money of={line.balance} bare /> <span aria-hidden="true">→</span>{' '}
-          <Money of={line.balance_after} bare weight="medium" />
-        </Line>
-      ))}
+      {lines.map((line) => {
+        const sign = debitAccount.test(line.account_kind) ? -1n : 1n
+        return (
+          <Line key={line.account_id} label={<LineName of={line} />}>
+            <Money of={sign * line.balance} bare /> <span aria-hidden="true">→</span>{' '}
+            <Money of={sign * line.balance_after} bare weight="medium" />
+          </Line>
+        )
+      })}
     </Lines>
   )
 }

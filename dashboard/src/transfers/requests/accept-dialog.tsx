@@ -16,6 +16,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
+import { lowerBellCount } from '../../platform/bell-count.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -59,6 +60,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
   const isEnough = paid > 0n && paid <= overview.amount_left
   const made = (sent: Transfer) => {
+    lowerBellCount()
     reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: false })
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()

@@ -7,6 +7,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { lowerBellCount } from '../../platform/bell-count.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { fundRequests } from '../calls.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -44,7 +45,9 @@ export function AnswerRequest({ of: request }: { of: FundRequest }) {
         confirm={<Trans>Reject</Trans>}
         danger
         isPending={rejecting.isPending}
-        onConfirm={() => rejecting.mutate({ id: request.id, block: isBlocked }, { onSettled: close })}
+        onConfirm={() =>
+          rejecting.mutate({ id: request.id, block: isBlocked }, { onSuccess: lowerBellCount, onSettled: close })
+        }
       >
         <Checkbox isSelected={isBlocked} onChange={setIsBlocked}>
           <Trans>And take no more requests of theirs</Trans>

@@ -84,7 +84,7 @@ function useRequestFacts(request: FundRequest): Fact[] {
 }
 
 /** What to look at before a stranger is paid; nothing where both know each other. */
-function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']> }) {
+export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']> }) {
   const { is_stranger, is_verified, asked_today: people, was_rejected, member_since } = hints
   if (!is_stranger && !was_rejected) return null
   return (

@@ -103,6 +103,15 @@ export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.man
    order by last_seen_at desc, id desc
    limit 100`
 
+/** Those of these sessions that are open. */
+export const openSessionsAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => {
+  const rows = await tx.many<{ id: string }>`
+    select id from sessions
+     where id = any(${ids}::uuid[]) and ended_at is null and ends_at > ${now}
+       and last_seen_at + idle_seconds * interval '1 second' > ${now}`
+  return rows.map(({ id }) => id)
+}
+
 /** Ends one open session of the person; false when there is none of that id. */
 export const revokeSessionOf = async (tx: Tx, of: { person_id: string; id: string }, now: Date): Promise<boolean> =>
   (await tx.run`

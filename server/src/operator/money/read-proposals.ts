@@ -4,7 +4,8 @@ import type * as contract from '@sahuji/contract/operator/proposals'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { loadById } from '../../funding/queries.ts'
 import { accountsOf } from '../../ledger/explore.ts'
-import { entriesOf } from '../../ledger/queries.ts'
+import type { PlatformAccountKind } from '../../ledger/chart-of-accounts.ts'
+import { entriesOf, platformBalance } from '../../ledger/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, Operator } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
@@ -106,7 +107,10 @@ async function linesOfProposal(tx: Tx, row: ProposalRow): Promise<readonly Leg[]
   }
 }
 
-/** The lines with what each account holds and would hold; of one that was posted, what it holds now. */
+/**
+ * The lines with what each account holds and would hold; of one that was posted, what it holds now. A platform's account is the
+ * whole of it: a busy one is kept in several rows.
+ */
 async function shownLines(tx: Tx, row: ProposalRow, lines: readonly Leg[]): Promise<WholeProposal['lines']> {
   const heads = await accountsOf(
     tx,
@@ -117,9 +121,11 @@ async function shownLines(tx: Tx, row: ProposalRow, lines: readonly Leg[]): Prom
     heads.map(({ merchant_id }) => merchant_id),
   )
   const isPosted = row.state === 'done'
-  return lines.map(({ account_id, amount }) => {
-    const { label, kind, merchant_id, balance } = heads.find(({ id }) => id === account_id)!
-    return {
+  const shown: WholeProposal['lines'][number][] = []
+  for (const { account_id, amount } of lines) {
+    const { label, kind, mode, merchant_id, balance: own } = heads.find(({ id }) => id === account_id)!
+    const balance = merchant_id ? own : await platformBalance(tx, mode, kind as PlatformAccountKind)
+    shown.push({
       account_id,
       amount,
       account: label,
@@ -127,8 +133,9 @@ async function shownLines(tx: Tx, row: ProposalRow, lines: readonly Leg[]): Prom
       merchant: (merchant_id && names.get(merchant_id)) ?? null,
       balance: isPosted ? balance - amount : balance,
       balance_after: isPosted ? balance : balance + amount,
-    }
-  })
+    })
+  }
+  return shown
 }
 
 async function shownResolution(tx: Tx, row: ProposalRow): Promise<WholeProposal['resolution']> {

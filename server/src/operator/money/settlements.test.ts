@@ -72,7 +72,10 @@ describe('money that a rail sent', () => {
     const made = await proposed(ask(rupees('1000'), 0n))
     const reader = { ...desk.checker, is_checker: true }
     const shown = () => desk.db.read((tx) => readProposal(tx, reader, made.id))
-    const before = (await shown()).lines.map(({ amount, balance_after }) => [amount, balance_after])
+    const { lines } = await shown()
+    const before = lines.map(({ amount, balance_after }) => [amount, balance_after])
+    // the whole of it, in whichever of its rows the payments were posted
+    expect(lines.find(({ account_kind }) => account_kind === 'rail_clearing:onepg')!.balance).toBe(await clearing())
     await desk.approve(made)
     const after = await shown()
     expect(after.lines.map(({ amount, balance_after }) => [amount, balance_after])).toEqual(before)

@@ -15,12 +15,15 @@ export interface Tx {
    * server that hangs holds none of them. It must fail where the transaction may not stand. One, inside write().
    */
   last(strings: TemplateStringsArray, ...values: unknown[]): Promise<void>
+  /** Called when the transaction is committed, and never when it is not; at once where there is none. */
+  afterCommit(work: () => void): void
 }
 
 /** Whether the transaction still takes statements, and what goes with its COMMIT. */
 export interface Open {
   now: boolean
   last?: Statement
+  after?: Set<() => void>
 }
 
 /** The tagged templates on one connection. `open` ends with the transaction; statements that come later are refused. */
@@ -49,6 +52,10 @@ export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?
       if (!open?.now) throw new Error('a last statement needs an open transaction')
       if (open.last) throw new Error('a transaction has one last statement')
       open.last = statement(strings, values)
+    },
+    afterCommit: (work) => {
+      if (open) open.after = (open.after ?? new Set()).add(work)
+      else work()
     },
   }
 }

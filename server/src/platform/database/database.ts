@@ -68,7 +68,10 @@ async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T
   // Sent at once, one behind the other: where the statement fails, COMMIT finds nothing to commit and says so.
   const last = open.last && client.query(open.last)
   const [said, committed] = await Promise.allSettled([last, commit(client)])
-  if (committed.status === 'fulfilled') return result
+  if (committed.status === 'fulfilled') {
+    for (const after of open.after ?? []) after()
+    return result
+  }
   throw said.status === 'rejected' && isRolledBack(said.reason, committed.reason) ? said.reason : committed.reason
 }
 

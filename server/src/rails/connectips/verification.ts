@@ -1,3 +1,4 @@
+import { isOfAnother } from '../answer-fields.ts'
 import type { LegState, PaymentLegs } from '../payment-legs.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
 import { without } from '../without-money.ts'
@@ -24,6 +25,8 @@ export function verificationOf(
   const isOurs = ({ merchant, app }: ConnectipsStatus) => merchant === merchantId && app === appId
   const said = status.value
   if (!isOurs(said)) return without('ambiguous', 'bad_shape', raw)
+  if (said.status !== 'SUCCESS' && isOfAnother(said.reference, asked.reference))
+    return without('ambiguous', 'bad_shape', raw)
   if (said.status === 'ERROR' && notPaid.test(said.description)) return without('not_found', said.description, raw)
   if (!detail) return without('ambiguous', said.description || said.status, raw)
   if (detail.outcome !== 'answered') return halfKnown(said, faultOf(detail), raw)

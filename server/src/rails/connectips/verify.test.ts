@@ -123,6 +123,8 @@ describe('the two calls', () => {
       'approve',
       { state: 'succeeded', reference: 'SJOTHER' },
     ],
+    ['nothing, where another was declined', { reports: { reference: 'SJOTHER' } }, 'decline', { state: 'ambiguous' }],
+    ['nothing, where another was left', { reports: { reference: 'SJOTHER' } }, 'cancel', { state: 'ambiguous' }],
     ['dollars were paid', { reports: { currency: 'USD' } }, 'approve', { state: 'succeeded', currency: 'USD' }],
   ])('say that %s', async ([, behaviour, decision, says]) => {
     expect(await found(behaviour, decision)).toMatchObject(says)

@@ -149,6 +149,13 @@ describe('the status check', () => {
     ['eSewa itself does not know', { status: { first: 'fail', polls: null } }, 'approve', 'review'],
     ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
     ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    [
+      'nothing, where another payment was given back',
+      { refunded: 'whole', reports: { reference: 'ANOTHERS' } },
+      'approve',
+      'ambiguous',
+    ],
+    ['nothing, where the payer of another turned back', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
   ])('says that %s', async (_, behaviour, decision, state) => {
     const { payment } = await paid(behaviour, decision)
     expect((await rail.verify(payment)).state).toBe(state)

@@ -78,9 +78,10 @@ async function verify(settings: EsewaSettings, payment: AskedPayment): Promise<V
     http: got.http,
     answered: redact(got.ok ? got.json : got.text),
   }
-  if (!got.ok) return verificationOf({ outcome: 'ambiguous', fault: got.fault, raw }, settings.productCode)
+  if (!got.ok) return verificationOf(payment, { outcome: 'ambiguous', fault: got.fault, raw }, settings.productCode)
   const value = readStatus(got.json)
   return verificationOf(
+    payment,
     value ? { outcome: 'answered', value, raw } : { outcome: 'ambiguous', fault: 'bad_shape', raw },
     settings.productCode,
   )

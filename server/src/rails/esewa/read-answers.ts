@@ -1,6 +1,6 @@
-import { fieldsOf, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import type { NotSucceeded, RailAnswer, Verification } from '../rail.ts'
+import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { notAnswered, without } from '../without-money.ts'
 
 /** What the status check says; the amount in paisa. */
@@ -39,14 +39,19 @@ const unpaid: Record<string, NotSucceeded['state']> = {
 /** Every status with money. */
 const paid: Record<string, 'succeeded' | 'partial'> = { COMPLETE: 'succeeded', PARTIAL_REFUND: 'partial' }
 
-/** What a status answer means. One for another merchant is of no use. */
-export function verificationOf(answer: RailAnswer<EsewaStatus>, productCode: string): Verification {
+/** What a status answer means. One for another merchant is of no use, nor is the no to another payment. */
+export function verificationOf(
+  asked: Pick<AskedPayment, 'reference'>,
+  answer: RailAnswer<EsewaStatus>,
+  productCode: string,
+): Verification {
   if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
   const { status, reference, product, amount, ref_id } = answer.value
   const state = listed(paid, status)
   if (state === undefined) {
-    const known = listed(unpaid, status)
+    const isOurs = !isOfAnother(reference, asked.reference) && !isOfAnother(product, productCode)
+    const known = isOurs ? listed(unpaid, status) : undefined
     return known ? { ...without(known, status, raw), rail_ref: ref_id || null } : without('ambiguous', 'bad_shape', raw)
   }
   if (product !== productCode || amount === undefined || ref_id === '' || reference === '')

@@ -138,6 +138,13 @@ describe('the lookup', () => {
     ['it is pending', { status: { first: 'pending', polls: null } }, 'approve', 'pending'],
     ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
     ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    [
+      'nothing, where another payment was given back',
+      { refunded: 'whole', reports: { reference: 'ANOTHERS' } },
+      'approve',
+      'ambiguous',
+    ],
+    ['nothing, where the payer of another turned back', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
   ])('says that %s', async (_, behaviour, decision, state) => {
     expect((await found(behaviour, decision)).state).toBe(state)
   })

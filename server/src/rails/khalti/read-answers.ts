@@ -1,4 +1,4 @@
-import { fieldsOf, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
 import type { Instrument } from '../capabilities.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { notAnswered, without } from '../without-money.ts'
@@ -87,7 +87,7 @@ export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiSta
   const { pidx, status, amount, transaction_id } = answer.value
   const state = listed(paid, status)
   if (state === undefined) {
-    const known = listed(unpaid, status)
+    const known = isOfAnother(pidx, asked.rail_id) ? undefined : listed(unpaid, status)
     return known
       ? { ...without(known, status, raw), rail_ref: transaction_id || null }
       : without('ambiguous', 'bad_shape', raw)

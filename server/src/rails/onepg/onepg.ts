@@ -70,7 +70,8 @@ async function initiate(
 }
 
 async function verify(settings: OnepgSettings, reference: string): Promise<Verification> {
-  return verificationOf(await callOnepg(settings, 'CheckTransactionStatus', { MerchantTxnId: reference }, readStatus))
+  const answer = await callOnepg(settings, 'CheckTransactionStatus', { MerchantTxnId: reference }, readStatus)
+  return verificationOf({ reference }, answer)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilities.ts'
-import type { RailCharge, RailAnswer, Verification } from '../rail.ts'
-import { fieldsOf, listed, textOf } from '../answer-fields.ts'
+import type { AskedPayment, RailCharge, RailAnswer, Verification } from '../rail.ts'
+import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { notAnswered } from '../without-money.ts'
 
@@ -80,11 +80,13 @@ function kathmanduTime(text: string): Date | null {
  * What a status answer means. OnePG has no word for a payer who turned back: it fails with a message that says so.
  * A success without reference, amount or currency is not a success but ambiguous.
  */
-export function verificationOf(answer: RailAnswer<OnepgStatus>): Verification {
+export function verificationOf(asked: Pick<AskedPayment, 'reference'>, answer: RailAnswer<OnepgStatus>): Verification {
   if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
   const { status, gateway_ref, reference, amount, currency, charge, message, instrument, paid_at } = answer.value
   const rail_ref = gateway_ref === '' ? null : gateway_ref
+  if (status !== 'Success' && isOfAnother(reference, asked.reference))
+    return { state: 'ambiguous', reason: 'bad_shape', rail_ref: null, raw }
   if (status === 'Pending') return { state: 'pending', reason: message, rail_ref, raw }
   if (status === 'Fail')
     return { state: /cancel/i.test(message) ? 'cancelled' : 'failed', reason: message, rail_ref, raw }

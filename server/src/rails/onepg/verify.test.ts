@@ -94,6 +94,12 @@ describe('the status check', () => {
     expect(await verified(other)).toMatchObject({ currency: 'USD', reference: 'ANOTHER' })
   })
 
+  test('does not take another payment’s no for this one’s', async () => {
+    const reports = { reference: 'ANOTHER' }
+    for (const decision of ['decline', 'cancel'] as const)
+      expect(await statesOf(await paid({ reports }, decision), 1)).toEqual(['ambiguous'])
+  })
+
   test('does not take the browser’s word: success in the address, failed at the gateway', async () => {
     const reference = await paid({ returns: { add: { Status: 'Success' } }, status: { last: 'fail' } })
     expect(await statesOf(reference, 1)).toEqual(['failed'])

@@ -1,4 +1,5 @@
-import type { NotSucceeded, RailAnswer, Verification } from '../rail.ts'
+import { isOfAnother } from '../answer-fields.ts'
+import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { notAnswered, without } from '../without-money.ts'
 
@@ -37,12 +38,13 @@ const unpaid: [RegExp, NotSucceeded['state']][] = [
  * What a status answer means. The amount stands in no signature of nPay's: a success without it, without our reference or
  * without nPay's own is not a success but ambiguous, and what the amount is the caller compares.
  */
-export function verificationOf(answer: RailAnswer<SctStatus>): Verification {
+export function verificationOf(asked: Pick<AskedPayment, 'reference'>, answer: RailAnswer<SctStatus>): Verification {
   if (answer.outcome !== 'answered') return notAnswered(answer)
   const { raw } = answer
   const { status, reference, gateway_ref, amount } = answer.value
   if (status !== 'SUCCESS') {
-    const state = unpaid.find(([pattern]) => pattern.test(status))?.[1]
+    const isOurs = !isOfAnother(reference, asked.reference)
+    const state = isOurs ? unpaid.find(([pattern]) => pattern.test(status))?.[1] : undefined
     return state
       ? { ...without(state, status || 'no status', raw), rail_ref: gateway_ref || null }
       : without('ambiguous', 'bad_shape', raw)

@@ -128,6 +128,12 @@ describe('the status check', () => {
     expect(await stateOf('NEVERSEEN')).toBe('not_found')
   })
 
+  test('does not take another payment’s no for this one’s', async () => {
+    const reports = { reference: 'ANOTHER' }
+    expect(await stateOf(await paid({ reports, refunded: 'whole' }))).toBe('ambiguous')
+    expect(await stateOf(await paid({ reports }, 'decline'))).toBe('ambiguous')
+  })
+
   test('reports what nPay says of amount and reference, and does not believe the form', async () => {
     expect(await rail.verify(asked(await paid({ reports: { amount: '999.00' } })))).toMatchObject({ amount: 99_900n })
     const other = await rail.verify(asked(await paid({ reports: { reference: 'ANOTHER' } })))

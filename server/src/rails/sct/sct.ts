@@ -65,14 +65,15 @@ const lineFaults: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'rese
  * Asks with nPay's reference where a return or notification claimed one, as its kit does, and by ours alone where nPay does
  * not know that one, stumbles over it, or none was claimed: whoever never came back may have paid all the same.
  */
-async function verify(settings: SctSettings, { reference, claimed_ref }: AskedPayment): Promise<Verification> {
+async function verify(settings: SctSettings, payment: AskedPayment): Promise<Verification> {
+  const { reference, claimed_ref } = payment
   const ask = (GTWREFNO: string): Promise<RailAnswer<SctStatus>> =>
     callSct(settings, { call: 'CheckTransactionStatus', reference, fields: { GTWREFNO }, read: readStatus })
-  if (!claimed_ref) return verificationOf(await ask(''))
+  if (!claimed_ref) return verificationOf(payment, await ask(''))
   const claimed = await ask(claimed_ref)
   const isMeant = claimed.outcome === 'answered' && claimed.value.reference === reference
   const isSilent = claimed.outcome === 'ambiguous' && lineFaults.has(claimed.fault)
-  return verificationOf(isMeant || isSilent ? claimed : await ask(''))
+  return verificationOf(payment, isMeant || isSilent ? claimed : await ask(''))
 }
 
 /** The payer's way back: two fields, unsigned. */

@@ -11,9 +11,11 @@ type Totals = Omit<AccountDay, 'label' | 'kind' | 'day' | 'adds_up' | 'state'> &
 const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<Totals>`
   with rows as (
     select r.account, count(*)::int as rows, sum(r.amount) as statement,
-           count(*) filter (where m.how <> 'posted' and l.amount = r.amount)::int as matched_rows,
-           sum(r.amount) filter (where m.how <> 'posted' and l.amount = r.amount) as matched,
-           sum(r.amount) filter (where b.act = 'suspense' and b.state = 'resolved') as in_suspense,
+           count(*) filter (where m.how <> 'posted' and (l.amount = r.amount or b.state = 'resolved'))::int as matched_rows,
+           -- with what it differed by, once that was decided on
+           sum(r.amount - case when b.act = 'suspense' then b.difference else 0 end)
+             filter (where m.how <> 'posted' and (l.amount = r.amount or b.state = 'resolved')) as matched,
+           sum(b.difference) filter (where b.act = 'suspense' and b.state = 'resolved') as in_suspense,
            sum(l.amount) filter (where l.day <> r.day) as early
       from rail_statement_rows r
       join rail_statements s on s.id = r.statement_id and s.state = 'counted'

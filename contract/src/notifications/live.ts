@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { notification } from '../notifications.ts'
+
+/**
+ * The address of the stream: `text/event-stream` over GET, with the headers of any call (app-authorizer, bearer, proof). Events
+ * are `news` with a `liveNews`, and `beat` now and then without anything; `reset` says that what was missed is too much to be
+ * sent, and `end` that the session is over. Each carries the id from which `Last-Event-ID` goes on.
+ */
+export const livePath = '/api/live'
+
+/** How often a stream says that it is alive, in seconds; twice as long without a word and it is stale. */
+export const liveBeatSeconds = 15
+
+/** What happened to the merchant. Balances are read anew: an event carries none that another could overtake. */
+export const liveNews = z.object({
+  /** Names of facts, e.g. `load.credited`, each once. */
+  facts: z.array(z.string()),
+  /** What the bell says of them, the oldest first; muted ones make no sign and are not among them. */
+  notifications: z.array(notification),
+})
+export type LiveNews = z.output<typeof liveNews>

@@ -1,0 +1,36 @@
+import type { Notification } from '@sahuji/contract/notifications'
+import { expect, test } from 'vitest'
+import { burstSum, notificationDays } from './bursts.ts'
+
+const row = (id: number, part: Partial<Notification> = {}): Notification => ({
+  id: `${id}`,
+  type: 'ReceievedFund',
+  isRead: false,
+  title: '',
+  body: '',
+  created_at: new Date('2026-11-20T06:00:00Z'),
+  request: null,
+  amount: 100n,
+  ...part,
+})
+const shape = (rows: Notification[]) =>
+  notificationDays(rows).map(({ lines }) => lines.map((line) => ('burst' in line ? line.burst.length : 'one')))
+
+test('three payments in a row are one line with their sum; two are two', () => {
+  const three = [row(1), row(2), row(3, { amount: 250n })]
+  expect(shape(three)).toEqual([[3]])
+  expect(burstSum(three)).toBe(450n)
+  expect(shape([row(1), row(2)])).toEqual([['one', 'one']])
+})
+
+test('a burst ends at another kind, at what is read, at what has no amount, and at midnight in Kathmandu', () => {
+  expect(shape([row(1), row(2), row(3, { type: 'RequestFund' }), row(4)])).toEqual([['one', 'one', 'one', 'one']])
+  expect(shape([row(1), row(2), row(3, { isRead: true })])).toEqual([['one', 'one', 'one']])
+  expect(shape([row(1), row(2), row(3, { amount: null })])).toEqual([['one', 'one', 'one']])
+  const before = { created_at: new Date('2026-11-19T18:10:00Z') }
+  expect(shape([row(1), row(2), row(3, before)])).toEqual([['one', 'one'], ['one']])
+})
+
+test('what another server does not date stands together', () => {
+  expect(shape([row(1, { created_at: null, amount: null }), row(2, { created_at: null })])).toEqual([['one', 'one']])
+})

@@ -1,0 +1,50 @@
+import { kathmanduDay } from '@sahuji/contract/time'
+import type { Notification } from '@sahuji/contract/notifications'
+
+/** A line of the page: one notification, or several of a kind that came one after the other. */
+export type NotificationLine = { id: string; one: Notification } | { id: string; burst: readonly Notification[] }
+
+/** The lines of one day. */
+export interface NotificationDay {
+  /** Its newest moment; null where another server does not say when. */
+  at: Date | null
+  lines: NotificationLine[]
+}
+
+const burstLeast = 3
+const bursty: ReadonlySet<string> = new Set(['ReceievedFund', 'PayoutCredited', 'FundTakenUp'])
+
+/** Newest first by days of Kathmandu; three or more of a kind in a row with their amounts are one line. */
+export function notificationDays(rows: readonly Notification[]): NotificationDay[] {
+  const days: { key: string; at: Date | null; rows: Notification[] }[] = []
+  for (const row of rows) {
+    const key = row.created_at ? kathmanduDay(row.created_at) : ''
+    const last = days.at(-1)
+    if (last?.key === key) last.rows.push(row)
+    else days.push({ key, at: row.created_at, rows: [row] })
+  }
+  return days.map(({ at, rows: own }) => ({ at, lines: linesOf(own) }))
+}
+
+function linesOf(rows: readonly Notification[]): NotificationLine[] {
+  const runs: Notification[][] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last && isAlike(last[0]!, row)) last.push(row)
+    else runs.push([row])
+  }
+  return runs.flatMap((run): NotificationLine[] =>
+    run.length >= burstLeast ? [{ id: run[0]!.id, burst: run }] : run.map((one) => ({ id: one.id, one })),
+  )
+}
+
+const isAlike = (one: Notification, other: Notification): boolean =>
+  bursty.has(one.type) &&
+  one.type === other.type &&
+  one.isRead === other.isRead &&
+  typeof one.amount === 'bigint' &&
+  typeof other.amount === 'bigint'
+
+/** What a burst comes to, in paisa. */
+export const burstSum = (burst: readonly Notification[]): bigint =>
+  burst.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)

@@ -1,0 +1,119 @@
+import { liveBeatSeconds, livePath } from '@sahuji/contract/notifications/live'
+import { readEvents, type StreamEvent } from '../../platform/event-stream.ts'
+import { reloadSession } from '../../platform/session.ts'
+import { createStore } from '../../platform/store.ts'
+
+/** Whether what is shown moves by itself: since when it does not, and `none` where this server sends nothing by itself. */
+type LineState = { is: 'opening' | 'live' | 'none' } | { is: 'stale'; since: Date }
+
+/** The lamp. */
+export const lineState = createStore<LineState>(() => ({ is: 'opening' }))
+
+const name = 'sahuji.live'
+const silenceMilliseconds = liveBeatSeconds * 2_000 + 5_000
+const pause = { least: 1_000, most: 30_000 }
+
+/** What the tab with the line passes on to the others. */
+interface Passed {
+  event?: StreamEvent
+  isNone?: true
+}
+
+/**
+ * One line to the server for all tabs of this browser: the tab that holds the lock has it and passes on what comes; when it
+ * closes, another takes over where it was. Answers how to stop.
+ */
+export function openLine(onEvent: (event: StreamEvent) => void): () => void {
+  const stop = new AbortController()
+  const channel = new BroadcastChannel(name)
+  let lastId: string | undefined
+  let heardAt = Date.now()
+  const hear = () => {
+    heardAt = Date.now()
+    if (lineState.get().is !== 'live') lineState.set({ is: 'live' })
+  }
+  const lose = () => {
+    const { is } = lineState.get()
+    if (is === 'live' || is === 'opening') lineState.set({ is: 'stale', since: new Date(heardAt) })
+  }
+  const take = ({ event, isNone }: Passed) => {
+    if (isNone) return lineState.set({ is: 'none' })
+    hear()
+    if (event?.id !== undefined) lastId = event.id
+    if (event) onEvent(event)
+  }
+  const pass = (passed: Passed) => {
+    take(passed)
+    channel.postMessage(passed)
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => take(data))
+  const watch = setInterval(() => {
+    if (Date.now() - heardAt > silenceMilliseconds) lose()
+  }, 1_000)
+  const hold = () => keepLine({ signal: stop.signal, lastId: () => lastId, pass, lose })
+  // a browser without locks has a line in each tab
+  const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
+  // given up when this tab stops
+  holding.catch(() => undefined)
+  return () => {
+    stop.abort()
+    clearInterval(watch)
+    channel.close()
+  }
+}
+
+interface Line {
+  signal: AbortSignal
+  lastId: () => string | undefined
+  pass: (passed: Passed) => void
+  lose: () => void
+}
+
+/** Keeps the line until it is stopped, or nobody at the other end has one for us. */
+async function keepLine({ signal, lastId, pass, lose }: Line): Promise<void> {
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    const line = new AbortController()
+    const hangUp = () => line.abort()
+    signal.addEventListener('abort', hangUp)
+    let silence = setTimeout(hangUp, silenceMilliseconds)
+    const end = await readEvents({
+      path: livePath,
+      lastId: lastId(),
+      signal: line.signal,
+      onEvent: (event) => pass({ event }),
+      onWord: () => {
+        tries = 0
+        clearTimeout(silence)
+        silence = setTimeout(hangUp, silenceMilliseconds)
+      },
+    }).catch(() => ({ kind: 'closed', waitMilliseconds: 0 }) as const)
+    clearTimeout(silence)
+    signal.removeEventListener('abort', hangUp)
+    if (signal.aborted) return
+    if (end.kind === 'none') return pass({ isNone: true })
+    lose()
+    // another tab may have a new token; else the next call of a person says that the session is over
+    if (end.kind === 'refused' && !(await reloadSession().catch(() => false))) return
+    await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
+  }
+}
+
+/** The pause before a try: twice as long each time, at random within it, so that not all come back at once. */
+const jittered = (tries: number): number => Math.random() * Math.min(pause.most, pause.least * 2 ** Math.min(tries, 10))
+
+/** Resolves after the pause, or as soon as there is a connection or somebody looks again. */
+function nextTry(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      document.removeEventListener('visibilitychange', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    document.addEventListener('visibilitychange', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,151 @@
+import type { Notification } from '@sahuji/contract/notifications'
+import { mutableTypes, type NotificationType } from '@sahuji/contract/notifications/types'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cx } from '../kit/cx.ts'
+import { DateTime } from '../kit/format/date.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { MoreIcon } from '../kit/icons/actions.tsx'
+import { IconButton } from '../kit/layout/button.tsx'
+import { Link } from '../kit/layout/link.tsx'
+import { Menu } from '../kit/overlays/menu.tsx'
+import { Unseen } from '../kit/unseen.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { fundRequests } from '../transfers/calls.ts'
+import { ScamHints } from '../transfers/requests/fund-request-row.tsx'
+import { AnswerRequest } from '../transfers/requests/answer-request.tsx'
+import { burstSum } from './bursts.ts'
+import { NotificationIcon, placeOf } from './notification-subjects.tsx'
+import * as css from './notification-row.module.css'
+import type { KeepBell } from './use-keep-bell.ts'
+
+interface RowProps {
+  of: Notification
+  keep: KeepBell
+  /** Of another server nothing can be kept. */
+  isOwn: boolean
+}
+
+/** One notification: what it is, when, where it leads, and what can be done with it. */
+export function NotificationRow({ of: row, keep, isOwn }: RowProps) {
+  const { amountsIn } = useWriting()
+  const { type, title, body, created_at, isRead } = row
+  const href = placeOf(type)
+  return (
+    <Note
+      icon={<NotificationIcon of={type} />}
+      isNew={!isRead}
+      title={amountsIn(title)}
+      when={created_at && <DateTime of={created_at} as="time" />}
+    >
+      {body && <p dir="auto">{amountsIn(body)}</p>}
+      {isOwn && row.request?.state === 'open' && <RequestToAnswer id={row.request.id} />}
+      {(href !== undefined || isOwn) && (
+        <div className={css.foot}>
+          {href !== undefined && (
+            <Link small href={href} onPress={() => !isRead && isOwn && keep.read(row, true)}>
+              <Trans>See it</Trans>
+            </Link>
+          )}
+          {isOwn && <RowMenu of={row} keep={keep} />}
+        </div>
+      )}
+    </Note>
+  )
+}
+
+/** A request that waits: accepted or rejected where it stands, with everything that is said of it before. */
+function RequestToAnswer({ id }: { id: string }) {
+  const { data: request, error, refetch } = useCardQuery(fundRequests.one(id))
+  if (error) return <FailedToLoad of={error} onRetry={refetch} />
+  if (request?.state !== 'open') return null
+  return (
+    <div className={css.ask}>
+      {request.hints && <ScamHints of={request.hints} />}
+      <AnswerRequest of={request} />
+    </div>
+  )
+}
+
+/** Several of a kind as one line with their sum. */
+export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
+  const [newest, oldest] = [burst[0]!, burst.at(-1)!]
+  const { number } = useWriting()
+  const count = number(burst.length)
+  const title = (
+    <Trans>
+      {count} payments, <Money of={burstSum(burst)} />
+    </Trans>
+  )
+  const when = newest.created_at && oldest.created_at && (
+    <>
+      <DateTime of={oldest.created_at} as="time" /> – <DateTime of={newest.created_at} as="time" />
+    </>
+  )
+  return (
+    <Note icon={<NotificationIcon of={newest.type} />} isNew={!newest.isRead} title={title} when={when}>
+      <details>
+        <summary className={css.summary}>
+          <Trans>See them all</Trans>
+        </summary>
+        <ul className={css.burst}>
+          {burst.map(({ id, title: own, created_at }) => (
+            <li key={id}>
+              <span dir="auto">{own}</span>
+              {created_at && <DateTime of={created_at} as="time" />}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Note>
+  )
+}
+
+interface NoteProps {
+  icon: ReactNode
+  isNew: boolean
+  title: ReactNode
+  when: ReactNode
+  children: ReactNode
+}
+
+function Note({ icon, isNew, title, when, children }: NoteProps) {
+  return (
+    <li className={cx(css.note, isNew && css.fresh)} data-unread={isNew || undefined}>
+      {icon}
+      <h3 dir="auto">
+        {isNew && (
+          <Unseen>
+            <Trans>Not read:</Trans>{' '}
+          </Unseen>
+        )}
+        {title}
+      </h3>
+      <span className={css.when}>{when}</span>
+      <div className={css.body}>{children}</div>
+    </li>
+  )
+}
+
+function RowMenu({ of: row, keep }: Pick<RowProps, 'of' | 'keep'>) {
+  const { t } = useLingui()
+  const { isRead, isArchived = false, type, title } = row
+  const mutable = mutableTypes.find((one): one is NotificationType => one === type)
+  const isMuted = mutable !== undefined && keep.muted.includes(mutable)
+  const archive = isArchived
+    ? { id: 'back', label: t`Take out of the archive`, onAction: () => keep.archive(row, false) }
+    : { id: 'archive', label: t`Put into the archive`, onAction: () => keep.archive(row, true) }
+  const mute = isMuted
+    ? { id: 'hear', label: t`Show this kind again`, apart: true, onAction: () => keep.mute(mutable, false) }
+    : mutable && { id: 'mute', label: t`Mute this kind`, apart: true, onAction: () => keep.mute(mutable, true) }
+  const read = isRead
+    ? { id: 'unread', label: t`Mark as not read`, onAction: () => keep.read(row, false) }
+    : { id: 'read', label: t`Mark as read`, onAction: () => keep.read(row, true) }
+  return (
+    <Menu label={t`With this notification`} entries={[...(isArchived ? [] : [read]), archive, ...(mute ? [mute] : [])]}>
+      <IconButton size="small" label={t`More: ${title}`} icon={<MoreIcon small />} />
+    </Menu>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Notification, NotificationTab } from '@sahuji/contract/notifications'
+import { notificationTabs } from '@sahuji/contract/notifications'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SearchField } from '../kit/forms/search-field.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { TickIcon } from '../kit/icons/states.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
+import { ViewTabs } from '../kit/layout/tabs.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { useRested } from '../kit/layout/use-rested.ts'
+import { AsOf } from '../platform/as-of.tsx'
+import { bellCount } from '../platform/bell-count.ts'
+import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { useStore } from '../platform/store.ts'
+import { notificationDays, type NotificationDay } from './bursts.ts'
+import { notifications } from './calls.ts'
+import { LineLamp } from './line-lamp.tsx'
+import { BurstRow, NotificationRow } from './notification-row.tsx'
+import * as css from './notification-row.module.css'
+import { type KeepBell, useKeepBell } from './use-keep-bell.ts'
+
+const tabNames: Readonly<Record<NotificationTab, MessageDescriptor>> = {
+  all: msg`All`,
+  unread: msg`Unread`,
+  requests: msg`Requests`,
+  money: msg`Money`,
+  security: msg`Security`,
+  kyc: msg`KYC`,
+  system: msg`System`,
+  archived: msg`Archive`,
+}
+
+/** /dashboard/notifications: what happened, and what waits for an answer. A push's notice leads here. */
+export function NotificationsPage() {
+  const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const { tab, q, find, words } = useBellFilter()
+  const rested = useRested(words)
+  const pages = useInfiniteQuery({
+    ...notifications.pages({ ...(tab !== 'all' && { tab }), ...(rested.trim() && { q: rested.trim() }) }),
+    placeholderData: keepPreviousData,
+  })
+  const keep = useKeepBell()
+  const rows = pages.data?.pages.flatMap(({ data }) => data)
+  const failure = pages.error ?? pages.failureReason
+  const newest = rows?.[0]
+  return (
+    <Page
+      title={t`Notifications`}
+      lead={isOwn && <LineLamp />}
+      actions={
+        isOwn &&
+        newest && (
+          <Button icon={<TickIcon small />} isPending={keep.isPending} onPress={() => keep.readAll(newest.id)}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {isOwn && <Tools tab={tab} words={words} onFind={find} />}
+        <Undo of={keep} />
+        <FailureLine of={keep.error} />
+        {pages.isPending && !failure && <LoadingRows rows={8} />}
+        {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
+        <AsOf of={pages} />
+        {rows && rows.length > 0 && <Days of={rows} keep={keep} isOwn={isOwn} />}
+        {pages.hasNextPage && (
+          <Row>
+            <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+              <Trans>Show more</Trans>
+            </Button>
+          </Row>
+        )}
+        {rows?.length === 0 && q && <NothingMatches title={t`No notification matches`} onClear={() => find('')} />}
+        {rows?.length === 0 && !q && <UpToDate tab={tab} />}
+      </Stack>
+    </Page>
+  )
+}
+
+/** The tab stands in the address; what is looked for stays on the page. */
+function useBellFilter() {
+  const search: { tab?: unknown } = useSearch({ strict: false })
+  const [words, setWords] = useState('')
+  const tab = notificationTabs.find((one) => one === search.tab) ?? 'all'
+  return { tab, words, q: words.trim(), find: setWords }
+}
+
+interface ToolsProps {
+  tab: NotificationTab
+  words: string
+  onFind: (words: string) => void
+}
+
+function Tools({ tab, words, onFind }: ToolsProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const unread = useStore(bellCount)
+  const views = notificationTabs.map((one) => ({
+    href: one === 'all' ? '/dashboard/notifications' : `/dashboard/notifications?tab=${one}`,
+    label: _(tabNames[one]),
+    isHere: one === tab,
+    ...(one === 'unread' && unread > 0 && { count: unread }),
+  }))
+  return (
+    <div className={css.tools}>
+      <ViewTabs label={t`Kinds of notifications`} views={views} />
+      <SearchField label={t`Search notifications`} value={words} onChange={onFind} />
+    </div>
+  )
+}
+
+/** For five seconds: what was done, and the way back. */
+function Undo({ of: { done } }: { of: KeepBell }) {
+  return (
+    <output>
+      {done && (
+        <span className={css.undo}>
+          <Text as="span" tone="muted">
+            {done.says}
+          </Text>
+          <Button size="small" onPress={done.undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function Days({ of: rows, keep, isOwn }: { of: readonly Notification[]; keep: KeepBell; isOwn: boolean }) {
+  return (
+    <div className={css.days}>
+      {notificationDays(rows).map((day) => (
+        <Day key={day.lines[0]?.id} of={day} keep={keep} isOwn={isOwn} />
+      ))}
+    </div>
+  )
+}
+
+function Day({ of: { at, lines }, keep, isOwn }: { of: NotificationDay; keep: KeepBell; isOwn: boolean }) {
+  return (
+    <section>
+      {at && (
+        <h2 className={css.day}>
+          <DateTime of={at} as="long" nepali />
+        </h2>
+      )}
+      <ul>
+        {lines.map((line) =>
+          'burst' in line ? (
+            <BurstRow key={line.id} of={line.burst} />
+          ) : (
+            <NotificationRow key={line.id} of={line.one} keep={keep} isOwn={isOwn} />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function UpToDate({ tab }: { tab: NotificationTab }) {
+  const { t } = useLingui()
+  if (tab === 'archived') {
+    return (
+      <NothingYet title={t`The archive is empty`}>
+        <Trans>What you put away stands here, and can be taken back.</Trans>
+      </NothingYet>
+    )
+  }
+  return (
+    <NothingYet title={t`You are up to date`}>
+      <Trans>Money, requests, your KYC and your security: what happens is told here the moment it does.</Trans>
+    </NothingYet>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Notification } from '@sahuji/contract/notifications'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useOwnServer } from '../platform/server.ts'
+import { notifications } from './calls.ts'
+
+const undoMilliseconds = 5_000
+
+/** What was just done, and how it is taken back. */
+interface Done {
+  says: string
+  undo: () => void
+}
+
+/** What can be done with what stands on the page. */
+export interface KeepBell {
+  read(row: Notification, isRead: boolean): void
+  readAll(until: string): void
+  archive(row: Notification, isArchived: boolean): void
+  mute(type: NotificationType, isMuted: boolean): void
+  muted: readonly NotificationType[]
+  /** For five seconds after it. */
+  done: Done | undefined
+  error: Error | null
+  isPending: boolean
+}
+
+/** Marks, archives and mutes; each can be taken back for five seconds. */
+export function useKeepBell(): KeepBell {
+  const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const update = useMutation(notifications.update())
+  const readAll = useMutation(notifications.readAll())
+  const unread = useMutation(notifications.unread())
+  const mute = useMutation(notifications.mute())
+  const { data: muted = [] } = useQuery({ ...notifications.muted(), enabled: isOwn })
+  const [done, setDone] = useState<Done>()
+  useEffect(
+    function leaveSoon() {
+      if (!done) return
+      const timer = setTimeout(() => setDone(undefined), undoMilliseconds)
+      return () => clearTimeout(timer)
+    },
+    [done],
+  )
+  const offer = (says: string, undo: () => void) =>
+    setDone({
+      says,
+      undo: () => {
+        setDone(undefined)
+        undo()
+      },
+    })
+  const setMuted = (type: NotificationType, isMuted: boolean) =>
+    mute.mutate(
+      { type, isMuted },
+      {
+        onSuccess: () =>
+          offer(isMuted ? t`This kind makes no sign any more.` : t`This kind is shown again.`, () =>
+            mute.mutate({ type, isMuted: !isMuted }),
+          ),
+      },
+    )
+  return {
+    read: ({ id }, isRead) => update.mutate({ id, isRead }),
+    readAll: (until) =>
+      readAll.mutate(
+        { until },
+        {
+          onSuccess: ({ read_at, count }) =>
+            count > 0 && offer(t`All are marked as read.`, () => unread.mutate({ read_at })),
+        },
+      ),
+    archive: ({ id, isRead }, isArchived) =>
+      update.mutate(
+        { id, isArchived },
+        {
+          onSuccess: () =>
+            offer(isArchived ? t`It is in the archive.` : t`It is in the list again.`, () =>
+              update.mutate(isArchived ? { id, isArchived: false, isRead } : { id, isArchived: true }),
+            ),
+        },
+      ),
+    mute: setMuted,
+    muted,
+    done,
+    error: update.error ?? readAll.error ?? unread.error ?? mute.error,
+    isPending: readAll.isPending,
+  }
+}

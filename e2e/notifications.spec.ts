@@ -1,0 +1,154 @@
+import { createFeed } from '@sahuji/server/feed/feed'
+import { notificationListeners } from '@sahuji/server/notifications/notifications'
+import { newId } from '@sahuji/server/platform/ids'
+import { supportFacts } from '@sahuji/server/support/facts'
+import { passwordChanged } from '@sahuji/server/auth/facts'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { merchantIdOf } from '../server/testing/kyc.ts'
+import { formatMoney } from '@sahuji/contract/money'
+import { accountOf, atHome, comesHome } from './people/newcomers.ts'
+import { withMoney } from './people/payouts.ts'
+import type { Person } from './people/person.ts'
+import { expect, inWorld, test as base } from './test.ts'
+
+const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'>>({
+  world: inWorld({ is_live: true }),
+})
+
+const bell = ({ page }: Person) => page.locator('header').getByRole('link', { name: /notification/i })
+
+/** No fault of accessibility and nothing beside the window, on a phone and on a desk. */
+async function fitsEverybody(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+}
+
+test('the bell rises with each push in every tab, a notice leads to the list, and what is done there can be taken back', async ({
+  sita,
+  world,
+  anotherTab,
+}) => {
+  const { page } = sita
+  await atHome(sita)
+  const merchant_id = await merchantIdOf(world.app, sita.email)
+  const happens = (number: string) =>
+    world.app.db.write(async (tx) => {
+      const feed = createFeed(notificationListeners, world.clock)
+      await feed.publish(tx, supportFacts.answered, merchant_id, 'live', { id: newId(), number, about: null })
+      if (number !== '1') return
+      const changed = { person_id: newId(), by: 'password', ended_sessions: 0 } as const
+      await feed.publish(tx, passwordChanged, merchant_id, 'live', changed)
+    })
+  const second = await anotherTab(sita)
+  await second.opens('/dashboard/profile')
+  // one line for both: the second tab waits for the lock of the first
+  const lines = () =>
+    page.evaluate(async () => {
+      const { held, pending } = await navigator.locks.query()
+      return [held?.length, pending?.length]
+    })
+  await expect.poll(lines).toEqual([1, 1])
+  await expect(bell(sita)).toHaveAccessibleName('Notifications')
+
+  await happens('1')
+  for (const one of [sita, second]) {
+    await expect(bell(one)).toHaveAccessibleName('2 new notifications')
+    await expect(one.page.getByRole('region', { name: 'Notices' })).toContainText('We have answered you')
+  }
+  await page.getByRole('link', { name: 'We have answered you' }).click()
+  await sita.isAt('/dashboard/notifications')
+  await expect(page.locator('[data-unread]')).toHaveCount(2)
+  await sita.sees('Moves by itself')
+  await fitsEverybody(page)
+
+  // what comes while the list is open stands on top of it
+  await happens('2')
+  await expect(page.locator('[data-unread]')).toHaveCount(3)
+  await expect(bell(second)).toHaveAccessibleName('3 new notifications')
+  await sita.presses('Mark all as read')
+  await expect(bell(sita)).toHaveAccessibleName('Notifications')
+  await sita.presses('Undo')
+  await expect(bell(sita)).toHaveAccessibleName('3 new notifications')
+
+  await page.getByRole('button', { name: 'More: Your password was changed' }).click()
+  await page.getByRole('menuitem', { name: 'Put into the archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+  await sita.presses('Undo')
+  await sita.sees('The archive is empty')
+
+  await sita.opens('/dashboard/notifications?tab=security')
+  await expect(page.locator('[data-unread]')).toHaveCount(1)
+  await sita.opens('/dashboard/notifications')
+  await page.getByRole('searchbox').fill('question 2')
+  await expect(page.locator('[data-unread]')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('nothing of this')
+  await sita.sees('No notification matches')
+
+  // the tab with the line closes: the other takes over where it was
+  await second.page.bringToFront()
+  await page.close()
+  await happens('3')
+  await expect(bell(second)).toHaveAccessibleName('4 new notifications')
+})
+
+/** A merchant of the full step with Rs.75,000, signed in. */
+async function hasMoney(person: Person): Promise<Person> {
+  await withMoney(person, await accountOf(person))
+  return comesHome(person)
+}
+
+test('two merchants: a request is told at once, accepted and rejected from the list; count and wallet follow in every tab', async ({
+  sita,
+  books,
+  anotherPerson,
+  anotherTab,
+}) => {
+  test.slow()
+  const hari = await anotherPerson('Hari')
+  await Promise.all([hasMoney(hari), hasMoney(sita)])
+  const beside = await anotherTab(sita)
+  await beside.opens('/dashboard/home')
+  const waits = () => beside.page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waits).toBe(1)
+  const before = [await books.wallet(hari.email), await books.wallet(sita.email)] as const
+  const asks = async (amount: string) => {
+    await hari.opens('/dashboard/requestFund')
+    await hari.fills({ 'Mobile number': sita.mobile_no, 'Amount to ask for': amount, Purpose: 'Paying a supplier' })
+    await hari.presses(/^Ask for/)
+    await hari.sees(/^Asked\./)
+  }
+  await asks('900')
+  await asks('1200')
+  for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('2 new notifications')
+
+  await sita.page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('link', { name: /Rs\.1,200\.00/ })
+    .click()
+  await sita.isAt('/dashboard/notifications')
+  const request = (amount: string) => sita.page.getByRole('listitem').filter({ hasText: amount })
+  await request('Rs.1,200.00').getByRole('button', { name: 'Accept' }).click()
+  await sita.presses('Pay')
+  for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('1 new notification')
+  // the wallet of whoever looks at it moves by itself, on both sides
+  await expect(beside.page.getByRole('main')).toContainText(formatMoney(before[1] - 120_000n))
+  await expect(bell(hari)).toHaveAccessibleName('1 new notification')
+  await hari.opens('/dashboard/home')
+  await expect(hari.page.getByRole('main')).toContainText(formatMoney(before[0] + 120_000n))
+
+  await request('Rs.900.00').getByRole('button', { name: 'Reject' }).click()
+  await sita.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('Notifications')
+  await expect(bell(hari)).toHaveAccessibleName('2 new notifications')
+  expect([await books.wallet(hari.email), await books.wallet(sita.email)]).toEqual([
+    before[0] + 120_000n,
+    before[1] - 120_000n,
+  ])
+})

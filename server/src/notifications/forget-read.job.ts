@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Scheduled } from '../platform/jobs/job-worker.ts'
+import { job } from '../platform/jobs/jobs.ts'
+
+/** How long what was read is kept; what nobody has read stays. */
+const readDays = 365
+
+/** Forgets what was read a year ago. */
+export const forgetReadNotifications = job(
+  'notifications.forget_read',
+  z.object({}),
+  async (_, { db, clock }: { db: Database; clock: Clock }) => {
+    const before = new Date(clock.now().getTime() - readDays * 86_400_000)
+    await db.write(
+      (tx) => tx.run`
+      -- any merchant: what is old is forgotten for all
+      delete from notifications where read_at < ${before}`,
+    )
+  },
+)
+
+export const notificationSchedule: Scheduled[] = [{ name: forgetReadNotifications.name, at: '35 20 * * *' }]

@@ -1,0 +1,131 @@
+import type * as contract from '@sahuji/contract/notifications'
+import type { Notification, NotificationTab } from '@sahuji/contract/notifications'
+import { typesOf } from '@sahuji/contract/notifications/types'
+import type { Language } from '@sahuji/contract/languages'
+import { pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { filled } from '@sahuji/contract/filled'
+import { amountsIn } from '@sahuji/contract/money'
+import type { Tx } from '../platform/database/database.ts'
+import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { cursorId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type NotificationKey, notificationTexts } from './notification-texts.ts'
+
+/** A page of the merchant's notifications, newest first, said in the reader's language. Uses notifications_of_a_merchant. */
+export async function listNotifications(
+  { tx, person, language }: Call,
+  { tab = 'all', q, cursor, limit = pageSize }: Takes<typeof contract.listNotifications>,
+): Promise<Gives<typeof contract.listNotifications>> {
+  const { merchant_id } = person
+  const after = cursorId(cursor)
+  const rows = await tx.many<NotificationRow>`
+    select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and ${conditionOf(tab)}
+      ${wordsFound(q, language)} ${after ? sql`and n.id < ${after}` : nothing}
+     order by n.id desc limit ${limit + 1}`
+  const data = rows.slice(0, limit).map((row) => sayNotification(row, language))
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null, unread: await unreadOf(tx, merchant_id) }
+}
+
+/** One of the merchant's notifications. Refuses not_found. */
+export async function readNotification({ tx, person, language }: Call, { id }: { id: string }): Promise<Notification> {
+  const row = await tx.maybe<NotificationRow>`
+    select ${columns} from ${itsRequest} where n.merchant_id = ${person.merchant_id} and n.id = ${id}`
+  if (!row) throw new Refusal('not_found')
+  return sayNotification(row, language)
+}
+
+/** A notification that was just kept, with whose it is. */
+export type HeardNotification = NotificationRow & { merchant_id: string }
+
+const newestMost = 50
+
+/** What the transactions of some facts kept for their merchants, the oldest first; of one merchant the newest fifty, no muted ones. */
+export async function notificationsOf(
+  tx: Tx,
+  facts: readonly { merchant_id: string; xact: string }[],
+): Promise<HeardNotification[]> {
+  if (facts.length === 0) return []
+  const merchants = [...new Set(facts.map(({ merchant_id }) => merchant_id))]
+  const transactions = [...new Set(facts.map(({ xact }) => xact))]
+  return tx.many<HeardNotification>`
+    select n.* from unnest(${merchants}::uuid[]) as whose(id), lateral (
+      select n.merchant_id, n.xact, ${columns} from ${itsRequest} where n.merchant_id = whose.id order by n.id desc limit ${newestMost}
+    ) n where n.xact = any(${transactions}::text[]::xid8[]) and not n.is_read order by n.id`
+}
+
+/** How many the bell shows: a request once, however often it was reminded of. Uses unread_notifications. */
+async function unreadOf(tx: Tx, merchant_id: string): Promise<number> {
+  const { count } = await tx.one<{ count: number }>`
+    select count(distinct coalesce(n.request_id, n.id))::int as count from ${itsRequest} where n.merchant_id = ${merchant_id} and ${isUnread} and n.type <> 'KYCAccepted'`
+  return count
+}
+
+const itsRequest = sql`notifications n left join transfer_requests r on r.id = n.request_id and r.payer_id = n.merchant_id`
+// what was answered or is over waits for nobody
+const isUnread = sql`n.read_at is null and (r.id is null or r.state = 'open')`
+const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read,
+  r.id as request_id, r.amount as request_amount, r.state as request_state`
+
+interface NotificationRow {
+  id: string
+  type: string
+  text_key: NotificationKey
+  facts: Record<string, string>
+  at: Date
+  amount: bigint | null
+  archived_at: Date | null
+  is_read: boolean
+  request_id: string | null
+  request_amount: bigint | null
+  request_state: string | null
+}
+
+/** What a tab shows; what is in the archive stands there alone. */
+export function conditionOf(tab: NotificationTab): Fragment {
+  if (tab === 'archived') return sql`n.archived_at is not null`
+  if (tab === 'all') return sql`n.archived_at is null`
+  if (tab === 'unread') return isUnread
+  return sql`n.archived_at is null and n.type = any(${typesOf(tab)})`
+}
+
+const wordsMost = 8
+
+/** Each word is found: a sentence is partly our words and partly what they are filled with. */
+const wordsFound = (q: string | undefined, language: Language): Fragment =>
+  (q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, wordsMost)
+    .reduce((before, word) => sql`${before} and ${foundBy(word, language)}`, nothing)
+
+/** Found as it is read: in the words of the reader's language, or in what they are filled with. */
+function foundBy(q: string, language: Language): Fragment {
+  const wanted = q.toLowerCase()
+  const keys = Object.entries(notificationTexts).flatMap(([key, texts]) => {
+    const { title, body } = texts[language]
+    return `${title} ${body}`.toLowerCase().includes(wanted) ? [key] : []
+  })
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(n.text_key = any(${keys}) or exists (
+    select from jsonb_each_text(n.facts) f where f.value ilike ${pattern}))`
+}
+
+/** A notification in a language. */
+export function sayNotification(row: NotificationRow, language: Language): Notification {
+  const { id, type, text_key, facts, at, amount, archived_at, is_read } = row
+  const { request_id, request_amount, request_state } = row
+  const { title, body } = notificationTexts[text_key][language]
+  return {
+    id,
+    type,
+    isRead: is_read,
+    title: amountsIn(filled(title, facts), language),
+    body: amountsIn(filled(body, facts), language).trim(),
+    created_at: at,
+    request: request_id === null ? null : { id: request_id, amount: request_amount!, state: request_state! },
+    amount,
+    isArchived: archived_at !== null,
+  }
+}

@@ -1,0 +1,131 @@
+import { signOut } from '@sahuji/contract/session'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { openStream, type OpenStream } from '../../../testing/event-stream.ts'
+import { merchantIdOf } from '../../../testing/kyc.ts'
+import { signedUp, type Someone } from '../../../testing/people.ts'
+import { createFeed } from '../../feed/feed.ts'
+import { openSignals, type Signals } from '../../platform/database/signals.ts'
+import { newId } from '../../platform/ids.ts'
+import { createLog } from '../../platform/log.ts'
+import { supportFacts } from '../../support/facts.ts'
+import { notificationListeners } from '../notifications.ts'
+
+// two processes on one database, each with its signals
+let here: TestApp
+let there: TestApp
+let urls: [string, string]
+let signals: Signals[]
+let streams: OpenStream[]
+let sita: Someone
+let merchant_id: string
+
+beforeEach(async () => {
+  const database = await testDatabase()
+  const log = createLog({ level: 'silent' })
+  const begin = () => {
+    const own = openSignals({ url: database.url, channel: 'sahuji_facts', log })
+    signals.push(own)
+    return startTestApp({ database, parts: { signals: own } })
+  }
+  signals = []
+  streams = []
+  ;[here, there] = [await begin(), await begin()]
+  urls = [await listening(here), await listening(there)]
+  sita = await signedUp(here, { is_bound: false })
+  merchant_id = await merchantIdOf(here, sita.email)
+})
+afterEach(async () => {
+  for (const stream of streams) stream.close()
+  await there.app.web.close()
+  for (const each of signals) await each.close()
+  await here.close()
+})
+
+const listening = ({ app }: TestApp) => app.web.listen({ host: '127.0.0.1', port: 0 })
+const open = async (url: string, lastEventId?: string, { token } = sita) => {
+  const stream = await openStream(url, token, lastEventId)
+  streams.push(stream)
+  if (stream.http === 200) await expect.poll(() => stream.lastId()).toBeDefined()
+  return stream
+}
+const answered = (number: string, { signal = signals[0]!.send, work = async () => {} } = {}) =>
+  here.db.write(async (tx) => {
+    const body = { id: newId(), number, about: null }
+    await createFeed(notificationListeners, here.clock, signal).publish(
+      tx,
+      supportFacts.answered,
+      merchant_id,
+      'live',
+      body,
+    )
+    await work()
+  })
+const bodies = (stream: OpenStream) =>
+  stream.news().flatMap(({ notifications }) => notifications.map(({ body }) => body))
+
+test('what is committed in one process is seen at once by the merchant’s browsers at every process, and by nobody else’s', async () => {
+  const ram = await signedUp(here, { is_bound: false })
+  const [near, far, other] = [await open(urls[0]), await open(urls[1]), await open(urls[0], undefined, ram)]
+  await answered('41')
+  for (const stream of [near, far]) {
+    await expect.poll(() => stream.news()).toHaveLength(1)
+    expect(stream.news()).toMatchObject([
+      { facts: ['question.answered'], notifications: [{ type: 'QuestionAnswered', isRead: false }] },
+    ])
+  }
+  expect(other.news()).toEqual([])
+})
+
+test('a lost signal is made up for within a second', async () => {
+  const stream = await open(urls[1])
+  await answered('1', { signal: () => {} })
+  await expect.poll(() => stream.news(), { timeout: 3_000 }).toHaveLength(1)
+})
+
+test('a fact that began first and is committed last is not lost', async () => {
+  const stream = await open(urls[0])
+  await answered('early', {
+    work: async () => {
+      await answered('late')
+      await expect.poll(() => stream.news()).toHaveLength(1)
+    },
+  })
+  await expect.poll(() => bodies(stream)).toHaveLength(2)
+  expect(bodies(stream)[1]).toContain('early')
+})
+
+test('goes on by Last-Event-ID at another process, with exactly what was missed', async () => {
+  const stream = await open(urls[0])
+  await answered('1')
+  await expect.poll(() => stream.news()).toHaveLength(1)
+  stream.close()
+  await answered('2')
+  await answered('3')
+  const again = await open(urls[1], stream.lastId())
+  expect(again.news()).toMatchObject([{ notifications: [{}, {}] }])
+  expect(bodies(again).map((body) => body.match(/\d/)?.[0])).toEqual(['2', '3'])
+})
+
+test('an id that is none, or of another time, has everything read anew', async () => {
+  for (const id of ['0', 'x:y:z', '900000000:900000000:']) {
+    expect((await open(urls[0], id)).events.map(({ event }) => event)).toContain('reset')
+  }
+})
+
+test('without a session is refused, and ended with it: nothing private goes to a browser that signed out', async () => {
+  expect((await open(urls[0], undefined, { ...sita, token: 'nobody' })).http).toBe(401)
+  const stream = await open(urls[1])
+  await sita.call(signOut, {})
+  await answered('secret')
+  await expect.poll(() => stream.isOver()).toBe(true)
+  expect(stream.news()).toEqual([])
+  expect(stream.events.at(-1)?.event).toBe('end')
+})
+
+test('a server that stops ends its streams', async () => {
+  const stream = await open(urls[1])
+  await there.app.web.close()
+  await expect.poll(() => stream.isOver()).toBe(true)
+})

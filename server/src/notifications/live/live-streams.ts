@@ -1,0 +1,169 @@
+import { liveBeatSeconds, liveNews, livePath } from '@sahuji/contract/notifications/live'
+import type { Notification } from '@sahuji/contract/notifications'
+import type { Language } from '@sahuji/contract/languages'
+import * as z from 'zod/mini'
+import { openSessionsAmong } from '../../auth/sessions/sessions.ts'
+import {
+  factsSince,
+  feedPlace,
+  type FeedPlace,
+  followFeed,
+  type FollowedFact,
+  isFeedPlace,
+  transactionsSince,
+} from '../../feed/follow-feed.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Signals } from '../../platform/database/signals.ts'
+import { type EventStream, eventText, type EventStreamRoute } from '../../platform/http/event-streams.ts'
+import type { Log } from '../../platform/log.ts'
+import { type HeardNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
+
+interface LiveDependencies {
+  db: Database
+  clock: Clock
+  signals: Signals
+  log: Log
+}
+
+const streamsMost = 20_000
+const streamsOfSessionMost = 8
+// A browser that slept through more reads everything anew.
+const resumedTransactionsMost = 100_000n
+
+/** The streams of this process: who is connected hears of every committed fact of the merchant, from whichever process. */
+export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(): number } {
+  const { log } = deps
+  const streams = new Set<EventStream>()
+  const byMerchant = new Map<string, Set<EventStream>>()
+  let following: Promise<() => Promise<void>> | undefined
+  let place: FeedPlace | undefined
+  let beating: NodeJS.Timeout | undefined
+
+  const deliver = async (facts: readonly FollowedFact[], next: FeedPlace) => {
+    place = next
+    const merchants = new Set(facts.map(({ merchant_id }) => merchant_id))
+    const concerned = [...merchants].flatMap((merchant_id) => [...(byMerchant.get(merchant_id) ?? [])])
+    if (concerned.length > 0) await sendNews(deps, concerned, facts, next)
+  }
+  const beat = () => {
+    const text = eventText({ ...(place && { id: place }), event: 'beat', data: '{}' })
+    endClosed(deps, [...streams])
+      .then((open) => open.forEach((stream) => stream.send(text)))
+      .catch((error: unknown) => log.warn({ err: error }, 'the sessions of streams cannot be looked at'))
+  }
+  const start = () => {
+    beating = setInterval(beat, liveBeatSeconds * 1000).unref()
+    return followFeed({ ...deps, handle: deliver })
+  }
+  const stop = async () => {
+    clearInterval(beating)
+    const was = following
+    following = undefined
+    await (
+      await was?.catch(() => undefined)
+    )?.()
+  }
+  const leave = (stream: EventStream) => {
+    const { merchant_id } = stream.person
+    const own = byMerchant.get(merchant_id)
+    own?.delete(stream)
+    if (own?.size === 0) byMerchant.delete(merchant_id)
+    streams.delete(stream)
+    if (streams.size === 0) stop().catch((error: unknown) => log.warn({ err: error }, 'the feed is still followed'))
+  }
+  return {
+    path: livePath,
+    retryMilliseconds: 2_000,
+    count: () => streams.size,
+    open: (stream, lastEventId) => {
+      if (streams.size >= streamsMost) return undefined
+      const { merchant_id, session_id } = stream.person
+      const merchants = byMerchant.get(merchant_id) ?? new Set()
+      const own = [...merchants].filter(({ person }) => person.session_id === session_id)
+      if (own.length >= streamsOfSessionMost) own[0]?.end()
+      byMerchant.set(merchant_id, merchants.add(stream))
+      streams.add(stream)
+      following ??= start()
+      following
+        .then(() => catchUp(deps, stream, lastEventId))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a stream cannot begin')
+          following = undefined
+          stream.end()
+        })
+      return () => leave(stream)
+    },
+    close: async () => {
+      for (const stream of streams) stream.end()
+      streams.clear()
+      await stop()
+    },
+  }
+}
+
+/** Where a browser goes on: what it missed, or that it must read anew; then it is live, and knows its place. */
+async function catchUp({ db }: LiveDependencies, stream: EventStream, lastEventId: string | undefined): Promise<void> {
+  const { merchant_id } = stream.person
+  await db.read(async (tx) => {
+    if (lastEventId === undefined || !isFeedPlace(lastEventId)) {
+      const event = lastEventId === undefined ? 'beat' : 'reset'
+      return void stream.send(eventText({ id: await feedPlace(tx), event, data: '{}' }))
+    }
+    const age = await transactionsSince(tx, lastEventId)
+    if (age < 0n || age > resumedTransactionsMost)
+      return void stream.send(eventText({ id: await feedPlace(tx), event: 'reset', data: '{}' }))
+    const { facts, place } = await factsSince(tx, lastEventId, merchant_id)
+    if (facts.length === 0) return void stream.send(eventText({ id: place, event: 'beat', data: '{}' }))
+    const heard = await notificationsOf(tx, facts)
+    stream.send(newsText(facts, heard, stream.language, place))
+  })
+}
+
+/** Sends each stream what happened to its merchant; nothing private goes to a session that has ended meanwhile. */
+async function sendNews(
+  deps: LiveDependencies,
+  streams: readonly EventStream[],
+  facts: readonly FollowedFact[],
+  place: FeedPlace,
+): Promise<void> {
+  const open = await endClosed(deps, streams)
+  if (open.length === 0) return
+  const merchants = new Set(open.map(({ person }) => person.merchant_id))
+  const own = facts.filter(({ merchant_id }) => merchants.has(merchant_id))
+  const heard = await deps.db.read((tx) => notificationsOf(tx, own))
+  const factsByMerchant = Map.groupBy(own, ({ merchant_id }) => merchant_id)
+  const heardByMerchant = Map.groupBy(heard, ({ merchant_id }) => merchant_id)
+  const texts = new Map<string, string>()
+  for (const { send, person, language } of open) {
+    const key = `${person.merchant_id} ${language}`
+    const about = factsByMerchant.get(person.merchant_id) ?? []
+    const text = texts.get(key) ?? newsText(about, heardByMerchant.get(person.merchant_id) ?? [], language, place)
+    texts.set(key, text)
+    send(text)
+  }
+}
+
+function newsText(
+  facts: readonly FollowedFact[],
+  heard: readonly HeardNotification[],
+  language: Language,
+  place: FeedPlace,
+): string {
+  const notifications: Notification[] = heard.map((row) => sayNotification(row, language))
+  const news = { facts: [...new Set(facts.map(({ name }) => name))], notifications }
+  return eventText({ id: place, event: 'news', data: JSON.stringify(z.encode(liveNews, news)) })
+}
+
+/** Ends the streams whose sessions are over; answers the others. */
+async function endClosed({ db, clock }: LiveDependencies, streams: readonly EventStream[]): Promise<EventStream[]> {
+  if (streams.length === 0) return []
+  const ids = [...new Set(streams.map(({ person }) => person.session_id))]
+  const open = new Set(await db.read((tx: Tx) => openSessionsAmong(tx, ids, clock.now())))
+  return streams.filter((stream) => {
+    if (open.has(stream.person.session_id)) return true
+    stream.send(eventText({ event: 'end', data: '{}' }))
+    stream.end()
+    return false
+  })
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { refused } from './answers.ts'
+import { networkOf } from './caller-address.ts'
+import { requestedLanguage } from './language-negotiation.ts'
+import { Refusal } from '../refusal.ts'
+import type { Language } from '@sahuji/contract/languages'
+import type { Person } from './route-table.ts'
+import type { Serving } from './serve.ts'
+import { sendAnswer } from './web-server.ts'
+
+/** One event of a stream, as it stands on the wire; made once for all who get the same. */
+export const eventText = ({ id, event, data }: { id?: string; event: string; data: string }): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
+
+/** An open stream to one browser. */
+export interface EventStream {
+  person: Person
+  language: Language
+  /** False when the browser reads too slowly: the stream is over, and the browser comes back by `Last-Event-ID`. */
+  send(text: string): boolean
+  end(): void
+}
+
+/** A stream of events under an address of the API, by the bearer token alone. */
+export interface EventStreamRoute {
+  path: `/api/${string}`
+  /** Milliseconds after which a browser tries again, before its own random share. */
+  retryMilliseconds: number
+  /** Takes an open stream; undefined: there are too many. Answers what to do when it is closed, from whichever side. */
+  open(stream: EventStream, lastEventId: string | undefined): (() => void) | undefined
+  /** The server stops: no stream may keep it. */
+  close(): Promise<void>
+}
+
+// Twenty news of fifty notifications wait at most; a browser that far behind reads anew.
+const unreadMostBytes = 256 * 1024
+
+/** Mounts a stream of events: without a session 401, when there are too many 503 with Retry-After. */
+export function mountEventStream(
+  app: FastifyInstance,
+  { db, clock, authenticate }: Pick<Serving, 'db' | 'clock' | 'authenticate'>,
+  route: EventStreamRoute,
+): void {
+  app.addHook('preClose', () => route.close())
+  app.route({
+    method: 'GET',
+    url: route.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { id, method, url, headers, ip } = request
+      const asked = requestedLanguage(headers)
+      const arrival = { id, method, url, headers, network: networkOf(ip) }
+      const refuse = (refusal: Refusal) => sendAnswer(reply, refused(refusal, id, person?.language ?? asked))
+      let person: Person | undefined
+      try {
+        person = (await authenticate(db, arrival, clock)).person
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(error)
+        throw error
+      }
+      if (!person) return refuse(new Refusal('session_missing'))
+      const stream = eventStream(reply.raw, person, person.language ?? asked ?? 'en')
+      const lastEventId = headers['last-event-id']
+      const onClose = route.open(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
+      if (!onClose) return refuse(new Refusal('busy', { seconds: 30 }))
+      reply.hijack()
+      reply.raw.on('close', onClose)
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // a proxy that gathers what it passes on would keep news for minutes
+        'x-accel-buffering': 'no',
+      })
+      reply.raw.write(`retry: ${route.retryMilliseconds}\n\n`)
+      return reply
+    },
+  })
+}
+
+function eventStream(raw: ServerResponse, person: Person, language: Language): EventStream {
+  return {
+    person,
+    language,
+    send: (text) => {
+      if (raw.destroyed || raw.writableEnded) return false
+      if (raw.writableLength > unreadMostBytes) {
+        raw.destroy()
+        return false
+      }
+      raw.write(text)
+      return true
+    },
+    end: () => void raw.end(),
+  }
+}
