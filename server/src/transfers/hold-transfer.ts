@@ -2,7 +2,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { holdFunds, releaseHold, settleHold } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'
-import { merchantAccount, withdrawable } from '../ledger/queries.ts'
+import { isInDebt, merchantAccount, withdrawable } from '../ledger/queries.ts'
 import { isFrozen, refuseFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -96,7 +96,7 @@ const lockWaiting = (tx: Tx, id: string) => tx.maybe<TransferRow>`
 
 /**
  * Gives waiting money to whoever has verified the number by now, once. Answers false where it waits on: nobody has, the time
- * is over, or their wallet cannot take it.
+ * is over, their wallet cannot take it, or the sender was stopped or owes what a rail took back.
  */
 export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, id: string): Promise<boolean> {
   const row = await lockWaiting(tx, id)
@@ -109,7 +109,7 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
     throw error
   })
   if (!receiver || receiver.is_closed || (await isFrozen(tx, receiver.merchant_id, 'money_in'))) return false
-  if (await isFrozen(tx, merchant_id, 'money_out')) return false
+  if ((await isFrozen(tx, merchant_id, 'money_out')) || (await isInDebt(tx, merchant_id, mode))) return false
   const { left } = await roomOfReceiver(tx, receiver, { mode, now })
   if (left !== null && amount > left) return false
   const sender = await merchantAccount(tx, merchant_id, mode)

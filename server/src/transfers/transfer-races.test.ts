@@ -1,7 +1,10 @@
 import { rupees } from '@sahuji/contract/money'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { readTransfer } from '@sahuji/contract/transfers/transfer'
+import { readWallet } from '@sahuji/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newcomer, verified } from '../../testing/people.ts'
 import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../testing/payouts.ts'
 import { platformAccount } from '../ledger/accounts.ts'
 import { createPoster } from '../ledger/batcher.ts'
@@ -175,23 +178,38 @@ test('a send, a withdrawal and a clawback of the same money: one of them gets it
   }
 })
 
-test('what is owed after a clawback is not sent, at once or to wait for a new number', async () => {
-  const [sita, ram] = [await desk.merchant('1,000'), people[0]!]
-  await desk.db.write(async (tx) => {
-    const { receivable } = await lockWallet(tx, sita.merchant_id, 'live')
+/** What a rail took back that the wallet no longer had. */
+const owe = (merchant_id: string, amount: string) =>
+  desk.db.write(async (tx) => {
+    const { receivable } = await lockWallet(tx, merchant_id, 'live')
     const entries = [
-      { account_id: receivable.account_id, amount: -rupees('300') },
-      { account_id: platformAccount('live', 'equity'), amount: rupees('300') },
+      { account_id: receivable.account_id, amount: -rupees(amount) },
+      { account_id: platformAccount('live', 'equity'), amount: rupees(amount) },
     ]
-    const [posting] = await post(tx, [
-      { merchant_id: sita.merchant_id, key: newId(), mode: 'live', kind: 'opening', entries },
-    ])
+    const [posting] = await post(tx, [{ merchant_id, key: newId(), mode: 'live', kind: 'opening', entries }])
     postedOrRefused(posting!)
   })
+
+test('what is owed after a clawback is not sent, at once or to wait for a new number', async () => {
+  const [sita, ram] = [await desk.merchant('1,000'), people[0]!]
+  await owe(sita.merchant_id, '300')
   const sends = async (amount: number, mobile_no = ram.mobile_no) =>
     (await sita.call(sendFunds, { mobile_no, amount, purpose: 'stock' }, newId())).body.refusal
   expect(await sends(70_001)).toBe('sendable_too_low')
   expect(await sends(70_001, '9779812345678')).toBe('sendable_too_low')
   expect(await sends(70_000)).toBeUndefined()
   expect((await desk.wallet(sita.merchant_id)).balance).toBe(rupees('300'))
+})
+
+test('what waits for a new number is not taken up while its sender owes more than is free', async () => {
+  const [sita, ask] = [await desk.merchant('1,000'), newcomer()]
+  const body = { mobile_no: ask.mobile_no, amount: Number(rupees('900')), purpose: 'stock' }
+  const { data } = await sita.call(sendFunds, body, newId())
+  await owe(sita.merchant_id, '300')
+  const ram = await verified(desk, { ask })
+  await desk.runJobs()
+  expect((await sita.call(readTransfer, { id: data.id })).data).toMatchObject({ state: 'held' })
+  await desk.deposit(sita.merchant_id, rupees('200'))
+  await desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!.run({})
+  expect((await ram.call(readWallet, {})).data.balance).toBe(rupees('900'))
 })
