@@ -1,3 +1,4 @@
+import encodeQR from 'qr'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { withMoney } from './people/payouts.ts'
 import { type Person, pressable } from './people/person.ts'
@@ -25,6 +26,12 @@ async function confirmsBySms(person: Person): Promise<void> {
   await person.fills({ 'Code from the SMS': await codeOnPhone(person) })
 }
 
+/** Shows the picker a picture of a QR in place of one before the camera. */
+async function showsPicture(person: Person, text: string): Promise<void> {
+  const buffer = Buffer.from(encodeQR(text, 'gif', { scale: 6 }))
+  await person.page.locator('input[type=file]').setInputFiles({ name: 'qr.gif', mimeType: 'image/gif', buffer })
+}
+
 const sends = (person: Person) => person.presses(/^Send Rs/)
 
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
@@ -38,8 +45,13 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await Promise.all([hasMoney(sita), hasMoney(hari)])
   await sita.page.setViewportSize({ width: 390, height: 844 })
   const before = [await books.wallet(sita.email), await books.wallet(hari.email)] as const
-  await writesSend(sita, hari.mobile_no, '30000')
+  await sita.opens('/dashboard/sendFund')
+  await sita.presses('Scan a QR')
+  await showsPicture(sita, 'https://elsewhere.example/')
+  await sita.sees('This QR holds no mobile number of a wallet.')
+  await showsPicture(sita, `tel:+977${hari.mobile_no}`)
   await sita.sees(hari.trade_name)
+  await writesSend(sita, hari.mobile_no, '30000')
   await sita.sees('KYC Verified')
   await sita.sees(/The most you can send at a time is/)
   await sita.fills({ 'Amount to send': '6000' })
@@ -81,6 +93,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   expect(await books.wallet(hari.email)).toBe(before[1] + 670_000n)
   await hari.opens('/dashboard/transactionHistory?kind=send')
   await hari.sees(sita.trade_name)
+  await hari.sees('Received')
 
   // a number that is nobody's: the money waits
   await writesSend(sita, '9866000077', '500')

@@ -30,7 +30,7 @@ import { LedgerEntries } from './ledger-entries.tsx'
 import { PaymentLegs } from './payment-legs.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionTimeline } from './transaction-timeline.tsx'
-import { kindWords } from './transaction-kinds.tsx'
+import { kindNameOf } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
 
 /** /dashboard/transactionHistory/singleTransaction/{id}: one transaction down to its ledger entries. */
@@ -73,7 +73,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const state = stateOf(story)
   const who = story.counterparty
-  const kind = _(kindWords[story.kind].name)
+  const kind = _(kindNameOf(story))
   const copy = () =>
     void navigator.clipboard.writeText(location.href).then(() => notify({ tone: 'good', title: t`Link copied` }))
   return (

@@ -24,6 +24,15 @@ export const kindWords: Record<TransactionKind, KindWords> = {
   reversal: { name: msg`Taken back`, icon: <MoneyOutIcon /> },
 }
 
+const received: KindWords = { name: msg`Received`, icon: <MoneyInIcon /> }
+
+/** The words of a row: a send is Sent to one side and Received to the other. */
+const kindOf = ({ kind, amount }: Pick<Transaction, 'kind' | 'amount'>): KindWords =>
+  kind === 'send' && amount > 0n ? received : kindWords[kind]
+
+/** What a row is called in one word. */
+export const kindNameOf = (of: Pick<Transaction, 'kind' | 'amount'>): MessageDescriptor => kindOf(of).name
+
 /** Payments are named by how they came. */
 const paymentWords: Record<string, MessageDescriptor> = {
   qr: msg`QR payment, counter`,
@@ -59,14 +68,14 @@ function methodOf({ method }: Pick<Transaction, 'method'>): {
 }
 
 /** The icon of a row: by kind, finer where the method says more. */
-export function iconOf({ kind, method }: Pick<Transaction, 'kind' | 'method'>): ReactNode {
-  if (kind !== 'payment') return kindWords[kind].icon
+export function iconOf({ kind, method, amount }: Pick<Transaction, 'kind' | 'method' | 'amount'>): ReactNode {
+  if (kind !== 'payment') return kindOf({ kind, amount }).icon
   if (method.startsWith('link')) return <PayLinkIcon />
   return method.startsWith('card') ? <CardIcon /> : kindWords.payment.icon
 }
 
 /** Kind and method of a transaction in words: "Load, e-banking", "Payment, QR 2". */
-export function TransactionKindText({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method'> }) {
+export function TransactionKindText({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method' | 'amount'> }) {
   const { _ } = useMessages()
   const { digits } = useWriting()
   const method = methodOf(transaction)
@@ -76,11 +85,11 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   const payment = paymentWordOf(transaction)
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
   const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
-  return <>{[_(kindWords[transaction.kind].name), by].filter(Boolean).join(', ')}</>
+  return <>{[_(kindNameOf(transaction)), by].filter(Boolean).join(', ')}</>
 }
 
 /** With whom, or where the server gave no name what it is. */
-export function Counterparty({ of: { counterparty, kind } }: { of: Pick<Transaction, 'counterparty' | 'kind'> }) {
+export function Counterparty({ of: row }: { of: Pick<Transaction, 'counterparty' | 'kind' | 'amount'> }) {
   const { _ } = useMessages()
-  return <>{counterparty || _(kindWords[kind].name)}</>
+  return <>{row.counterparty || _(kindNameOf(row))}</>
 }

@@ -2,7 +2,7 @@ import type { Language } from '@sahuji/contract/languages'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
 import { payoutCsvWords } from '../payouts/payout-csv-words.ts'
-import { csvColumns, type CsvWords, csvWords } from './csv-words.ts'
+import { csvColumns, type CsvWords, csvWords, kindIn } from './csv-words.ts'
 import type { HistoryRow } from './queries.ts'
 
 /** The first line, behind the mark by which Excel knows UTF-8. */
@@ -17,7 +17,7 @@ export function csvLine(row: HistoryRow, language: Language): string {
     nepali_date: csvNepaliDay(row.occurred_at),
     time: kathmanduClock(row.occurred_at),
     who: csvText(row.counterparty),
-    what: words.kinds[row.kind],
+    what: kindIn(words, row),
     how: csvText(methodIn(words, row.method)),
     state: row.stage
       ? payoutCsvWords[language].states[row.stage]

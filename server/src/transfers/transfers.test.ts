@@ -71,7 +71,11 @@ describe('a send', () => {
     const story = (await ram.call(readTransaction, { id: data.id })).data
     expect(story).toMatchObject({ purpose: 'stock', remark: 'Tea of Ashoj' })
     expect(story.entries).toHaveLength(2)
-    expect((await ram.call(readReceipt, { id: data.id })).data).toMatchObject({ sum: { amount: rupees('1,250') } })
+    expect((await ram.call(readReceipt, { id: data.id })).data).toMatchObject({
+      what: { own: 'Received' },
+      sum: { amount: rupees('1,250') },
+    })
+    expect((await sita.call(readReceipt, { id: data.id })).data.what.own).toBe('Sent')
     const [got] = (await ram.call(sends.listTransfers, {})).data.data
     expect(got).toMatchObject({ id: data.id, direction: 'in', other: { trade_name: 'Himal Tea House' } })
     expect(got!.other.mobile_no).toMatch(/^98••• ••\d{3}$/)

@@ -11,7 +11,7 @@ import { Money } from '../../kit/format/money.tsx'
 import type { PaletteItem } from '../../kit/overlays/palette-option.tsx'
 import { isCounted, PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { stateOf } from '../../transactions/transaction-columns.tsx'
-import { iconOf, kindWords, TransactionKindText } from '../../transactions/transaction-kinds.tsx'
+import { iconOf, kindNameOf, TransactionKindText } from '../../transactions/transaction-kinds.tsx'
 import type { PaletteAction, ActionDeps, LanguageAction } from './palette-actions.tsx'
 import type { PageLink } from './page-links.tsx'
 import type { Findable } from '../../kit/overlays/palette-search.ts'
@@ -65,7 +65,7 @@ export function languageItem({ id, name, lang, icon, run }: LanguageAction, here
 /** A transaction: found by who, by its reference, and by its amount as one types it. */
 export function transactionItem(row: Transaction, { go, say }: ItemContext): Item {
   const state = stateOf(row)
-  const name = row.counterparty || say(kindWords[row.kind].name)
+  const name = row.counterparty || say(kindNameOf(row))
   return {
     id: `transaction-${row.id}`,
     name,

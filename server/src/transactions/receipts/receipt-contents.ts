@@ -2,7 +2,7 @@ import { filled } from '@sahuji/contract/filled'
 import { directionOf, type Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { csvWords } from '../csv-words.ts'
+import { csvWords, kindIn } from '../csv-words.ts'
 import { methodIn } from '../history-csv.ts'
 import { bothCalendars, commonDay, nepaliDay, timeSince } from './receipt-dates.ts'
 import { linesOf, moneyOf } from './receipt-money.ts'
@@ -97,11 +97,12 @@ const ownOrder = (text: string, language: Language) =>
   directionOf(language) === 'rtl' && !text.includes('\u2068') ? `\u2068${text}\u2069` : text
 
 /** "Load, e-banking"; of a withdrawal the kind alone, since the bank stands below. */
-function whatIn({ story: { kind, method } }: ReceiptSource, language: Language): string {
+function whatIn({ story }: ReceiptSource, language: Language): string {
   const words = csvWords[language]
+  const { kind, method } = story
   const word = method.split(' ')[0] ?? ''
   const how = kind !== 'payout' && Object.hasOwn(words.methods, word) ? methodIn(words, method) : ''
-  return [words.kinds[kind], how].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  return [kindIn(words, story), how].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 
 function partiesOf(source: ReceiptSource, own: Receipt['merchant'], say: ReturnType<typeof saidIn>, brand: string) {
