@@ -36,7 +36,7 @@ function figuresIn(lines: readonly TariffLine[], words: FeeWords): string {
     channel === 'payout:bank'
       ? [words.out_day_count, words.out_month_count]
       : channel === 'send:wallet'
-        ? [words.sent_day_count, words.sent_month_count]
+        ? [words.sent_day_count, words.month_count]
         : [words.day_count, words.month_count]
   const names: Record<Exclude<LineRule, 'purpose'>, string> = {
     fee: words.fee,

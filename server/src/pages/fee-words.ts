@@ -41,7 +41,6 @@ export interface FeeWords {
   out_day_count: string
   out_month_count: string
   sent_day_count: string
-  sent_month_count: string
   no_limit: string
   open: string
   nothing_yet: string
@@ -97,7 +96,6 @@ const english: FeeWords = {
   out_day_count: 'Withdrawals in a day',
   out_month_count: 'Withdrawals in a Nepali month',
   sent_day_count: 'Sends in a day',
-  sent_month_count: 'Sends in a Nepali month',
   no_limit: 'no limit of its own',
   open: 'open',
   nothing_yet: 'nothing yet',
@@ -160,7 +158,6 @@ const nepali: FeeWords = {
   out_day_count: 'दिनमा कति निकासा',
   out_month_count: 'नेपाली महिनामा कति निकासा',
   sent_day_count: 'दिनमा कति पटक पठाउने',
-  sent_month_count: 'नेपाली महिनामा कति पटक पठाउने',
   no_limit: 'छुट्टै सीमा छैन',
   open: 'खुला',
   nothing_yet: 'अहिले मिल्दैन',
