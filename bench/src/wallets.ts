@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { platformAccount } from '@sahuji/server/ledger/accounts'
-import { platformScope } from '@sahuji/server/ledger/chart-of-accounts'
+import { merchantAccountKinds, platformScope } from '@sahuji/server/ledger/chart-of-accounts'
 import { post } from '@sahuji/server/ledger/post'
 import { postedOrRefused } from '@sahuji/server/ledger/posting'
 import type { Database } from '@sahuji/server/platform/database/database'
@@ -22,12 +22,22 @@ export async function seedWallets(db: Database, count: number): Promise<Wallet[]
 }
 
 async function open(db: Database, wallets: Wallet[]): Promise<void> {
+  const kinds = Object.entries(merchantAccountKinds)
+  const accounts = wallets.flatMap(({ merchant_id, account_id }) =>
+    kinds.map(([kind, about]) => ({
+      ...about,
+      kind,
+      merchant_id,
+      id: kind === 'merchant_wallet' ? account_id : newLedgerId('live'),
+    })),
+  )
+  const column = (name: keyof (typeof accounts)[number]) => accounts.map((account) => account[name])
   await db.read(
     (tx) => tx.run`
-    select ledger_open_accounts(array_agg(id), array_agg(merchant), array_agg('live'::text), array_agg('merchant_wallet'::text),
-        array_agg('Merchant wallet'::text), array_agg(false))
-      from unnest(${wallets.map((wallet) => wallet.account_id)}::uuid[], ${wallets.map((wallet) => wallet.merchant_id)}::uuid[])
-        as w(id, merchant)`,
+    select ledger_open_accounts(array_agg(id), array_agg(merchant), array_agg('live'::text), array_agg(kind), array_agg(label),
+        array_agg(may_overdraw))
+      from unnest(${column('id')}::uuid[], ${column('merchant_id')}::uuid[], ${column('kind')}::text[],
+        ${column('label')}::text[], ${column('may_overdraw')}::boolean[]) as a(id, merchant, kind, label, may_overdraw)`,
   )
   const credits = wallets.map(({ account_id }) => ({ account_id, amount: openingBalance }))
   const debit = { account_id: platformAccount('live', 'equity'), amount: -openingBalance * BigInt(wallets.length) }
