@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { withMoney } from './people/payouts.ts'
 import { type Person, pressable } from './people/person.ts'
