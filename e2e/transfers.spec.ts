@@ -32,6 +32,15 @@ async function showsPicture(person: Person, text: string): Promise<void> {
   await person.page.locator('input[type=file]').setInputFiles({ name: 'qr.gif', mimeType: 'image/gif', buffer })
 }
 
+/** A picture that names nobody, then one that names whom it is for. */
+async function scansPictures(person: Person, other: Person): Promise<void> {
+  await person.presses('Scan a QR')
+  await showsPicture(person, 'https://elsewhere.example/')
+  await person.sees('This QR holds no mobile number of a wallet.')
+  await showsPicture(person, `tel:+977${other.mobile_no}`)
+  await person.sees(other.trade_name)
+}
+
 const sends = (person: Person) => person.presses(/^Send Rs/)
 
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
@@ -46,11 +55,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.page.setViewportSize({ width: 390, height: 844 })
   const before = [await books.wallet(sita.email), await books.wallet(hari.email)] as const
   await sita.opens('/dashboard/sendFund')
-  await sita.presses('Scan a QR')
-  await showsPicture(sita, 'https://elsewhere.example/')
-  await sita.sees('This QR holds no mobile number of a wallet.')
-  await showsPicture(sita, `tel:+977${hari.mobile_no}`)
-  await sita.sees(hari.trade_name)
+  await scansPictures(sita, hari)
   await writesSend(sita, hari.mobile_no, '30000')
   await sita.sees('KYC Verified')
   await sita.sees(/The most you can send at a time is/)

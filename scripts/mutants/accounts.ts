@@ -74,7 +74,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     says: 'wrong proofs of a day are counted one after the other',
-    file: 'server/src/payouts/confirmations/consume-confirmation.ts',
+    file: 'server/src/auth/confirmations/consume-confirmation.ts',
     code: '  if (!given.passkey) await lockPerson(tx, person)\n',
     without: '',
     test: confirmed,
@@ -82,7 +82,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     says: 'wrong proofs of a day end it',
-    file: 'server/src/payouts/confirmations/consume-confirmation.ts',
+    file: 'server/src/auth/confirmations/consume-confirmation.ts',
     code: "  if (left < 0) return new Refusal('confirmation_over')\n",
     without: '',
     test: confirmed,
@@ -90,7 +90,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     says: 'two proofs at once are none',
-    file: 'server/src/payouts/confirmations/consume-confirmation.ts',
+    file: 'server/src/auth/confirmations/consume-confirmation.ts',
     code: 'return taken.length === 1 ? taken[0] : undefined',
     without: 'return taken[0]',
     test: confirmed,
@@ -98,7 +98,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     says: 'a confirmation lasts five minutes',
-    file: 'server/src/payouts/confirmations/begin-confirmation.ts',
+    file: 'server/src/auth/confirmations/confirmation-row.ts',
     code: ' || expires_at <= now || wrong',
     without: ' || expires_at > now && false || wrong',
     test: confirmed,

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const consume = 'server/src/payouts/confirmations/consume-confirmation.ts'
+const consume = 'server/src/auth/confirmations/consume-confirmation.ts'
 const proven = 'server/src/payouts/confirmations/confirmations.test.ts'
 const plan = 'server/src/payouts/settlement/settlement.test.ts'
 const days = 'server/src/operator/reconciliation/breaks.test.ts'
@@ -10,22 +10,22 @@ export const confirmationGuards: readonly Guard[] = [
   {
     says: 'a confirmation is good for its amount',
     file: consume,
-    code: '  row.amount === given.amount &&\n',
-    without: '',
+    code: '[...names].every((name) => ',
+    without: "[...names].every((name) => name === 'amount' || ",
     test: proven,
     named: 'for exactly its payload: another amount',
   },
   {
     says: 'a confirmation is good for its account',
     file: consume,
-    code: '  row.account_id === given.account_id &&\n',
-    without: '',
+    code: '[...names].every((name) => ',
+    without: "[...names].every((name) => name === 'account_id' || ",
     test: proven,
     named: 'for exactly its account',
   },
   {
     says: 'a confirmation is good once',
-    file: 'server/src/payouts/confirmations/begin-confirmation.ts',
+    file: 'server/src/auth/confirmations/confirmation-row.ts',
     code: 'used_at !== null || dropped_at !== null',
     without: 'dropped_at !== null',
     test: proven,
@@ -33,7 +33,7 @@ export const confirmationGuards: readonly Guard[] = [
   },
   {
     says: 'a confirmation is one session’s',
-    file: 'server/src/payouts/confirmations/confirmation-row.ts',
+    file: 'server/src/auth/confirmations/confirmation-row.ts',
     code: 'and session_id = ${session_id} and person_id = ${person_id} and merchant_id = ${merchant_id}\n     for update`',
     without: 'and (${session_id} || ${person_id} || ${merchant_id}) is not null\n     for update`',
     test: proven,
@@ -50,8 +50,8 @@ export const confirmationGuards: readonly Guard[] = [
   {
     says: 'a passkey signs for one confirmation',
     file: consume,
-    code: "const of = { purpose: 'payout', session_id, subject_id: id, person_id } as const",
-    without: "const of = { purpose: 'payout', session_id, person_id } as const",
+    code: "const of = { purpose: 'confirm', session_id, subject_id: id, person_id } as const",
+    without: "const of = { purpose: 'confirm', session_id, person_id } as const",
     test: proven,
     named: 'a passkey',
   },

@@ -10,7 +10,12 @@ const adjustmentFields = {
   lines: z.array(z.extend(adjustmentLine, { amount: bookedPaisa })).check(z.minLength(2), z.maxLength(20)),
   reason,
 }
-const adjustmentRefusals = ['lines_not_balanced', 'account_not_adjustable', 'account_too_low'] as const
+const adjustmentRefusals = [
+  'lines_not_balanced',
+  'account_not_adjustable',
+  'account_too_low',
+  'proposal_own_case',
+] as const
 
 export const proposeAdjustment = route({
   method: 'POST',

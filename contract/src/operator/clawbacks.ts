@@ -13,7 +13,7 @@ export const proposeClawback = route({
   keyed: true,
   takes: z.object({ id: z.uuid(), reason: freeText(10, 1000) }),
   gives: wholeProposal,
-  refuses: ['not_found', 'load_not_credited', 'item_proposed'],
+  refuses: ['not_found', 'load_not_credited', 'item_proposed', 'proposal_own_case'],
 })
 
 export const proposePayoutClawback = route({
@@ -26,5 +26,5 @@ export const proposePayoutClawback = route({
   keyed: true,
   takes: z.object({ id: z.uuid(), reason: freeText(10, 1000) }),
   gives: wholeProposal,
-  refuses: ['not_found', 'payout_not_paid_late', 'item_proposed'],
+  refuses: ['not_found', 'payout_not_paid_late', 'item_proposed', 'proposal_own_case'],
 })

@@ -10,6 +10,11 @@ export const moneyRefusals = {
     service: '7004',
     says: 'You made this yourself, so that another person has to decide on it.',
   },
+  proposal_own_case: {
+    http: 422,
+    service: '7004',
+    says: 'This is about your own business. A colleague has to do it.',
+  },
   not_the_maker: {
     http: 422,
     service: '7004',

@@ -49,6 +49,7 @@ export const approveProposal = route({
   refuses: [
     'not_found',
     'maker_is_not_checker',
+    'proposal_own_case',
     'proposal_decided',
     'lines_not_balanced',
     'account_too_low',
@@ -79,7 +80,7 @@ export const sendBackProposal = route({
   audits: { what: 'proposal.sent_back', subject: 'proposal' },
   takes: z.object({ ...decision, note }),
   gives: wholeProposal,
-  refuses: ['not_found', 'maker_is_not_checker', 'proposal_decided'],
+  refuses: ['not_found', 'maker_is_not_checker', 'proposal_own_case', 'proposal_decided'],
 })
 
 export const refuseProposal = route({
@@ -91,7 +92,7 @@ export const refuseProposal = route({
   audits: { what: 'proposal.refused', subject: 'proposal' },
   takes: z.object({ ...decision, note }),
   gives: wholeProposal,
-  refuses: ['not_found', 'maker_is_not_checker', 'proposal_decided'],
+  refuses: ['not_found', 'maker_is_not_checker', 'proposal_own_case', 'proposal_decided'],
 })
 
 export const withdrawProposal = route({

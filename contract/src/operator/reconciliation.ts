@@ -138,6 +138,7 @@ export const resolveBreak = route({
   gives: breakDetail,
   refuses: [
     'not_found',
+    'proposal_own_case',
     'fields_invalid',
     'break_decided',
     'break_act_unfit',

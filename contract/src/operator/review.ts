@@ -137,6 +137,7 @@ export const resolveReviewItem = route({
     'item_not_in_review',
     'item_proposed',
     'item_refunding',
+    'proposal_own_case',
     'part_not_less',
     'account_closed',
     'fields_invalid',

@@ -86,7 +86,7 @@ export const previewSettlement = route({
     arrives: paisa,
     outcome: z.enum(settlementOutcomes),
     /** What is the most at a time and left for today, and who set it. */
-    limits: z.pick(payoutLimits, { one: true, day: true }),
+    limits: z.object({ one: payoutLimits.shape.one, day: payoutLimits.shape.day }),
     as_of: instant,
   }),
   limit: { per: 'person', count: 120, seconds: 600 },

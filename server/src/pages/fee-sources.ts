@@ -31,15 +31,21 @@ function aboutIn({ channel, rail, bank, tier }: TariffLine, { words, way }: Writ
 
 /** What some lines of one thing say, as the tables above name it, in the tariff's own order. */
 function figuresIn(lines: readonly TariffLine[], words: FeeWords): string {
-  const isOut = lines[0]?.channel === 'payout:bank'
+  const channel = lines[0]?.channel
+  const [days, months] =
+    channel === 'payout:bank'
+      ? [words.out_day_count, words.out_month_count]
+      : channel === 'send:wallet'
+        ? [words.sent_day_count, words.month_count]
+        : [words.day_count, words.month_count]
   const names: Record<Exclude<LineRule, 'purpose'>, string> = {
     fee: words.fee,
     amount_min: words.least,
     amount_max: words.most,
     day_amount: words.day,
-    day_count: isOut ? words.out_day_count : words.day_count,
+    day_count: days,
     month_amount: words.month,
-    month_count: isOut ? words.out_month_count : words.month_count,
+    month_count: months,
     balance_max: words.balance,
     payout_day_amount: words.out_day,
     payout_month_amount: words.out_month,

@@ -18,7 +18,9 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   const write = writerIn(language)
   const [rules, tiers] = [rulesFrom(lines), tiersFrom(lines)]
   return {
-    fees_table: [feesTable(rules, lines, write), withdrawal(lines, write)].filter(Boolean).join('\n\n'),
+    fees_table: [feesTable(rules, lines, write), outward(lines, write, 'withdrawal'), outward(lines, write, 'send')]
+      .filter(Boolean)
+      .join('\n\n'),
     limits_table: limitsTable(rules, write),
     limits_shared: [
       sharedLimits(rules, write),
@@ -130,10 +132,15 @@ function feesTable(
   return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
 }
 
-/** What taking money out to a bank costs, and how much of it goes; nothing where the tariff has no such lines. */
-function withdrawal(lines: readonly TariffLine[], { words, money, digits, fee, day }: Writer): string {
-  if (!lines.some(({ rule, channel }) => rule === 'fee' && channel === 'payout:bank')) return ''
-  const rule = ruleFrom(lines, 'payout:bank')
+/** What money that leaves the wallet costs, and how much of it goes; nothing where the tariff has no such lines. */
+function outward(
+  lines: readonly TariffLine[],
+  { words, money, digits, fee, day }: Writer,
+  kind: 'withdrawal' | 'send',
+): string {
+  const by = kind === 'send' ? 'send:wallet' : 'payout:bank'
+  if (!lines.some(({ rule, channel }) => rule === 'fee' && channel === by)) return ''
+  const rule = ruleFrom(lines, by)
   const figures: Record<string, string> = {
     fee: fee(rule),
     vat: fee(ruleFrom(lines, 'tax:vat')),
@@ -144,5 +151,5 @@ function withdrawal(lines: readonly TariffLine[], { words, money, digits, fee, d
     month: money(rule.month_amount),
     since: day(rule.fee_from),
   }
-  return words.withdrawal.replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
+  return words[kind].replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
 }

@@ -40,6 +40,7 @@ export interface FeeWords {
   out_month: string
   out_day_count: string
   out_month_count: string
+  sent_day_count: string
   no_limit: string
   open: string
   nothing_yet: string
@@ -54,6 +55,7 @@ export interface FeeWords {
   changed: string
   months: readonly string[]
   withdrawal: string
+  send: string
   channels: Readonly<Record<string, string>>
 }
 
@@ -93,6 +95,7 @@ const english: FeeWords = {
   out_month: 'Out to your bank, a Nepali month',
   out_day_count: 'Withdrawals in a day',
   out_month_count: 'Withdrawals in a Nepali month',
+  sent_day_count: 'Sends in a day',
   no_limit: 'no limit of its own',
   open: 'open',
   nothing_yet: 'nothing yet',
@@ -105,6 +108,7 @@ const english: FeeWords = {
   months: 'Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   withdrawal:
     'Withdrawal to your bank: {fee}, and VAT of {vat} upon it; beside it the commission agreed on with you. From {least} to {most} at once, {day} a day in at most {count} withdrawals, {month} in a Nepali month. In force since {since}.',
+  send: 'Sending to another wallet: {fee}. From {least} to {most} at once, {day} a day in at most {count} sends, {month} in a Nepali month. In force since {since}.',
   channels: {
     'load:ebanking': 'E-banking',
     'load:mobilebanking': 'Mobile banking',
@@ -112,6 +116,7 @@ const english: FeeWords = {
     'load:visa': 'Visa or Mastercard',
     'load:sct': 'SCT card',
     'payout:bank': 'Out to your bank',
+    'send:wallet': 'To another wallet',
     'tax:vat': 'VAT',
   },
 }
@@ -152,6 +157,7 @@ const nepali: FeeWords = {
   out_month: 'तपाईंको बैंकमा पठाउन, नेपाली महिनामा',
   out_day_count: 'दिनमा कति निकासा',
   out_month_count: 'नेपाली महिनामा कति निकासा',
+  sent_day_count: 'दिनमा कति पटक पठाउने',
   no_limit: 'छुट्टै सीमा छैन',
   open: 'खुला',
   nothing_yet: 'अहिले मिल्दैन',
@@ -164,6 +170,7 @@ const nepali: FeeWords = {
   months: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
   withdrawal:
     'तपाईंको बैंकमा निकासा: {fee}, र त्यसमा {vat} VAT; यीबाहेक तपाईंसँग मिलेको कमिसन। एक पटकमा {least} देखि {most} सम्म, एक दिनमा {day} र बढीमा {count} पटक, नेपाली महिनामा {month}। लागू मिति {since}।',
+  send: 'अर्को वालेटमा पठाउन: {fee}। एक पटकमा {least} देखि {most} सम्म, एक दिनमा {day} र बढीमा {count} पटक, नेपाली महिनामा {month}। लागू मिति {since}।',
   channels: {
     'load:ebanking': 'इ-बैंकिङ',
     'load:mobilebanking': 'मोबाइल बैंकिङ',
@@ -171,6 +178,7 @@ const nepali: FeeWords = {
     'load:visa': 'Visa वा Mastercard',
     'load:sct': 'SCT कार्ड',
     'payout:bank': 'तपाईंको बैंकमा पठाउन',
+    'send:wallet': 'अर्को वालेटमा पठाउन',
     'tax:vat': 'VAT',
   },
 }

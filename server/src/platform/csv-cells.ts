@@ -9,8 +9,12 @@ export const csvLineOf = (cells: readonly string[]): string => `${cells.map(quot
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Somebody else's text. A spreadsheet would run one that begins like a formula: with an apostrophe it is a text. OWASP, CSV injection. */
-export const csvText = (given: string): string => (/^\s*[=+\-@＝＋－＠\t\r\n]/u.test(given) ? `'${given}` : given)
+/**
+ * Somebody else's text. A spreadsheet would run one that begins like a formula: with an apostrophe it is a text. The same holds
+ * behind a semicolon, a tab or a line's end: where the comma is the decimal sign a cell ends there, quoted or not. OWASP, CSV injection.
+ */
+export const csvText = (given: string): string =>
+  given.replace(/^(?=\s*[=+\-@＝＋－＠\t\r\n])|(?=[=+\-@＝＋－＠])(?<=;\s*|\S\s*[\t\r\n]\s*)/gu, "'")
 
 /** `-1200.50`: no grouping and a plain minus, so that a spreadsheet adds it up; empty for null. */
 export const csvFigure = (paisa: bigint | null): string =>

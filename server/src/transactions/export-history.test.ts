@@ -113,6 +113,12 @@ describe('POST /api/transactions/csv', () => {
       const line = csvLine({ ...shown, counterparty }, 'en')
       expect(recordsIn(line)[0]?.[3]).toBe(`'${counterparty}`)
     }
+    // where the comma is the decimal sign a spreadsheet takes these for the ends of cells
+    for (const end of [';', '; ', '\t', '\n']) {
+      const line = csvLine({ ...shown, counterparty: `Tea${end}=1+1` }, 'fr')
+      expect(recordsIn(line)[0]?.[3]).toBe(`Tea${end}'=1+1`)
+    }
+    expect(recordsIn(csvLine({ ...shown, counterparty: 'Tea; milk - sugar' }, 'fr'))[0]?.[3]).toBe('Tea; milk - sugar')
     expect(recordsIn(csvLine({ ...shown, amount: -100n, net: -100n }, 'en'))[0]?.[7]).toBe('-1.00')
   })
 

@@ -28,7 +28,13 @@ export async function wrongAbout(
     // the card acquirer's search finds a payment by its id: where two share it, it may show the one that was not made
     if (fate === 'twin' && payment.rail.name !== 'cards')
       twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
-    else if (fate !== 'twin' && !isSignedAlone(payment, row) && !isFate[fate](row) && !isUnfound(payment, row))
+    else if (
+      fate !== 'twin' &&
+      !isSignedAlone(payment, row) &&
+      !isFate[fate](row) &&
+      !isUnfound(payment, row) &&
+      !isNoOfAnother(payment, row)
+    )
       fates.wrong.push(`${said(payment, row)}: not ${fate}`)
     const net = row.state === 'credited' ? netOf(payment) : 0n
     wallets.set(row.merchant_id, (wallets.get(row.merchant_id) ?? 0n) + net)
@@ -65,6 +71,10 @@ const isSignedAlone = ({ rail, choice, is_decided, lie }: Payment, row: LoadRow)
 /** The acquirer's search names payments by our reference: one that it calls another's is not found at all. */
 const isUnfound = ({ rail, lie }: Payment, row: LoadRow): boolean =>
   rail.name === 'cards' && lie.fate === 'contradicted' && isFate.nothing(row)
+
+/** Nobody paid, and the rail says so of a payment that is not ours: nobody knows of ours, and nothing is credited. */
+const isNoOfAnother = ({ lie }: Payment, { state, transfer_id }: LoadRow): boolean =>
+  lie.name === 'another reference' && state === 'unclear' && transfer_id === null
 
 const fateOf = ({ choice, is_decided, lie }: Payment): Fate =>
   is_decided && (choice === 'approve' || choice === 'never_return') ? lie.fate : 'nothing'

@@ -6,6 +6,8 @@ export const moneySentences = {
     'यसको निर्णय भइसकेको छ, वा तपाईंले खोलेपछि यो बदलिएको छ। कृपया फेरि हेर्नुहोस्।',
   'You made this yourself, so that another person has to decide on it.':
     'यो तपाईं आफैँले बनाउनुभएको हो, त्यसैले निर्णय अर्को व्यक्तिले गर्नुपर्छ।',
+  'This is about your own business. A colleague has to do it.':
+    'यो तपाईंकै व्यवसायको कुरा हो। अर्को सहकर्मीले गर्नुपर्छ।',
   'Only the person who made this can change it or take it back.':
     'यो बनाउने व्यक्तिले मात्र यसलाई बदल्न वा फिर्ता लिन सक्छ।',
   'Debits and credits have to be the same. They differ by {amount}.':

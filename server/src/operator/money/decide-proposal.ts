@@ -6,7 +6,15 @@ import { explainBreak, reopenBreakOf } from '../../reconciliation/breaks/decide-
 import { Refusal } from '../../platform/refusal.ts'
 import { postAdjustment } from './adjustments.ts'
 import { carryOutClawback } from './clawbacks.ts'
-import { type Actor, checkProposal, lockProposal, proposalById, type ProposalRow, withdrawn } from './proposal-rows.ts'
+import {
+  type Actor,
+  checkProposal,
+  lockProposal,
+  proposalById,
+  type ProposalRow,
+  refuseOwnBusiness,
+  withdrawn,
+} from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
 import { postSettlement } from './settlements.ts'
 import { scheduleNotice } from '../tariff/notify-merchants.ts'
@@ -82,6 +90,7 @@ async function lockedForChecker(tx: Tx, by: Actor, { id, revision }: Reading): P
   const proposal = await lockProposal(tx, id)
   if (!proposal) throw new Refusal('not_found')
   if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')
+  await refuseOwnBusiness(tx, by, proposal)
   if (proposal.state !== 'waiting' || proposal.revision !== revision) throw new Refusal('proposal_decided')
   return proposal
 }

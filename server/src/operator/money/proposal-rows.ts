@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { json, nothing, sql } from '../../platform/database/sql.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** An operator who acts. */
 export interface Actor {
@@ -101,8 +102,20 @@ export type NewProposal = Pick<
   'kind' | 'mode' | 'merchant_id' | 'load_id' | 'amount' | 'body' | 'reason' | 'needs_checker'
 > & { state: 'waiting' | 'done'; transfer_id?: string | null }
 
-/** Writes a proposal down. */
+/** Refuses proposal_own_case where what is proposed moves the money of a business that is the operator's own. */
+export async function refuseOwnBusiness(
+  tx: Tx,
+  { operator_id }: Pick<Actor, 'operator_id'>,
+  { merchant_id, body }: Pick<ProposalRow, 'merchant_id' | 'body'>,
+): Promise<void> {
+  const { is_own } = await tx.one<{ is_own: boolean }>`
+    select is_own_business(${operator_id}, ${merchant_id}, ${json(body)}::jsonb) as is_own`
+  if (is_own) throw new Refusal('proposal_own_case')
+}
+
+/** Writes a proposal down. Refuses proposal_own_case. */
 export async function insertProposal(tx: Tx, made: NewProposal, maker: Actor, clock: Clock): Promise<ProposalRow> {
+  await refuseOwnBusiness(tx, maker, made)
   const [id, now] = [newId(clock), clock.now()]
   await tx.run`
     insert into operator_proposals (id, kind, mode, merchant_id, load_id, amount, body, reason, state, needs_checker,
@@ -125,19 +138,22 @@ export const checkProposal = (
          checker_note = ${decided.note ?? null}, checked_at = ${decided.at}, transfer_id = ${decided.transfer_id ?? null}
    where id = ${id}`
 
-/** Makes a proposal anew that was sent back: other contents, the next revision, nobody has checked it. */
-export const reviseProposal = (
+/** Makes a proposal anew that was sent back: other contents, the next revision, nobody has checked it. Refuses proposal_own_case. */
+export async function reviseProposal(
   tx: Tx,
-  { id, revision }: ProposalRow,
+  { id, revision, maker, merchant_id }: ProposalRow,
   made: Pick<ProposalRow, 'body' | 'amount' | 'reason'>,
   now: Date,
-) => tx.run`
+): Promise<void> {
+  await refuseOwnBusiness(tx, { operator_id: maker }, { merchant_id, body: made.body })
+  await tx.run`
   -- any merchant: operators decide for everybody
   update operator_proposals
      set state = 'waiting', revision = ${revision + 1}, body = ${json(made.body)}::jsonb, amount = ${made.amount},
          reason = ${made.reason}, made_at = ${now}, checker = null, checker_name = null, checker_note = null,
          checked_at = null
    where id = ${id}`
+}
 
 /** Its maker takes it back. */
 export const withdrawn = (tx: Tx, { id }: ProposalRow) => tx.run`

@@ -2,14 +2,15 @@ import { rupees } from '@sahuji/contract/money'
 import type { Load } from '@sahuji/contract/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
-import { entriesOf } from '../../ledger/queries.ts'
+import { entriesOf, merchantAccount } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
 import { reviewPayments } from '../../start/review-payments.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
 import { approveProposal } from './decide-proposal.ts'
 import { closeItem, resolveItem } from './resolutions.ts'
 import { listReviewItems, readReviewItem, readReviewTotals } from './read-review.ts'
-import { type Actor, insertProposal } from './proposal-rows.ts'
+import { type Actor, checkProposal, insertProposal } from './proposal-rows.ts'
+import { proposeAdjustment } from './propose-adjustment.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -29,6 +30,58 @@ const resolve = (load: Load, how: How, by: Actor = desk.maker, above = second_pe
 const item = (load: Load) =>
   desk.db.read((tx) => readReviewItem({ tx, clock: desk.clock, reader: desk.maker }, load.id))
 const inSuspense = () => desk.balance(desk.account('suspense'))
+
+describe('a payment of the operator’s own business', () => {
+  /** Makes an operator's own address that of the business's one person. */
+  const ownBusinessOf = async ({ operator_id }: Actor) => {
+    const { email } = await desk.bank.merchant()
+    const { merchant_id } = await desk.bank.owner.write(
+      (tx) => tx.one<{ merchant_id: string }>`
+        update people set email = (select lower(email) from operators where id = ${operator_id})
+         where email = ${email} returning merchant_id`,
+    )
+    const handBack = () =>
+      desk.bank.owner.write((tx) => tx.run`update people set email = ${email} where merchant_id = ${merchant_id}`)
+    return { merchant_id, handBack }
+  }
+  const refused = { code: 'proposal_own_case' }
+
+  test('is decided by a colleague, also a small one', async () => {
+    const { merchant_id, handBack } = await ownBusinessOf(desk.maker)
+    const load = await desk.inReview('600', merchant_id)
+    await expect(resolve(load, { act: 'credit' })).rejects.toMatchObject(refused)
+    await expect(resolve(load, { act: 'credit' }, desk.maker, rupees('100'))).rejects.toMatchObject(refused)
+    expect(await desk.bank.wallet(load)).toBe(0n)
+    expect((await resolve(load, { act: 'credit' }, desk.checker)).state).toBe('done')
+    await handBack()
+  })
+
+  test('is neither adjusted by them nor approved, and the database holds the same', async () => {
+    const { merchant_id, handBack } = await ownBusinessOf(desk.checker)
+    const load = await desk.inReview('600', merchant_id)
+    const made = await resolve(load, { act: 'credit' }, desk.maker, rupees('100'))
+    await expect(desk.approve(made)).rejects.toMatchObject(refused)
+    const checked = desk.db.write((tx) =>
+      checkProposal(tx, made, { state: 'done', by: desk.checker, at: desk.clock.now() }),
+    )
+    await expect(checked).rejects.toMatchObject({ constraint: 'proposal_is_of_no_own_business' })
+    const [own, another] = [merchant_id, (await desk.merchant()).merchant_id].map((id) =>
+      desk.db.read((tx) => merchantAccount(tx, id, 'live')),
+    )
+    // one of two businesses is theirs: the proposal itself names neither
+    const lines = [
+      { account_id: desk.account('suspense'), amount: -200n },
+      { account_id: await own!, amount: 100n },
+      { account_id: await another!, amount: 100n },
+    ]
+    const adjusted = desk.db.write((tx) =>
+      proposeAdjustment(tx, desk.clock, desk.checker, { mode: 'live', lines, reason: note }),
+    )
+    await expect(adjusted).rejects.toMatchObject(refused)
+    await handBack()
+    expect((await desk.approve(made)).state).toBe('done')
+  })
+})
 
 describe('small payments of one day', () => {
   const limit = (per_day: bigint) =>

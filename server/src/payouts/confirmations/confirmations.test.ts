@@ -170,8 +170,7 @@ describe('a confirmation is good', () => {
   test('only for a session bound to a browser', async () => {
     const bare = someone(desk, { ...sita, key: undefined })
     expect((await bare.call(beginConfirmation, ask(sita))).http).not.toBe(200)
-    const { id } = await begun()
-    expect((await bare.call(resumeConfirmation, { id })).http).not.toBe(200)
+    expect((await bare.call(resumeConfirmation, { id: (await begun()).id })).http).not.toBe(200)
   })
 
   test('and is not used up where the withdrawal itself is refused', async () => {
