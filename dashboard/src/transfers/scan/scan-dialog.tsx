@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FileButton } from '../../kit/forms/file-button.tsx'
 import { UploadIcon } from '../../kit/icons/later.tsx'
+import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
@@ -38,6 +39,9 @@ export function ScanDialog({ onNumber, onClose }: ScanDialogProps) {
           )}
         </div>
         <Row push="end">
+          <Button kind="ghost" onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <FileButton
             accept="image/*"
             icon={<UploadIcon small />}
