@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Page } from '../../kit/layout/page.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
@@ -21,6 +22,7 @@ export function ReceiptPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const { language } = usePreferences()
+  const { digits } = useWriting()
   const receipt = useCardQuery(receipts.words(id, language))
   const [paper, setPaper] = useState<PaperSize>('a4')
   const isOpen = receipt.error instanceof CallFailed && receipt.error.refusal === 'receipt_not_yet'
@@ -37,7 +39,7 @@ export function ReceiptPage() {
   return (
     <Page
       title={t`Receipt`}
-      lead={receipt.data && leadOf(receipt.data)}
+      lead={receipt.data && leadOf(receipt.data, digits)}
       crumbs={crumbs}
       actions={receipt.data && <ReceiptActions of={receipt.data} id={id} paper={paper} />}
     >
@@ -55,8 +57,9 @@ export function ReceiptPage() {
   )
 }
 
-const leadOf = ({ what, from, to, sum }: Receipt): string =>
-  [what.own, from.name, to.name, ...sum.when.slice(-1)].filter(Boolean).join(' · ')
+/** What the paper says first, with the reader's digits; names stay as they are. */
+const leadOf = ({ what, from, to, sum }: Receipt, digits: (text: string) => string): string =>
+  [digits(what.own), from.name, to.name, ...sum.when.slice(-1).map(digits)].filter(Boolean).join(' · ')
 
 function PaperChoice({ chosen, onChoose }: { chosen: PaperSize; onChoose: (paper: PaperSize) => void }) {
   const { t } = useLingui()
