@@ -46,10 +46,7 @@ export function KycBanner({ status }: { status: string | null | undefined }) {
       </BannerLine>
       {allowance !== null && (
         <BannerLine isKept={!allowance}>
-          <Meanwhile of={allowance ?? standIn} />{' '}
-          <Link href="/dashboard/generalPages/3" plain>
-            <Trans>why</Trans>
-          </Link>
+          <Meanwhile of={allowance ?? standIn} />
         </BannerLine>
       )}
     </Banner>
