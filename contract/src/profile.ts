@@ -95,7 +95,7 @@ export const removeAvatar = route({
   does: 'Removes the person’s picture.',
   who: 'verified',
   takes: nothing,
-  gives: z.object({ avatar: z.null() }),
+  gives: z.object({ avatar: z.literal(null) }),
   refuses: [],
 })
 

@@ -4,7 +4,8 @@ import { instant } from './time.ts'
 /** How the browser leaves for the bank: a form it posts, or an address it opens. */
 export const handOff = z.object({
   method: z.enum(['GET', 'POST']),
-  url: z.url(),
+  /** Of the web alone: the browser is sent there. */
+  url: z.string().check(z.regex(/^https?:\/\/\S+$/)),
   fields: z.record(z.string(), z.string()),
   /** The bank's page opens a single time: whoever leaves says so first, and is shown no way there again. */
   opens_once: z.optional(z.boolean()),

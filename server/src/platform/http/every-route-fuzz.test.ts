@@ -11,7 +11,7 @@ import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts
 import { allHttp } from './openapi.ts'
 
 // About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
-const runs = Number(process.env['SAHUJI_RUNS'] ?? 100)
+const runs = Number(process.env['SAHUJI_RUNS'] ?? 20)
 
 let bank: Bank
 /** One who may do everything, and one who has only signed up. */
