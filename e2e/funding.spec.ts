@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money'
 import { expect, test } from './test.ts'
-import { atTheBank, goesToBank, isAtBank, isBack, reviewsLoad, seesState } from './people/loading.ts'
+import { atTheBank, goesToBank, isAtBank, reviewsLoad, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'
-import { timePasses, timePassesAtTheServer } from './world/time.ts'
+import { timePasses } from './world/time.ts'
 
 test.describe('a load', () => {
   test.beforeEach(async ({ sita }) => void (await atHome(sita)))
@@ -22,47 +22,6 @@ test.describe('a load', () => {
     expect(await books.wallet(sita.email)).toBe(0n)
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees('Failed')
-  })
-
-  test('that the payer cancels at the bank adds nothing', async ({ sita, books }) => {
-    await goesToBank(sita, { amount: '700' })
-    await atTheBank(sita, 'cancels')
-    await seesState(sita, /^(Failed|Cancelled)$/)
-    expect(await books.wallet(sita.email)).toBe(0n)
-  })
-
-  test('whose payer never comes back is found by asking the bank', async ({ sita, books }) => {
-    await goesToBank(sita, { amount: '1500' })
-    await atTheBank(sita, 'closes without returning')
-    await sita.page.goto('about:blank')
-    await expect
-      .poll(async () => {
-        await timePassesAtTheServer(sita, { seconds: 20 })
-        return (await books.loads(sita.email))[0]?.state
-      })
-      .toBe('credited')
-    await sita.opens('/dashboard/home')
-    await sita.sees(formatMoney(await books.wallet(sita.email)), { in: 'MERCHANT WALLET' })
-    await sita.sees('Nabil Bank', { in: 'Recent activity' })
-  })
-
-  test('whose way back was tampered with is not believed', async ({ sita, books, world }) => {
-    await goesToBank(sita, { amount: '900' })
-    const [load] = await books.loads(sita.email)
-    const forged = new URLSearchParams({
-      MerchantTxnId: load!.reference,
-      GatewayTxnId: 'OPG0000FORGED',
-      Status: 'Success',
-    })
-    await sita.opens(`/rails/onepg/return?${forged}`)
-    await isBack(sita)
-    await seesState(sita, 'Asking the bank')
-    expect(await books.wallet(sita.email)).toBe(0n)
-    world.simulator.control.behave(load!.reference, { returns: { add: { Status: 'Success', Amount: '90000.00' } } })
-    world.simulator.control.decide(load!.reference, 'decline')
-    await sita.opens(`/rails/onepg/return?${forged}`)
-    await seesState(sita, 'Failed')
-    expect(await books.wallet(sita.email)).toBe(0n)
   })
 
   test('of which the bank reports another amount is not credited as asked', async ({ sita, books }) => {
@@ -89,16 +48,6 @@ test.describe('a load', () => {
     await sita.sees('The bank paid in another way than chosen; our people look at it')
     await sita.sees('In review')
     expect(await books.wallet(sita.email)).toBe(0n)
-  })
-
-  test('pressed for twice in a row is one load', async ({ sita, books }) => {
-    await reviewsLoad(sita, { amount: '800' })
-    await sita.page.getByRole('button', { name: 'Go to the bank' }).dblclick()
-    await isAtBank(sita)
-    expect(await books.loads(sita.email)).toHaveLength(1)
-    await atTheBank(sita, 'approves')
-    await seesState(sita, 'Completed')
-    expect(await books.wallet(sita.email)).toBe(rupees('800') - (await books.loads(sita.email))[0]!.fee)
   })
 
   test('whose answer was lost on the line is sent again as the same load', async ({ sita, books }) => {
@@ -141,16 +90,6 @@ test.describe('in two tabs', () => {
     await other.presses('Go to the bank')
     await other.sees('A load of the same amount from this bank is still open')
     expect(await books.loads(sita.email)).toHaveLength(1)
-  })
-
-  test('two loads are both credited, each once', async ({ sita, anotherTab, books }) => {
-    const other = await anotherTab(sita)
-    await goesToBank(sita, { amount: '600' })
-    await goesToBank(other, { amount: '900', bank: 'Himalayan Bank' })
-    await Promise.all([atTheBank(sita, 'approves'), atTheBank(other, 'approves')])
-    await Promise.all([seesState(sita, 'Completed'), seesState(other, 'Completed')])
-    const fees = (await books.loads(sita.email)).reduce((sum, { fee }) => sum + fee, 0n)
-    expect(await books.wallet(sita.email)).toBe(rupees('1500') - fees)
   })
 })
 
