@@ -43,13 +43,22 @@ export async function testDatabase({ on, begins }: TestDatabaseSettings = {}): P
   return openTestDatabase(cluster, await copied(cluster, template, 'test'))
 }
 
-async function copied(cluster: string, template: string, kind: 'test' | 'part'): Promise<string> {
-  const name = `${kind}_${randomBytes(8).toString('hex')}`
-  await command(cluster, `create database ${name} template ${template} strategy file_copy`)
-  return name
+/** A copied database, and the first transaction that may write into it: what stood in the template was looked through there. */
+interface Copy {
+  name: string
+  since?: string
 }
 
-function openTestDatabase(cluster: string, name: string): TestDatabase {
+async function copied(cluster: string, template: string, kind: 'test' | 'part'): Promise<Copy> {
+  const name = `${kind}_${randomBytes(8).toString('hex')}`
+  return speaking(cluster, async (client) => {
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+    const next = await client.query<{ since: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as since')
+    return { name, ...next.rows[0] }
+  })
+}
+
+function openTestDatabase(cluster: string, { name, since }: Copy): TestDatabase {
   const owner_url = inDatabase(cluster, name)
   const url = asApplication(owner_url)
   const [db, owner] = [openDatabase({ url }), openDatabase({ url: owner_url, connections: 4 })]
@@ -57,8 +66,10 @@ function openTestDatabase(cluster: string, name: string): TestDatabase {
   const logs: LookedAtLog[] = []
   const opened = openedBy()
   const lookedAndClosed = async () => {
-    await lookThroughWorld(owner, logs, opened)
-    await Promise.all([db.close(), owner.close()])
+    // a world that holds thousands of payments takes longer than a request may
+    const looking = openDatabase({ url: owner_url, connections: 1, statementTimeoutSeconds: 0 })
+    await lookThroughWorld(looking, logs, opened, since)
+    await Promise.all([db.close(), owner.close(), looking.close()])
   }
   const close = async () => void (await (closed ??= lookedAndClosed()))
   const drop = async () => {
@@ -125,7 +136,7 @@ async function begunTemplate(cluster: string, { name, write }: Beginning): Promi
     const database = openTestDatabase(cluster, part)
     await write(database)
     await database.close()
-    await client.query(`alter database ${part} rename to ${template}`)
+    await client.query(`alter database ${part.name} rename to ${template}`)
   })
   return template
 }
@@ -150,6 +161,7 @@ async function makeTemplate(cluster: string): Promise<string> {
         // the owner is made a member so that dropping a database may end what is still connected
         `create role ${login.role} login password '${scramVerifier(login.password)}' in role ${applicationGroup} role current_user`,
       )
+    await openTestDatabase(cluster, { name: part }).close()
     await client.query(`alter database ${part} rename to ${template}`)
   })
   return template

@@ -56,6 +56,22 @@ describe('the last look at a world', () => {
     await app.owner.write((tx) => tx.run`drop table planted`)
   })
 
+  test('looks at what was written from a transaction on, and at nothing before', async () => {
+    const next = () =>
+      app.owner.read((tx) => tx.one<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`)
+    const before = await next()
+    await app.owner.write(async (tx) => {
+      await tx.run`create table planted (note text)`
+      await tx.run`insert into planted values (${card})`
+    })
+    const after = await next()
+    const found = async ({ xid }: { xid: string }) => (await lookThroughTables(app.owner, xid)).found
+    expect([await found(before), await found(after)]).toEqual([[expect.stringContaining('table planted')], []])
+    await app.owner.write((tx) => tx.run`update planted set note = note`)
+    expect(await found(after)).toHaveLength(1)
+    await app.owner.write((tx) => tx.run`drop table planted`)
+  })
+
   test('finds them in a line of a log, and a code that was said before anybody knew it', () => {
     const { log, found } = lookedAtLog()
     log.debug({ said: card }, 'a card')

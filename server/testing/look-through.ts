@@ -29,12 +29,12 @@ const pagesMost = 100
 
 /**
  * Greps the text of every table that has any, in one statement: for canaries and, but for the messages themselves, for what
- * was sent in them. Numbers of JSON are no codes.
+ * was sent in them. Numbers of JSON are no codes. Rows that were there before the transaction `since` are left out.
  */
-const tablesWith = (tx: Tx, canary: string, sent: string) => tx.many<{ name: string; found: string }>`
+const tablesWith = (tx: Tx, canary: string, sent: string, since: string) => tx.many<{ name: string; found: string }>`
   select relname as name,
-         query_to_xml(format('select left(%s, 300) as text from %s %s where %s ~ %L or (%L <> ''messages'' and %s ~ %L) limit 3',
-                             whole, oid::regclass, sample, whole, ${canary}::text, relname, plain, ${sent}::text),
+         query_to_xml(format('select left(%s, 300) as text from %s %s where case when xmin::text::bigint >= %s then %s ~ %L or (%L <> ''messages'' and %s ~ %L) end limit 3',
+                             whole, oid::regclass, sample, ${since}::bigint, whole, ${canary}::text, relname, plain, ${sent}::text),
                       false, true, '')::text as found
     from (select c.oid, c.relname,
                  case when pg_relation_size(c.oid) > ${pagesMost} * 8192::bigint
@@ -50,8 +50,11 @@ const tablesWith = (tx: Tx, canary: string, sent: string) => tx.many<{ name: str
              and t.typname in ('text', 'varchar', 'json', 'jsonb', '_text') and pg_relation_size(c.oid) > 0
            group by c.oid, c.relname) as texts`
 
-/** What the tables hold that they must not, and how many were looked at. */
-export async function lookThroughTables(db: Database): Promise<{ tables: number; found: string[]; sent: string[] }> {
+/** What the tables hold that they must not, and how many were looked at; with `since`, of what was written from that transaction on. */
+export async function lookThroughTables(
+  db: Database,
+  since = '0',
+): Promise<{ tables: number; found: string[]; sent: string[] }> {
   const sent = await db.read(sentFrom).then(
     (rows) => rows.map(({ word }) => word),
     // a database without our tables
@@ -60,11 +63,7 @@ export async function lookThroughTables(db: Database): Promise<{ tables: number;
   const every = Math.ceil(sent.length / sentMost)
   const some = sent.filter((_, n) => n % every === 0)
   const words = `(?<![0-9A-Za-z.,:_+-])(?:${['a^', ...some].join('|')})(?![0-9A-Za-z_-])`
-  const tables = await db.read(async (tx) => {
-    // a world that holds thousands of payments takes longer than a request may
-    await tx.run`set local statement_timeout = 0`
-    return tablesWith(tx, canaryPattern(), words)
-  })
+  const tables = await db.read((tx) => tablesWith(tx, canaryPattern(), words, since))
   const found = tables
     .filter(({ found: rows }) => rows !== '')
     .map(({ name, found: rows }) => `table ${name}: ${canaryIn(rows) ?? rows}`)
@@ -72,10 +71,15 @@ export async function lookThroughTables(db: Database): Promise<{ tables: number;
 }
 
 /** Looks through a world that ends, its tables and what its servers said, and writes it down for the end of the run. */
-export async function lookThroughWorld(db: Database, logs: readonly LookedAtLog[], opened: string): Promise<void> {
+export async function lookThroughWorld(
+  db: Database,
+  logs: readonly LookedAtLog[],
+  opened: string,
+  since?: string,
+): Promise<void> {
   const to = process.env[lookedVariable]
   if (to === undefined) return
-  const { tables, found, sent } = await lookThroughTables(db).catch((error: unknown) => {
+  const { tables, found, sent } = await lookThroughTables(db, since).catch((error: unknown) => {
     // one that was killed on purpose
     if (isConnectionLost(error) || isExhausted(error)) return { tables: 0, found: [], sent: [] }
     throw error
