@@ -31,6 +31,14 @@ describe('the next check of a load', () => {
     expect(nextCheck(ended, end, true)).not.toBeNull()
   })
 
+  test('comes within an hour after a question without an answer, however far the waits have grown', () => {
+    const ended = { ...open, state: 'expired' as const, checks: 11, expires_at: minutes(-60) }
+    expect(nextCheck(ended, now, true)).toEqual(minutes(60))
+    expect(nextCheck({ ...ended, checks: 0 }, now, true)).toEqual(minutes(0.25))
+    // what nobody could be asked about for two days is asked daily
+    expect(nextCheck({ ...ended, expires_at: minutes(-3_000) }, now, true)).toEqual(minutes(24 * 60))
+  })
+
   test.each([
     ['credited', { ...open, state: 'credited' as const }],
     ['posted', { ...open, state: 'unclear' as const, transfer_id: 'a transfer' }],
@@ -39,6 +47,6 @@ describe('the next check of a load', () => {
   })
 })
 
-test('a rail has two queues', () => {
+test('a rail has queues of its own', () => {
   expect([railQueue('onepg', 0), railQueue('onepg', 1)]).toEqual(['rail.onepg.0', 'rail.onepg.1'])
 })

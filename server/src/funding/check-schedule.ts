@@ -10,6 +10,9 @@ const checkWaitSeconds = [15, 30, 60, 120, 300, 900, 1800, 3600, 10_800, 21_600,
 /** How long after the end of the offer a success is still looked for. */
 export const lateSuccessHours = 48
 
+/** After a question that the rail left without an answer nobody waits longer than so, while a success is still looked for. */
+const unansweredMostSeconds = 3_600
+
 type Watched = Pick<LoadRow, 'state' | 'checks' | 'expires_at' | 'transfer_id'>
 
 /**
@@ -24,7 +27,8 @@ export function nextCheck(
   const watchEnds = new Date(expires_at.getTime() + lateSuccessHours * 3_600_000)
   const isWatched = hasEndedUnpaid(state) && (now < watchEnds || is_unanswered)
   if (transfer_id !== null || (!isOpen(state) && !isWatched)) return null
-  const wait = checkWaitSeconds[Math.min(checks, checkWaitSeconds.length - 1)]!
+  const step = checkWaitSeconds[Math.min(checks, checkWaitSeconds.length - 1)]!
+  const wait = is_unanswered && now < watchEnds ? Math.min(step, unansweredMostSeconds) : step
   const next = new Date(now.getTime() + wait * 1000)
   if (hasEndedUnpaid(state)) return now < watchEnds ? earlier(next, watchEnds) : next
   return now < expires_at ? earlier(next, expires_at) : next

@@ -172,8 +172,8 @@ async function work(bank: Bank): Promise<void> {
   await findOverduePushes(bank.deps)
 }
 
-/** A day in all, the longest wait of the ladder: by then every confirmed payment has its end. */
-const settlingSeconds = [20, 100, 600, 3_600, 14_400, 28_800, 38_880]
+/** A day, the longest wait of the ladder, and three questions without an answer: by then every confirmed payment has its end. */
+const settlingSeconds = [20, 100, 600, 3_600, 14_400, 28_800, 38_880, 3_600, 3_600, 3_600]
 
 async function settleAll(bank: Bank): Promise<void> {
   for (const seconds of settlingSeconds) {
