@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from './lists.ts'
 import { route } from './route.ts'
-import { keptText, lookedPlaces, searchText, tracedMoney } from './support/trace.ts'
+import { keptText, lookedPlaces, searchText, tracedKinds, tracedMoney } from './support/trace.ts'
 import { instant } from './time.ts'
 
 export const questionStates = ['open', 'answered', 'closed'] as const
@@ -42,7 +42,7 @@ export type Question = z.output<typeof question>
 export const supportText = keptText(2, 2000)
 
 /** What a question is about. */
-export const askedAbout = z.strictObject({ kind: z.enum(['load', 'payout', 'other']), id: z.uuid() })
+export const askedAbout = z.strictObject({ kind: z.enum(tracedKinds), id: z.uuid() })
 
 /** Everything that was on the screen when it was asked, as it was then. */
 export const askedFacts = z.object({

@@ -43,7 +43,7 @@ export const moneyPlaces = ['bank', 'rail', 'us', 'wallet', 'payee', 'nowhere', 
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
 export const moneyLine = z.object({
-  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'paid', 'moved']),
+  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'sent', 'paid', 'moved']),
   amount: paisa,
 })
 export type MoneyLine = z.output<typeof moneyLine>
@@ -63,10 +63,13 @@ const tracedSettlement = z.object({
 })
 export type TracedSettlement = z.output<typeof tracedSettlement>
 
+/** A `transfer` is a send that waits for its receiver or came back; what arrived is a row of the history. */
+export const tracedKinds = ['load', 'payout', 'transfer', 'other'] as const
+
 /** A movement of money with all that is known of it. Amounts in paisa, the amount above zero. */
 export const tracedMoney = z.object({
-  kind: z.enum(['load', 'payout', 'other']),
-  /** The load's, the withdrawal's or the history row's. */
+  kind: z.enum(tracedKinds),
+  /** The load's, the withdrawal's, the send's or the history row's. */
   id: z.uuid(),
   mode,
   direction: z.enum(['in', 'out']),
@@ -83,7 +86,7 @@ export const tracedMoney = z.object({
   ending: z.nullable(z.string()),
   place: z.enum(moneyPlaces),
   /** Who has to do something next. */
-  acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us']),
+  acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us', 'payee']),
   legs: z.array(tracedLeg),
   lines: z.array(moneyLine),
   /** Null where nothing is settled with a rail; absent in what was kept before it was told. */

@@ -40,7 +40,7 @@ export function NotificationRow({ of: row, keep, isOwn }: RowProps) {
       title={amountsIn(title)}
       when={created_at && <DateTime of={created_at} as="time" />}
     >
-      {body && <p dir="auto">{amountsIn(body)}</p>}
+      {body && <p>{amountsIn(body)}</p>}
       {isOwn && row.request?.state === 'open' && <RequestToAnswer id={row.request.id} />}
       {(href !== undefined || isOwn) && (
         <div className={css.foot}>
@@ -115,7 +115,7 @@ function Note({ icon, isNew, title, when, children }: NoteProps) {
   return (
     <li className={cx(css.note, isNew && css.fresh)} data-unread={isNew || undefined}>
       {icon}
-      <h3 dir="auto">
+      <h3>
         {isNew && (
           <Unseen>
             <Trans>Not read:</Trans>{' '}

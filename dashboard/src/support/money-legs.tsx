@@ -55,7 +55,7 @@ const legNames: Record<TracedLegName, ReactNode> = {
 }
 
 function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; money: TracedMoney }) {
-  const { name, rail, direction } = money
+  const { name, rail, direction, kind } = money
   const when = at && <DateTime of={at} as="seconds" />
   if (leg === 'book') return <Trans>Written down {when}</Trans>
   if (leg === 'settlement')
@@ -66,7 +66,9 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
     const from = direction === 'in' ? name : rail ? railName(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>
     if (state === 'waiting' && money.acts === 'bank') return <Trans>Nobody says so yet</Trans>
+    if (state === 'waiting' && kind === 'transfer') return <Trans>Set aside, not sent yet</Trans>
     if (state === 'waiting') return <Trans>Not taken yet</Trans>
+    if (kind === 'transfer') return <Trans>It left your wallet {when}</Trans>
     return (
       <Trans>
         {from} took it {when}

@@ -16,6 +16,7 @@ const names: Record<MoneyLine['is'], ReactNode> = {
   credited: <Trans>Comes to your wallet</Trans>,
   withdrawn: <Trans>Leaves your wallet</Trans>,
   arrives: <Trans>Arrives in the account</Trans>,
+  sent: <Trans>Arrives in their wallet</Trans>,
   paid: <Trans>Paid in fact</Trans>,
   moved: <Trans>Amount</Trans>,
 }
@@ -29,7 +30,7 @@ export function MoneyLines({ of: money }: { of: TracedMoney }) {
     <Section title={t`The money`}>
       <Lines>
         {lines.map(({ is, amount }) =>
-          is === 'credited' || is === 'arrives' ? (
+          is === 'credited' || is === 'arrives' || is === 'sent' ? (
             <Total key={is} label={names[is]}>
               <Money of={amount} uncounted={uncounted} />
             </Total>

@@ -79,7 +79,7 @@ function wayOut(money: TracedMoney): Leg[] {
       note:
         place === 'wallet' ? (
           <Trans>It is here</Trans>
-        ) : acts === 'us' ? (
+        ) : acts === 'us' || acts === 'payee' ? (
           <Trans>Set aside, not sent yet</Trans>
         ) : undefined,
       isReached: true,
@@ -115,6 +115,12 @@ function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
 
 function Ending({ of: { ending, kind } }: { of: TracedMoney }) {
   if (ending === null) return kind === 'other' ? null : <Trans>Your account</Trans>
+  if (kind === 'transfer')
+    return (
+      <Trans>
+        Mobile ending <Ltr>{ending}</Ltr>
+      </Trans>
+    )
   return (
     <Trans>
       Account ending <Ltr>{ending}</Ltr>

@@ -2,22 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { loadAddress } from '../funding/calls.ts'
 import type { LoadChannel } from '@sahuji/contract/banks'
+import { sentAddress } from '../transfers/transfer-places.ts'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 
 /** What a movement of money is, in a few words. */
 export function MoneyName({ of: { kind, direction, name } }: { of: Pick<TracedMoney, 'kind' | 'direction' | 'name'> }) {
   if (kind === 'load') return <Trans>Load from {name}</Trans>
   if (kind === 'payout') return <Trans>Withdrawal to {name}</Trans>
+  if (kind === 'transfer') return <Trans>Sent to {name}</Trans>
   return direction === 'in' ? <Trans>From {name}</Trans> : <Trans>To {name}</Trans>
 }
 
-/** Where all of it is told: an open load has a page of its own, everything else a line of the history. */
-export const storyAddress = ({ kind, id, method, state }: TracedMoney): string =>
-  kind === 'load' && (state === 'pending' || state === 'unclear')
-    ? loadAddress({ id, channel: method as LoadChannel })
-    : `/dashboard/transactionHistory/singleTransaction/${id}`
+/** Where all of it is told: an open load and a send have pages of their own, everything else a line of the history. */
+export function storyAddress({ kind, id, method, state }: TracedMoney): string {
+  if (kind === 'load' && (state === 'pending' || state === 'unclear'))
+    return loadAddress({ id, channel: method as LoadChannel })
+  return kind === 'transfer' ? sentAddress({ id }) : `/dashboard/transactionHistory/singleTransaction/${id}`
+}
 
-/** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
-export const MoneyStatus = ({ of: { stage, state }, loud = false }: { of: TracedMoney; loud?: boolean }) => (
-  <PaymentStatus state={stage ?? state} loud={loud} />
-)
+/** Its state as its own page has it: a withdrawal that nobody sent is not at a bank, nor is what waits for another wallet. */
+export function MoneyStatus({ of: { kind, stage, state }, loud = false }: { of: TracedMoney; loud?: boolean }) {
+  const isWaiting = kind === 'transfer' && state === 'pending'
+  return <PaymentStatus state={isWaiting ? 'held' : (stage ?? state)} loud={loud} />
+}

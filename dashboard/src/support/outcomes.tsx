@@ -6,7 +6,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 
-const lineOf = ({ lines, amount }: TracedMoney, is: 'credited' | 'taken' | 'arrives'): bigint =>
+const lineOf = ({ lines, amount }: TracedMoney, is: 'credited' | 'taken' | 'arrives' | 'withdrawn' | 'sent'): bigint =>
   lines.find((line) => line.is === is)?.amount ?? amount
 
 /** What can still become of money that is on its way. */
@@ -22,6 +22,10 @@ export function Outcomes({ of: money }: { of: TracedMoney }) {
             {isIn ? (
               <Trans>
                 <Money of={lineOf(money, 'credited')} /> is in your wallet.
+              </Trans>
+            ) : money.kind === 'transfer' ? (
+              <Trans>
+                Whoever verifies the number finds <Money of={lineOf(money, 'sent')} /> in their wallet.
               </Trans>
             ) : (
               <Trans>
@@ -41,7 +45,7 @@ export function Outcomes({ of: money }: { of: TracedMoney }) {
               </Trans>
             ) : (
               <Trans>
-                <Money of={money.amount} /> is free in your wallet again.
+                <Money of={lineOf(money, 'withdrawn')} /> is free in your wallet again.
               </Trans>
             )}
           </Text>

@@ -44,6 +44,7 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
     case 'rail':
       return <>{rail ? railName(rail) : name}</>
     case 'bank':
+    case 'payee':
       return <>{name}</>
   }
 }
@@ -64,11 +65,14 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
       return <Trans>It has the money and passes it on. Nothing for you to do.</Trans>
     case 'bank':
       return <Trans>It owes us an answer. Nothing for you to do.</Trans>
+    case 'payee':
+      return <Trans>Nobody has verified this number yet. Tell them to sign up with it.</Trans>
   }
 }
 
-function NextCheck({ of: { next_check_at: at, direction, place } }: { of: TracedMoney }) {
+function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
+  if (kind === 'transfer') return <Trans>Nobody needs to be asked</Trans>
   if (at === null && direction === 'out' && place === 'us') return <Trans>Once it is sent</Trans>
   if (at === null) return <Trans>No more</Trans>
   const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
@@ -108,9 +112,10 @@ function Promised({ of: { promised_at: by, acts, ended_at } }: { of: TracedMoney
   return <Trans>None yet</Trans>
 }
 
-function PromiseNote({ of: { promised_at: by, acts, state, direction } }: { of: TracedMoney }) {
+function PromiseNote({ of: { promised_at: by, acts, state, direction, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
   if (by && by < now) return <Trans>This is later than we promised. Please ask us.</Trans>
+  if (by && kind === 'transfer') return <Trans>In their wallet, or free in yours again.</Trans>
   if (by && state === 'unclear') return <Trans>Settled one way or the other.</Trans>
   if (by)
     return direction === 'in' ? (

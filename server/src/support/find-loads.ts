@@ -1,5 +1,6 @@
 import { openLoadStates } from '@sahuji/contract/funding'
 import type { Mode } from '@sahuji/contract/lists'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { firstIdAt } from '../platform/ids.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
@@ -13,7 +14,7 @@ export interface Owner {
 
 /** Something that was found: what it is, and how likely it is meant. */
 export interface Hit {
-  kind: 'load' | 'payout' | 'other'
+  kind: TracedMoney['kind']
   id: string
   begun_at: Date
   is_open: boolean

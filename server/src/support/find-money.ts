@@ -8,11 +8,13 @@ import { statementDays } from '../reconciliation/accounts.ts'
 import { type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
 import { historyTrace, historyWith } from './find-history.ts'
 import { openPayoutHits, payoutsWith } from './find-payouts.ts'
+import { openTransferHits, transfersWith } from './find-transfers.ts'
 import { loadTrace } from './load-traces.ts'
 import { nearlyParts } from './near-parts.ts'
 import { payoutTrace } from './payout-traces.ts'
 import { readSearch } from './read-search.ts'
 import type { SearchPart } from './search-part.ts'
+import { transferTrace } from './transfer-traces.ts'
 
 /** What is asked about: one movement of money. */
 export interface MoneyId {
@@ -56,9 +58,11 @@ export async function findMoney(
 const holidaysFrom = (tx: Tx, now: Date) => holidaysAfter(tx, new Date(now.getTime() - 20 * 86_400_000))
 
 const openHits = async (tx: Tx, owner: Owner): Promise<Hit[]> =>
-  [...(await openLoadHits(tx, owner)), ...(await openPayoutHits(tx, owner))].toSorted(
-    (one, other) => other.begun_at.getTime() - one.begun_at.getTime(),
-  )
+  [
+    ...(await openLoadHits(tx, owner)),
+    ...(await openPayoutHits(tx, owner)),
+    ...(await openTransferHits(tx, owner)),
+  ].toSorted((one, other) => other.begun_at.getTime() - one.begun_at.getTime())
 
 /** What waits first, then the newest, of all that money can be. */
 async function hitsWith(
@@ -71,6 +75,7 @@ async function hitsWith(
   const hits = [
     ...(await loadsWith(tx, owner, parts, page)),
     ...(await payoutsWith(tx, owner, parts, page)),
+    ...(await transfersWith(tx, owner, parts, page)),
     ...(await historyWith(tx, owner, parts, page)),
   ]
   return hits
@@ -96,6 +101,7 @@ async function tracesOf(
 
 function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, holidays: ReadonlySet<string>) {
   if (kind === 'load') return loadTrace(tx, merchant_id, id, holidays)
+  if (kind === 'transfer') return transferTrace(tx, merchant_id, id)
   return kind === 'payout' ? payoutTrace(tx, merchant_id, id, holidays) : historyTrace(tx, merchant_id, id)
 }
 

@@ -1,4 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
 import type { Question, QuestionPicture, QuestionState, SupportMessage } from '@sahuji/contract/support'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
@@ -14,7 +15,7 @@ export interface QuestionRow {
   asked_at: Date
   promised_at: Date
   q: string | null
-  about_kind: 'load' | 'payout' | 'other' | null
+  about_kind: TracedMoney['kind'] | null
   about_id: string | null
   reference: string | null
   facts: unknown
