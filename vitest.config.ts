@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     // one more than the cores: many tests wait for a process, a timer or a database
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 30_000,
     projects: [
       { test: { name: 'plain', include: testsOf('contract', 'house', 'scripts'), pool: 'forks', isolate: false } },

@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   // a second try, told as flaky in the report: a busy machine alone fails no run
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // three times what the slowest of them needs on a machine of its own: a slow one fails no run either
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
@@ -22,8 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
     reducedMotion: 'reduce',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: 'off',
     // what a test puts in the way of a request must reach it; e2e/offline.spec.ts lets the worker in
     serviceWorkers: 'block',

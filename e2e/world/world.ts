@@ -106,7 +106,7 @@ let closedBefore: TestDatabase | undefined
 type RailsOn = (db: Database) => Rails
 
 function railsOf({ simulator, url, clock }: Pick<World, 'simulator' | 'url' | 'clock'>): RailsOn {
-  const { onepg, fonepay, connectips, cards, sct } = railSettings(simulator, 1_000, url)
+  const { onepg, fonepay, connectips, cards, sct } = railSettings(simulator, 4_000, url)
   const nchl = pushSettings(simulator)
   const npi = npiSettings(simulator, 1_000)
   const bankfile = { account_number: npi.debtor.account_number }

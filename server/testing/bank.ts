@@ -172,7 +172,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
 
 /** Our side of the rails, as the settings want them. */
 function openedRails(simulator: Simulator, settings: BankSettings, clock: Clock): Rails {
-  const { timeoutMs = 400, before = same, serves = 'onepg', keys = same, rails: beside = alone, is_pushed } = settings
+  const { timeoutMs = 1_000, before = same, serves = 'onepg', keys = same, rails: beside = alone, is_pushed } = settings
   const every = railSettings(simulator, timeoutMs)
   if (settings.is_unsearched) delete every.cards.query
   const known: RailSettings = keys(every)

@@ -18,7 +18,7 @@ export function openCards(): void {
   beforeAll(async () => {
     const { clock } = cards
     cards.simulator = await startSimulator({ port: 0, clock, seed: 'cards', receiptSeconds: 0, notifyRetryMs: [] })
-    cards.settings = cardsSettings(cards.simulator.keys.cards, 400)
+    cards.settings = cardsSettings(cards.simulator.keys.cards, 10_000)
     cards.rail = cardsRail(cards.settings, clock)
   })
   beforeEach(() => cards.simulator.cards.reset())

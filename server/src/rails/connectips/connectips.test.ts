@@ -18,7 +18,7 @@ beforeAll(async () => {
   const connectipsReturnUrl = 'http://127.0.0.1:9/rails/connectips/return'
   simulator = await startSimulator({ port: 0, clock, seed: 'connectips adapter', connectipsReturnUrl })
   const { connectips } = simulator.keys
-  settings = { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs: 400 }
+  settings = { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs: 10_000 }
   rail = connectipsRail(settings, clock)
 })
 beforeEach(() => {

@@ -15,7 +15,7 @@ let count = 0
 
 beforeAll(async () => {
   simulator = await startSimulator({ port: 0, clock, seed: 'npi adapter' })
-  settings = npiSettings(simulator, 400)
+  settings = npiSettings(simulator, 1_500)
 })
 beforeEach(() => {
   simulator.npi.reset()

@@ -8,7 +8,11 @@ let simulator: Simulator
 let rail: Rail
 let count = 0
 
-const settingsOf = ({ keys }: Simulator) => ({ ...keys.onepg, secrets: [keys.onepg.secret] as const, timeoutMs: 400 })
+const settingsOf = ({ keys }: Simulator) => ({
+  ...keys.onepg,
+  secrets: [keys.onepg.secret] as const,
+  timeoutMs: 10_000,
+})
 const newPayment = (amount = 50_000n) => {
   count += 1
   return {
