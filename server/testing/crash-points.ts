@@ -26,6 +26,8 @@ export interface Subject {
   /** The account that money goes to, and the withdrawal as soon as there is one. */
   account_id?: string
   payout_id?: string
+  /** Whose number money is sent to; no merchant while it is nobody's. */
+  receiver?: { merchant_id: string | null; mobile: string }
   ends: { state: LoadState; wallet: bigint }
 }
 

@@ -4,6 +4,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { startTestCluster } from '../../testing/cluster.ts'
 import { type CrashCase, loadCrashCases, settleAfterRestart, wrongInTheEnd } from '../../testing/crash-points.ts'
 import { payoutCrashCases } from '../../testing/payout-crash-points.ts'
+import { sendCrashCases } from '../../testing/send-crash-points.ts'
 import { reversalCrashCases } from '../../testing/reversal-crash-points.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../testing/dying-server.ts'
@@ -26,7 +27,9 @@ const only = new RegExp(process.env['SWEEP_ONLY'] ?? '')
 /** One part of so many, `SWEEP_PART=1/8`: most of a point is waiting, so that several processes do it in less time. */
 const [part = 1, parts = 1] = (process.env['SWEEP_PART'] ?? '1/1').split('/').map(Number)
 
-const crashCases = [...loadCrashCases, ...reversalCrashCases, ...payoutCrashCases].filter(({ name }) => only.test(name))
+const crashCases = [...loadCrashCases, ...reversalCrashCases, ...payoutCrashCases, ...sendCrashCases].filter(
+  ({ name }) => only.test(name),
+)
 if (crashCases.length === 0) throw new Error(`no flow is called ${only}`)
 
 interface Point {
