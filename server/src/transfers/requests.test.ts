@@ -168,6 +168,31 @@ describe('a send above the limit that the merchant sets', () => {
 })
 
 describe('with time', () => {
+  test('reminds by hand a day after it was asked, once a day, and whoever is asked alone sees it', async () => {
+    const { id } = await ask(ram, hari, { expires_days: 20 })
+    const told = (state: string) =>
+      desk.db.read(
+        (tx) => tx.many`
+          select merchant_id from notifications
+           where request_id = ${id} and merchant_id = ${hari.merchant_id} and text_key = ${state}`,
+      )
+    expect(await ram.call(requests.remindFundRequest, { id })).toMatchObject({ http: 429 })
+    // a day passes; the sessions stay
+    await desk.owner.write(
+      (tx) => tx.run`update transfer_requests set created_at = created_at - interval '1 day' where id = ${id}`,
+    )
+    const { http, data } = await ram.call(requests.remindFundRequest, { id })
+    expect({ http, state: data.state, at: data.reminded_at }).toEqual({
+      http: 200,
+      state: 'open',
+      at: desk.clock.now(),
+    })
+    expect(await told('request_reminded')).toHaveLength(1)
+    expect(await ram.call(requests.remindFundRequest, { id })).toMatchObject({ http: 429 })
+    expect(await hari.call(requests.remindFundRequest, { id })).toMatchObject({ http: 404 })
+    expect(await told('request_reminded')).toHaveLength(1)
+  })
+
   test('a request reminds, expires once, and cannot be accepted after it; what comes again is asked again', async () => {
     await forgetLimits(desk)
     const once = await ask(ram, hari, { expires_days: 2, remind: true })
