@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
 import {
-  credited as creditedByBank,
+  creditedLoad as creditedByBank,
   runScenarios,
   type Scenario,
   openScenarioBank,
@@ -11,7 +11,7 @@ import {
 // The stories of rails.md §16 that nPay can tell: both ways back are posted and unsigned, and no signature holds the amount.
 
 // an SCT card costs 1 %
-const credited = { ...creditedByBank, wallet: 99_000n }
+const creditedLoad = { ...creditedByBank, wallet: 99_000n }
 const page = ({ id }: Load) => `/dashboard/loadFunds/sct/return/${id}`
 const refOf = ({ reference }: Load) => scenario.bank.simulator.sct.payment(reference).gateway_ref
 
@@ -37,7 +37,7 @@ const scenarios: Scenario[] = [
       expect(await post('return', fieldsOf(load))).toMatchObject({ http: 303, location: page(load) })
       await scenario.bank.work()
     },
-    ends: credited,
+    ends: creditedLoad,
   },
   {
     n: 8,
@@ -47,7 +47,7 @@ const scenarios: Scenario[] = [
       await post('notify', fieldsOf(load, '1234567'))
       await scenario.bank.work()
     },
-    ends: credited,
+    ends: creditedLoad,
   },
 ]
 

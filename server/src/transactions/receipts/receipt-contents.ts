@@ -5,7 +5,7 @@ import type { TransactionState } from '@sahuji/contract/transactions'
 import { csvWords, kindIn } from '../csv-words.ts'
 import { methodIn } from '../history-csv.ts'
 import { bothCalendars, commonDay, nepaliDay, timeSince } from './receipt-dates.ts'
-import { linesOf, moneyOf } from './receipt-money.ts'
+import { receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
 import { eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
 import { spelledAmount } from './spelled/spelled-amount.ts'
@@ -32,7 +32,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
     (note) => !!note,
   )
   const own = { name: merchant.name, notes: notes as string[] }
-  const money = moneyOf(source)
+  const money = receiptMoneyOf(source)
   return {
     mode: story.mode,
     reference: story.reference,
@@ -52,7 +52,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       tone: tones[story.state],
       when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
     },
-    lines: linesOf(source, money, { both, say }),
+    lines: receiptLinesOf(source, money, { both, say }),
     in_words: both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })),
     headings: { when: words.when, references: words.references },
     events: eventsOn(source),

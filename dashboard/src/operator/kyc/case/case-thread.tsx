@@ -11,12 +11,12 @@ import { Row } from '../../../kit/layout/layout.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { useRefusedFields } from '../../../platform/failure-words.ts'
 import { hasRole, useOperator } from '../../shell/operator-session.ts'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import * as css from './case.module.css'
 
 const textMost = 2000
 
-/** What the merchant and the desk wrote to each other, and what reviewers noted for each other, in the order of time. */
+/** What the merchant and the reviewDesk wrote to each other, and what reviewers noted for each other, in the order of time. */
 export function CaseThread({ of }: { of: ReviewedCase }) {
   const mayWrite = hasRole(useOperator(), writeKycMessage.roles)
   const said = [
@@ -31,7 +31,7 @@ export function CaseThread({ of }: { of: ReviewedCase }) {
             <div className={css.threadBy}>
               <span>
                 {from === 'merchant' && name}
-                {from === 'desk' && <Trans>{name}, review desk</Trans>}
+                {from === 'desk' && <Trans>{name}, review reviewDesk</Trans>}
                 {from === 'note' && <Trans>{name}, to reviewers only</Trans>}
               </span>
               <span>
@@ -56,8 +56,8 @@ function Writing({ of: { queued, merchant } }: { of: ReviewedCase }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isNote, setIsNote] = useState(false)
-  const write = useDeskAct(desk.write)
-  const note = useDeskAct(desk.note)
+  const write = useDeskAct(reviewDesk.write)
+  const note = useDeskAct(reviewDesk.note)
   const errors = useRefusedFields((isNote ? note : write).error)
   const name = merchant.people[0]?.name.split(' ')[0] ?? merchant.trade_name
   const send = () => {

@@ -7,14 +7,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../platform/call.ts'
 import { query } from '../../../platform/query.ts'
 
-/** What a list of the desk is narrowed to. */
+/** What a list of the reviewDesk is narrowed to. */
 export type QueueAsk = Omit<Takes<typeof contract.listKycCases>, 'cursor' | 'limit'>
 
 const rowsAtOnce = 50
 const freshMilliseconds = 30_000
 
-/** The calls of the review desk. */
-export const desk = {
+/** The calls of the review reviewDesk. */
+export const reviewDesk = {
   /** All pages of a list so far, the oldest promise first. */
   pages: (ask: QueueAsk) => ({
     queryKey: [contract.listKycCases.path, ask, 'pages'],
@@ -71,7 +71,7 @@ export function useDeskAct<Entry extends DeskRoute>(entry: Entry) {
 }
 
 function showCase(queries: QueryClient, given: ReviewedCase): void {
-  const { queryKey } = desk.one(given.queued.id)
+  const { queryKey } = reviewDesk.one(given.queued.id)
   void queries.cancelQueries({ queryKey, exact: true })
   queries.setQueryData(queryKey, given)
   void queries.invalidateQueries({ queryKey: [contract.listKycCases.path] })

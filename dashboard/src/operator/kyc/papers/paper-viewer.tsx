@@ -11,7 +11,7 @@ import { PageTurner, ViewButtons } from './page-turner.tsx'
 import { PaperThumbs } from './paper-thumbs.tsx'
 import * as css from './papers.module.css'
 import { Stage, type StagePage } from './stage.tsx'
-import { usePaperNames } from './use-paper-names.ts'
+import { useCaseNames } from './use-paper-names.ts'
 import { useView } from './use-view.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 
@@ -28,7 +28,7 @@ export interface PaperViewerProps {
 export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerProps) {
   const { t } = useLingui()
   const { number } = useWriting()
-  const { nameOf, wholeName } = usePaperNames(of)
+  const { nameOf, wholeName } = useCaseNames(of)
   const [isTogether, setIsTogether] = useState(true)
   const [turned, setTurned] = useState<{ paper: string; page: number }>()
   const page = turned?.paper === at.id ? turned.page : 1
