@@ -24,7 +24,7 @@ const unknownMost = { count: 600, seconds: 3600 }
 
 /**
  * Tells a bank whether a wallet takes so much now, and binds its answer to wallet and amount by a trace id that a payment
- * has to name. Of the merchant it tells the name above the door and the limits, as the protocol wants, and nothing else.
+ * has to name. Of the merchant it tells the shop’s name and the limits, as the protocol wants, and nothing else.
  */
 export const validatePush = (
   deps: FundingDependencies,

@@ -16,9 +16,9 @@ const page = ({ id }: Load) => `/dashboard/loadFunds/sct/return/${id}`
 const refOf = ({ reference }: Load) => scenario.bank.simulator.sct.payment(reference).gateway_ref
 
 /** A form from outside, as a payer's browser or nPay's server posts it. */
-async function post(door: 'return' | 'notify', fields: Record<string, string>) {
+async function post(webhook: 'return' | 'notify', fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
-  const answer = await fetch(`${scenario.bank.url}/rails/sct/${door}`, { method: 'POST', redirect: 'manual', body })
+  const answer = await fetch(`${scenario.bank.url}/rails/sct/${webhook}`, { method: 'POST', redirect: 'manual', body })
   return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
 }
 const fieldsOf = (load: Load, gtwrefno = refOf(load)) => ({ MERCHANTTXNID: load.reference, GTWREFNO: gtwrefno })

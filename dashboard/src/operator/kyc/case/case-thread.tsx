@@ -16,7 +16,7 @@ import * as css from './case.module.css'
 
 const textMost = 2000
 
-/** What the merchant and the reviewDesk wrote to each other, and what reviewers noted for each other, in the order of time. */
+/** What the merchant and the desk wrote to each other, and what reviewers noted for each other, in the order of time. */
 export function CaseThread({ of }: { of: ReviewedCase }) {
   const mayWrite = hasRole(useOperator(), writeKycMessage.roles)
   const said = [
@@ -31,7 +31,7 @@ export function CaseThread({ of }: { of: ReviewedCase }) {
             <div className={css.threadBy}>
               <span>
                 {from === 'merchant' && name}
-                {from === 'desk' && <Trans>{name}, review reviewDesk</Trans>}
+                {from === 'desk' && <Trans>{name}, review desk</Trans>}
                 {from === 'note' && <Trans>{name}, to reviewers only</Trans>}
               </span>
               <span>

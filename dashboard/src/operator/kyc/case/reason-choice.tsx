@@ -13,7 +13,7 @@ import { reviewDesk } from '../desk/calls.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import * as css from './case.module.css'
 
-/** Why: a sentence of the reviewDesk by its code, words of one's own after it, or both. */
+/** Why: a sentence of the desk by its code, words of one's own after it, or both. */
 export interface WrittenReason {
   reason: string | undefined
   words: string

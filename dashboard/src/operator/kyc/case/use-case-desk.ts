@@ -6,7 +6,7 @@ import { type JudgedItem, nextOpen } from './case-items.ts'
 import { merchantLanguage } from './merchant-language.ts'
 import type { WrittenReason } from './reason-choice.tsx'
 
-/** The reviewDesk at which one case is judged: where the cursor is, what is written, and what goes to the server. */
+/** The desk at which one case is judged: where the cursor is, what is written, and what goes to the server. */
 export interface CaseDesk {
   cursor: string
   /** The paper that the cursor was last at. */

@@ -7,13 +7,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../platform/call.ts'
 import { query } from '../../../platform/query.ts'
 
-/** What a list of the reviewDesk is narrowed to. */
+/** What a list of the desk is narrowed to. */
 export type QueueAsk = Omit<Takes<typeof contract.listKycCases>, 'cursor' | 'limit'>
 
 const rowsAtOnce = 50
 const freshMilliseconds = 30_000
 
-/** The calls of the review reviewDesk. */
+/** The calls of the review desk. */
 export const reviewDesk = {
   /** All pages of a list so far, the oldest promise first. */
   pages: (ask: QueueAsk) => ({

@@ -17,7 +17,7 @@ import { hasRole, useOperator } from '../../shell/operator-session.ts'
 import { reviewDesk } from '../desk/calls.ts'
 import { EditReason } from './edit-reason.tsx'
 
-/** /operator/content/reasons: the sentences of the review reviewDesk, as merchants read them in each language. */
+/** /operator/content/reasons: the sentences of the review desk, as merchants read them in each language. */
 export function KycReasonsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(reviewDesk.reasons())
