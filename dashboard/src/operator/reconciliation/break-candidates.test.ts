@@ -4,14 +4,14 @@ import { likeliestOf } from './break-candidates.ts'
 
 const account = 'rail_clearing:onepg'
 const day = '2026-03-01'
-const row = (amount: bigint, of: Partial<ShownStatementRow> = {}): ShownStatementRow => ({
-  ...{ id: 1, account, line: 1, day, at: null, amount, fee: null, reference: null, rail_reference: null },
-  ...{ description: '', ...of },
-})
-const entry = (id: number, amount: bigint, of: Partial<BookLine> = {}): BookLine => ({
-  ...{ id, account, transfer_id: `${id}`, kind: 'load', posted_at: new Date(0), day, amount },
-  ...{ reference: null, rail_reference: null, ...of },
-})
+const references = { reference: null, rail_reference: null }
+const row = (amount: bigint, of: Partial<ShownStatementRow> = {}): ShownStatementRow => {
+  return { id: 1, account, line: 1, day, at: null, amount, fee: null, description: '', ...references, ...of }
+}
+const entry = (id: number, amount: bigint, of: Partial<BookLine> = {}): BookLine => {
+  const posted_at = new Date(0)
+  return { id, account, transfer_id: `${id}`, kind: 'load', posted_at, day, amount, ...references, ...of }
+}
 const near = (own: ShownStatementRow, lines: BookLine[]) => likeliestOf({ row: own, line: null, lines, rows: [] })?.id
 
 test('the likeliest is the one of the same amount, however many stand before it', () => {
