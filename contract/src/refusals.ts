@@ -24,7 +24,7 @@ export interface RefusalEntry {
 
 /** Every "no" of the product. The answer's `message`, the notice on screen and the reference at /docs come from it. */
 export const refusals = {
-  // the door
+  // before the route itself: app, session, proof, limits
   app_unknown: { http: 403, service: '003', says: 'This application is not known here.' },
   session_missing: { http: 401, service: '003', says: 'Your session has ended. Please sign in again.' },
   proof_missing: {

@@ -6,7 +6,7 @@ import { directionOf } from '@sahuji/contract/languages'
 import { languageOf } from '../src/platform/languages.ts'
 import { filled, type Prerender } from './document-html.ts'
 
-/** In development: the doors at their addresses, prerendered as in the build, the gallery, the app at every other address. */
+/** In development: the auth pages at their addresses, prerendered as in the build, the gallery, the app at every other address. */
 export function devPages(): Plugin {
   return {
     name: 'sahuji-dev-pages',

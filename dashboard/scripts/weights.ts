@@ -64,7 +64,7 @@ function documentsIn(dist: string, manifest: Manifest) {
   })
 }
 
-// a door's styles stand in the document already
+// an auth page's styles stand in the document already
 const isAsked = (asked: readonly string[]) => (file: string) => file.endsWith('.js') || asked.includes(file)
 
 const ownFiles = ({ file, css = [] }: Chunk): string[] => [file, ...css]

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import { pressable, type Person } from './person.ts'
 
-export interface LoadWish {
+export interface LoadRequest {
   /** In rupees, as somebody types it. */
   amount: string
   bank?: string
@@ -17,7 +17,7 @@ const usualBank = 'Nabil Bank'
 /** Chooses the bank and fills the form; the next press is "Continue to …". */
 export async function writesLoad(
   person: Person,
-  { amount, bank = usualBank, purpose = 'Buying stock', kyc = 'VALID' }: LoadWish,
+  { amount, bank = usualBank, purpose = 'Buying stock', kyc = 'VALID' }: LoadRequest,
 ) {
   await setKyc(person.world.app, await merchantIdOf(person.world.app, person.email), kyc)
   await person.opens('/dashboard/loadFunds/ebanking')
@@ -27,15 +27,15 @@ export async function writesLoad(
 }
 
 /** The same, and asks to go on: the summary with "Go to the bank" is open. */
-export async function reviewsLoad(person: Person, wish: LoadWish): Promise<void> {
-  await writesLoad(person, wish)
+export async function reviewsLoad(person: Person, load: LoadRequest): Promise<void> {
+  await writesLoad(person, load)
   await person.presses(/^Continue to /)
   await expect(person.page.getByRole('dialog')).toBeVisible()
 }
 
 /** The same, and leaves: the bank's page is open. */
-export async function goesToBank(person: Person, wish: LoadWish): Promise<void> {
-  await reviewsLoad(person, wish)
+export async function goesToBank(person: Person, load: LoadRequest): Promise<void> {
+  await reviewsLoad(person, load)
   await person.presses('Go to the bank')
   await isAtBank(person)
 }

@@ -1,6 +1,3 @@
-// npm run house: proves the rules of the house and prints its figures. `--quiet` leaves the figures out;
-// `--accept-migrations` adds the hashes of new migrations, `--fragments` lists the short files with one importer.
-import { acceptMigrations } from './accept-migrations.ts'
 import { dependencyFigures } from './dependency-figures.ts'
 import { figures } from './figures.ts'
 import { byPlace, findingLine } from './finding.ts'
@@ -10,6 +7,12 @@ import { rules } from './rules.ts'
 import { early } from './rules/refusals.ts'
 import { exempt } from './rules/routes.ts'
 import { placeholders } from './rules/specification.ts'
+import { writeFileSync } from 'node:fs'
+import type { House } from './house.ts'
+import { acceptedPath, hashOf } from './rules/migrations.ts'
+
+// npm run house: proves the rules of the house and prints its figures. `--quiet` leaves the figures out;
+// `--accept-migrations` adds the hashes of new migrations, `--fragments` lists the short files with one importer.
 
 const began = performance.now()
 const print = (line = '') => process.stdout.write(`${line}\n`)
@@ -38,3 +41,12 @@ if (process.argv.includes('--fragments')) for (const path of fragments(house)) p
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 print(`the house: ${findings.length} findings in ${house.sources.length} files, ${seconds} s`)
 process.exitCode = findings.length > 0 ? 1 : 0
+
+/** Adds the hashes of new migrations; what is listed already stays as it is. Answers the names added. */
+function acceptMigrations({ migrations, accepted }: House): string[] {
+  const entries = migrations.map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1), hashOf(text)] as const)
+  const added = entries.filter(([name]) => !(name in accepted))
+  const all = [...Object.entries(accepted), ...added].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  writeFileSync(acceptedPath, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+  return added.map(([name]) => name)
+}

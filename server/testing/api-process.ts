@@ -60,11 +60,11 @@ export async function serverProcess({
   })
   let said = ''
   let heard = () => {}
-  const hear = (part: string) => {
+  const onOutput = (part: string) => {
     said += part
     heard()
   }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => hear(`${part}`))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => onOutput(`${part}`))
   const ended = once(child, 'close').then(() => undefined)
   const postgres = () => postmasterOf(join(folder, 'postgres', 'data'))
   const says = async (text: string) => {

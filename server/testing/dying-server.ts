@@ -5,7 +5,7 @@ import { isConnectionLost } from '../src/platform/database/database-errors.ts'
 import type { WebhookAnswer } from '../src/platform/http/webhook-routes.ts'
 import type { Bank } from './bank.ts'
 import type { WayBack } from './scenarios/rail-story.ts'
-import { startProxy, type Verdict, type WireMessage } from './proxy.ts'
+import { startProxy, type ProxyVerdict, type WireMessage } from './proxy.ts'
 
 /** What becomes of a server's connections at a message: lost before or behind it, or all of them for good, as when it is killed. */
 export const deaths = ['cut', 'cut-after', 'killed'] as const
@@ -35,7 +35,7 @@ export async function dyingServer<Result>(
   let die: () => void = () => undefined
   const isDead = new Promise<undefined>((resolve) => (die = () => resolve(undefined)))
   let connecting = Infinity
-  const judge = async (message: WireMessage): Promise<Verdict> => {
+  const judge = async (message: WireMessage): Promise<ProxyVerdict> => {
     const n = message.n - connecting
     if (n < at || (n > at && death !== 'killed')) return 'pass'
     if (death === 'postgres') return (await kill?.(), 'pass')

@@ -5,7 +5,7 @@ import type { BusinessType } from '@sahuji/contract/merchants'
 import { createFeed } from '../src/feed/feed.ts'
 import { keepPages, newPaperKey, type PaperVault } from '../src/kyc/papers/paper-keys.ts'
 import { claimCase } from '../src/kyc/review/claim.ts'
-import type { Desk, Reviewer } from '../src/kyc/review/desk.ts'
+import type { ReviewDesk, Reviewer } from '../src/kyc/review/desk.ts'
 import { judgeItem } from '../src/kyc/review/judge-item.ts'
 import { notificationListeners } from '../src/notifications/notifications.ts'
 import type { Tx } from '../src/platform/database/database.ts'
@@ -110,7 +110,7 @@ export async function submittedCase(
 
 /** A person of the review desk, with what each act needs. */
 export interface AtDesk extends Reviewer {
-  act<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result>
+  act<Result>(work: (desk: ReviewDesk) => Promise<Result>): Promise<Result>
 }
 
 /** Somebody of the review desk, an operator with its role from their first act on. */

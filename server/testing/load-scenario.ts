@@ -17,7 +17,7 @@ export interface Scenario {
 export const net = 99_950n
 
 /** How a good story ends. */
-export const credited = { state: 'credited', service_code: null, wallet: net } as const
+export const creditedLoad = { state: 'credited', service_code: null, wallet: net } as const
 
 /** The bank and the merchant of the running story; each story has a merchant of its own. */
 export const scenario = {} as { bank: Bank; sita: Someone }

@@ -11,7 +11,7 @@ export interface WireMessage {
 }
 
 /** `cut` drops the connection instead of the message, `cut-after` right behind it, `swallow` loses it silently. */
-export type Verdict = 'pass' | 'cut' | 'cut-after' | 'swallow'
+export type ProxyVerdict = 'pass' | 'cut' | 'cut-after' | 'swallow'
 
 export interface Proxy {
   /** The same database, reached through the proxy. */
@@ -24,7 +24,7 @@ export interface Proxy {
 /** Stands between a client and PostgreSQL and asks `judge` about every message before it is passed on: the place to cut or to kill. */
 export async function startProxy(
   url: string,
-  judge: (message: WireMessage) => Verdict | Promise<Verdict> = () => 'pass',
+  judge: (message: WireMessage) => ProxyVerdict | Promise<ProxyVerdict> = () => 'pass',
 ): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let n = 0

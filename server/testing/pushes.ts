@@ -69,7 +69,7 @@ export async function validatedPush(): Promise<PushedPayment> {
 export const codesOf = ({ answers }: Pick<Push, 'answers'>) => answers.map(({ code }) => code)
 
 /** What a push is known by. */
-export const namesOf = ({ transaction_id, trace_id }: Push) => ({ transaction_id, trace_id: trace_id! })
+export const pushNamesOf = ({ transaction_id, trace_id }: Push) => ({ transaction_id, trace_id: trace_id! })
 
 /** Money in is frozen from here on. */
 export async function freezeMoneyIn(): Promise<void> {

@@ -31,19 +31,19 @@ export interface Gateway<Keys = unknown> {
 const lostBrowserSeconds = 5
 
 /** The payer has decided on the page. Resolves once a notification that must come first has been delivered. */
-export async function decideOnPage(gateway: Gateway, payment: Payment, wish: Decision): Promise<void> {
-  record(gateway, payment, wish)
+export async function decideOnPage(gateway: Gateway, payment: Payment, decision: Decision): Promise<void> {
+  record(gateway, payment, decision)
   const when = notifiesWhen(payment)
-  if (when === 'before') return tell(gateway, payment)
-  if (!goesBack(payment)) return tellAlone(gateway, payment)
-  const lost = setTimeout(() => tellAlone(gateway, payment), (gateway.receipt_seconds + lostBrowserSeconds) * 1000)
+  if (when === 'before') return notify(gateway, payment)
+  if (!goesBack(payment)) return notifyAlone(gateway, payment)
+  const lost = setTimeout(() => notifyAlone(gateway, payment), (gateway.receipt_seconds + lostBrowserSeconds) * 1000)
   lost.unref()
 }
 
 /** The payer has decided where no browser is. */
-export function decideAlone(gateway: Gateway, payment: Payment, wish: Decision): void {
-  record(gateway, payment, wish)
-  tellAlone(gateway, payment)
+export function decideAlone(gateway: Gateway, payment: Payment, decision: Decision): void {
+  record(gateway, payment, decision)
+  notifyAlone(gateway, payment)
 }
 
 /** The browser goes back to the merchant now: the address, with what is planned to be wrong in it. Null if there is none. */
@@ -51,7 +51,7 @@ export function goBack(gateway: Gateway, payment: Payment): string | null {
   const base = payment.response_url ?? gateway.merchant.return_url
   if (base === null || !goesBack(payment)) return null
   gateway.payments.change(payment, { returned_at: gateway.clock.now().toISOString() })
-  tellAlone(gateway, payment)
+  notifyAlone(gateway, payment)
   return gateway.returnAddress(base, payment)
 }
 
@@ -59,9 +59,9 @@ export function goBack(gateway: Gateway, payment: Payment): string | null {
 export const goesBack = ({ decision, stays_after = [] }: Payment): boolean =>
   (decision === 'approve' || decision === 'decline' || decision === 'cancel') && !stays_after.includes(decision)
 
-function record(gateway: Gateway, payment: Payment, wish: Decision): void {
-  const decision = wish === 'approve' ? (payment.behaviour.on_approve ?? 'approve') : wish
-  told.delete(payment)
+function record(gateway: Gateway, payment: Payment, chosen: Decision): void {
+  const decision = chosen === 'approve' ? (payment.behaviour.on_approve ?? 'approve') : chosen
+  notified.delete(payment)
   const other = decision === 'approve' || decision === 'never_return' ? payment.behaviour.pays_with : undefined
   if (other !== undefined) gateway.payWith(payment, other)
   gateway.payments.change(payment, { decision, decided_at: gateway.clock.now().toISOString(), polls: 0 })
@@ -72,13 +72,13 @@ function notifiesWhen(payment: Payment): 'never' | 'before' | 'after' | 'togethe
 }
 
 // nobody waits for it, and what cannot be told is asked for by the merchant
-const tellAlone = (gateway: Gateway, payment: Payment): void => void tell(gateway, payment).catch(() => {})
+const notifyAlone = (gateway: Gateway, payment: Payment): void => void notify(gateway, payment).catch(() => {})
 
 /** Payments whose notifications are on their way, so that page, return and timer send them once. */
-const told = new WeakSet<Payment>()
+const notified = new WeakSet<Payment>()
 
-async function tell(gateway: Gateway, payment: Payment): Promise<void> {
-  if (told.has(payment) || notifiesWhen(payment) === 'never') return
-  told.add(payment)
+async function notify(gateway: Gateway, payment: Payment): Promise<void> {
+  if (notified.has(payment) || notifiesWhen(payment) === 'never') return
+  notified.add(payment)
   await gateway.notifier.send(payment)
 }

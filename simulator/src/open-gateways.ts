@@ -118,7 +118,7 @@ function openGateway<Keys>(
   { keys, secret, file, merchant, mannerOf }: GatewayParts<Keys>,
 ) {
   const clock = skewedClock(settings.clock)
-  const luck = chance(settings.seed)
+  const random = chance(settings.seed)
   const kept = keptFile<Payment>(settings.folder, file)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
   const { notification, ...manner } = mannerOf(book)
@@ -127,12 +127,12 @@ function openGateway<Keys>(
     ...manner,
     secrets: [secret],
     clock,
-    chance: luck,
+    chance: random,
     payments: book,
     notifier: notifier({
       url: () => merchant.notify_url,
       clock,
-      chance: luck,
+      chance: random,
       payments: book,
       retryMs: settings.notifyRetryMs ?? notifyRetryMs,
       ...(notification && { manner: notification }),

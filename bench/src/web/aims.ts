@@ -1,8 +1,8 @@
-import type { Measured } from './web-table.ts'
+import type { MeasuredPage } from './web-table.ts'
 
 interface Aim {
   says: string
-  value(measured: Measured): number
+  value(measured: MeasuredPage): number
   bound: number
   shows(value: number): string
 }
@@ -32,7 +32,7 @@ const aims: readonly Aim[] = [
 ]
 
 /** A line for each aim: what was measured, and whether that is met. */
-export const aimLines = (measured: Measured): string[] =>
+export const aimLines = (measured: MeasuredPage): string[] =>
   aims.map(({ says, value, bound, shows }) => {
     const figure = value(measured)
     return `- ${says}: ${shows(figure)}, ${figure <= bound ? 'met' : 'missed'}`

@@ -1,14 +1,14 @@
 import { type Figures, medians } from './figures.ts'
 import { type Subject, type SubjectName, subjectNames } from './subjects.ts'
 import { visitTwice } from './visit.ts'
-import type { Measured } from './web-table.ts'
+import type { MeasuredPage } from './web-table.ts'
 
 /** Visits all pages in turns, so many rounds; answers the medians. */
 export async function measureInTurns(
   subjects: Record<SubjectName, Subject>,
   runs: number,
   say: (text: string) => void,
-): Promise<Measured> {
+): Promise<MeasuredPage> {
   const visits = new Map<SubjectName, { cold: Figures; repeat: Figures }[]>(subjectNames.map((name) => [name, []]))
   for (let run = 1; run <= runs; run++) {
     for (const name of subjectNames) {

@@ -3,7 +3,7 @@ import { type FigureName, figureNames, type Figures } from './figures.ts'
 import { type Subject, type SubjectName, subjectNames } from './subjects.ts'
 import { type Kind, kinds } from './visit.ts'
 
-export type Measured = Record<SubjectName, Record<Kind, Figures>>
+export type MeasuredPage = Record<SubjectName, Record<Kind, Figures>>
 
 const shown: Record<FigureName, { head: string; says(value: number): string }> = {
   weight: { head: 'Weight', says: (value) => `${value.toFixed(1)} kB` },
@@ -22,7 +22,7 @@ const ratios: readonly { says: string; ours: SubjectName; bare: SubjectName }[] 
 ]
 
 /** The medians of each page, then ours beside the bare ones. */
-export function webTable(measured: Measured, subjects: Record<SubjectName, Subject>, runs: number): string {
+export function webTable(measured: MeasuredPage, subjects: Record<SubjectName, Subject>, runs: number): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const heads = ['Page', 'Visit', ...figureNames.map((name) => shown[name].head)]

@@ -139,7 +139,7 @@ export const ledgerTransfer = z.object({
 })
 export type LedgerTransfer = z.output<typeof ledgerTransfer>
 
-export const listTransfers = route({
+export const listLedgerTransfers = route({
   method: 'GET',
   path: '/api/operator/ledger/transfers',
   does: 'The transfers of a book with their entries, newest first, by keyset pages.',
@@ -162,7 +162,7 @@ export const listTransfers = route({
   refuses: ['not_found'],
 })
 
-export const readTransfer = route({
+export const readLedgerTransfer = route({
   method: 'GET',
   path: '/api/operator/ledger/transfers/{id}',
   does: 'One transfer with its entries, where it comes from, and what it reverses or was reversed by.',

@@ -13,7 +13,7 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
-import { MobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
+import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
 import { funding, loadingAddress } from './calls.ts'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -73,7 +73,7 @@ export function LoadForm(props: LoadFormProps) {
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
       <Stack gap={7}>
         {isMobile && (
-          <MobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
+          <PayerMobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
         )}
         <AmountField
           name="amount"

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
-import { support } from '../kit/format/operator.ts'
+import { supportContact } from '../kit/format/operator.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
@@ -19,7 +19,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
   const watched = new Date(ends.getTime() + watchMilliseconds)
   const isOffered = useCountdown(ends) > 0
   const isLate = useCountdown(watched) === 0
-  const { phone } = support()
+  const { phone } = supportContact()
   const steps = [
     isDown && {
       id: 'down',

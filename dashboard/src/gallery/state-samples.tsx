@@ -1,3 +1,4 @@
+import { supportContact } from '../kit/format/operator.ts'
 import { Button, TextButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
 import { QrCodeIcon } from '../kit/icons/money.tsx'
@@ -44,7 +45,7 @@ export function StateSamples() {
           code="007"
           request="01JD4X9Q2M"
           onRetry={() => undefined}
-          action={<TextButton>Call +977-1-4620147</TextButton>}
+          action={<TextButton>Call {supportContact().phone}</TextButton>}
         />
       </Section>
       <Section title="Not available here">

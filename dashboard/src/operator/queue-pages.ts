@@ -46,7 +46,7 @@ export const queuePages: readonly OfficePage[] = [
   {
     path: '/kyc/$id',
     roles: readKycCase.roles,
-    page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'KycCasePage'),
+    page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'DeskCasePage'),
   },
   everyones(
     '/money',

@@ -16,12 +16,12 @@ test('a cookie from before the colours is still read', () => {
 })
 
 test('the cookie is found among others and read back as written', () => {
-  const look = { language: 'en', theme: 'light', side: 'pine', top: 'linen', page: 'mist' } as const
-  const written = appearanceCookie(look).split(';')[0] ?? ''
-  expect(appearanceIn(`a=1; ${written}; b=2`, [])).toEqual(look)
+  const appearance = { language: 'en', theme: 'light', side: 'pine', top: 'linen', page: 'mist' } as const
+  const written = appearanceCookie(appearance).split(';')[0] ?? ''
+  expect(appearanceIn(`a=1; ${written}; b=2`, [])).toEqual(appearance)
 })
 
-test('nonsense in the cookie is the system’s look', () => {
+test('nonsense in the cookie is the system’s appearance', () => {
   expect(appearanceIn('sahuji_look=%00..', [])).toEqual(system)
   expect(appearanceIn('sahuji_look=en.dark.gold.tin.brass', [])).toEqual({ ...system, theme: 'dark' })
 })

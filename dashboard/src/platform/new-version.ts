@@ -1,7 +1,7 @@
 /** Sent with every answer of our own server: the build of the dashboard that it serves. */
 export const buildHeader = 'sahuji-build'
 
-const lookAgainMilliseconds = 30 * 60_000
+const checkAgainMilliseconds = 30 * 60_000
 const takeOverMilliseconds = 5_000
 const renewMilliseconds = 2_000
 
@@ -16,33 +16,33 @@ const listeners = new Set<() => void>()
 export const isNewVersionOut = (): boolean => isOut
 
 /** For `useSyncExternalStore`. */
-export function onNewVersion(hear: () => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-function tellNewVersion(): void {
+function announceNewVersion(): void {
   isOut = true
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
 /** Reads the build that an answer names; a page of another build is told once to reload. */
 export function learnBuild(header: string | null): void {
-  if (header && build() && header !== build()) tellNewVersion()
+  if (header && build() && header !== build()) announceNewVersion()
 }
 
 /** Starts the service worker and looks for a newer one now and then; one that waits is offered, never forced. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !build()) return
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' })
-  if (registration.waiting) tellNewVersion()
+  if (registration.waiting) announceNewVersion()
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
     found?.addEventListener('statechange', () => {
-      if (found.state === 'installed' && navigator.serviceWorker.controller) tellNewVersion()
+      if (found.state === 'installed' && navigator.serviceWorker.controller) announceNewVersion()
     })
   })
-  setInterval(() => void registration.update().catch(() => undefined), lookAgainMilliseconds)
+  setInterval(() => void registration.update().catch(() => undefined), checkAgainMilliseconds)
   const { active } = await navigator.serviceWorker.ready
   // what this page loaded before there was a worker
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

@@ -116,9 +116,9 @@ export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void
     if (sessionValue('email') !== before) changed(true)
   }
   // what cannot be read anew is read at the next load of the page
-  const hear = (event: StorageEvent) => void take(event).catch(() => {})
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  const onStorage = (event: StorageEvent) => void take(event).catch(() => {})
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** One kept value of the session, always the latest; null when it is absent. */

@@ -3,11 +3,15 @@ import { MailIcon, PhoneIcon } from '../kit/icons/actions.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { useSessionValue } from './session.ts'
-import { support } from '../kit/format/operator.ts'
+import { supportContact } from '../kit/format/operator.ts'
 import { Section } from '../kit/layout/section.tsx'
 
 /** Support by phone and e-mail, the operator’s unless others are given; its border changes for an accepted agent. Spec §1, §6. */
-export function SupportCard({ contact: { phone, email } = support() }: { contact?: { phone: string; email: string } }) {
+export function SupportCard({
+  contact: { phone, email } = supportContact(),
+}: {
+  contact?: { phone: string; email: string }
+}) {
   const { t } = useLingui()
   return (
     <Section

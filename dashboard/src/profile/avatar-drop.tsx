@@ -17,7 +17,7 @@ export function AvatarDrop({ name, picture, onDrop, children }: AvatarDropProps)
   const [isOver, setIsOver] = useState(false)
   return (
     <div
-      className={cx(css.portrait, isOver && css.over)}
+      className={cx(css.photo, isOver && css.over)}
       {...(onDrop && {
         onDragOver: (event) => {
           event.preventDefault()

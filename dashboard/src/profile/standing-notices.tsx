@@ -10,7 +10,7 @@ import { Button } from '../kit/layout/button.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { EyeIcon } from '../kit/icons/actions.tsx'
 import { DateTime } from '../kit/format/date.tsx'
-import { support } from '../kit/format/operator.ts'
+import { supportContact } from '../kit/format/operator.ts'
 import { Ltr } from '../kit/layout/text.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { failureWords } from '../platform/failure-words.ts'
@@ -49,7 +49,7 @@ const sentences: Record<FreezeSentence, MessageDescriptor> = {
 
 function FreezeBanner({ of: freezes }: { of: readonly OwnFreeze[] }) {
   const { _ } = useMessages()
-  const { phone } = support()
+  const { phone } = supportContact()
   const has = (part: OwnFreeze['part']) => freezes.some((freeze) => freeze.part === part)
   const whys = new Set(freezes.map(({ own_words, sentence }) => own_words ?? _(sentences[sentence])))
   return (

@@ -23,7 +23,7 @@ export interface AuthFormProps {
 }
 
 /**
- * The form of a prerendered door. Its fields hold their own values, so what was typed before the script ran stays;
+ * The form of a prerendered auth page. Its fields hold their own values, so what was typed before the script ran stays;
  * public/early.js holds back a submit until then, and it is carried out once.
  */
 export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBegin, children }: AuthFormProps) {
@@ -40,7 +40,7 @@ export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBe
     setSubmits(submits + 1)
     onSubmit(writtenIn(event.currentTarget))
   }
-  const hear = (event: FormEvent) => {
+  const onWritten = (event: FormEvent) => {
     onInput(event)
     if (!form.current) return
     keepWritten(form.current, draft)
@@ -58,7 +58,7 @@ export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBe
       onSubmit={submit}
     >
       {summary && <ErrorSummary errors={summary} form={form} />}
-      <div className={css.body} onInput={hear} onFocus={onBegin}>
+      <div className={css.body} onInput={onWritten} onFocus={onBegin}>
         <FieldErrorsContext value={standing}>{children}</FieldErrorsContext>
       </div>
     </form>

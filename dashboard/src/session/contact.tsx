@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { support } from '../kit/format/operator.ts'
+import { supportContact } from '../kit/format/operator.ts'
 import { Ltr } from '../kit/layout/text.tsx'
 
 /** How to reach a person, at the foot of the sign-in and sign-up pages. */
 export function Contact() {
-  const { phone, email } = support()
+  const { phone, email } = supportContact()
   return (
     <>
       <a href={`tel:${phone}`}>

@@ -71,7 +71,7 @@ async function nextAfter(user: { email: string; email_verified_at: Date | null }
 
 export interface PasskeySignInInput {
   remembers: () => boolean
-  /** ChannelList passkeys among the suggestions of the field and waits for one to be chosen. */
+  /** Offers passkeys among the suggestions of the field and waits for one to be chosen. */
   autofill?: boolean
 }
 

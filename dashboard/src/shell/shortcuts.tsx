@@ -37,9 +37,9 @@ const sequenceMilliseconds = 1500
 function useKeys() {
   const navigate = useNavigate()
   const go = useEffectEvent((address: string) => void navigate({ to: address }))
-  useEffect(function hearKeys() {
+  useEffect(function listenToKeys() {
     let goesUntil = 0
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat || isShut()) return
       const act = actOf(event, event.timeStamp < goesUntil)
       goesUntil = act?.begins ? event.timeStamp + sequenceMilliseconds : 0
@@ -49,8 +49,8 @@ function useKeys() {
       if (act.goes) go(act.goes)
       act.focuses?.focus()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChipLink, Chips } from '../kit/forms/chip.tsx'
 import { Button } from '../kit/layout/button.tsx'
@@ -7,10 +7,13 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { fundRequests } from './calls.ts'
-import { BlockedPeople } from './requests/blocked-people.tsx'
 import { FundRequestRow } from './requests/fund-request-row.tsx'
 import { transferAddresses, useTransferSearch } from './transfer-places.ts'
 import { TransferFrame } from './transfer-frame.tsx'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
 
 /** /dashboard/fundRequests: what others ask of the merchant, and what the merchant asked of others. */
 export function FundRequestsPage() {
@@ -70,5 +73,36 @@ function RequestList({ direction }: { direction: 'in' | 'out' }) {
         </Row>
       )}
     </Stack>
+  )
+}
+
+/** Of whom no more requests are taken; nothing where there is nobody. */
+function BlockedPeople() {
+  const { t } = useLingui()
+  const { data } = useCardQuery(fundRequests.blocks())
+  const { mutate, isPending } = useMutation(fundRequests.unblock())
+  if (!data || data.blocked.length === 0) return null
+  return (
+    <Section title={t`Cannot ask you any more`}>
+      <List label={t`Cannot ask you any more`}>
+        {data.blocked.map(({ merchant_id, trade_name, blocked_at }) => (
+          <ListRow
+            key={merchant_id}
+            note={
+              <Trans>
+                Since <DateTime of={blocked_at} as="day" />
+              </Trans>
+            }
+            end={
+              <Button size="small" isPending={isPending} onPress={() => mutate({ merchant_id })}>
+                <Trans>Let them ask again</Trans>
+              </Button>
+            }
+          >
+            <bdi>{trade_name}</bdi>
+          </ListRow>
+        ))}
+      </List>
+    </Section>
   )
 }

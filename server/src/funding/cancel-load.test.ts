@@ -107,7 +107,7 @@ describe('POST /api/funding/loads/{id}/check', () => {
   })
 })
 
-describe('the rail’s doors', () => {
+describe('the rail’s webhooks', () => {
   test('know no strange reference, and lead only into the dashboard', async () => {
     const query = 'MerchantTxnId=SJ00000000000000&GatewayTxnId=OPG1'
     expect(await bank.request(`/rails/onepg/return?${query}`)).toMatchObject({

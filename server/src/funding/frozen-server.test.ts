@@ -3,7 +3,7 @@ import { createLoad } from '@sahuji/contract/funding'
 import { openBank } from '../../testing/bank.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { startProxy, type Verdict } from '../../testing/proxy.ts'
+import { startProxy, type ProxyVerdict } from '../../testing/proxy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { settleLoad } from './settle-load.ts'
@@ -21,7 +21,7 @@ async function serverThatHangs(said: number) {
   let count = 0
   let hang: () => void = () => undefined
   const hangs = new Promise<void>((resolve) => (hang = resolve))
-  const proxy = await startProxy(bank.database_url, async ({ from, type }): Promise<Verdict> => {
+  const proxy = await startProxy(bank.database_url, async ({ from, type }): Promise<ProxyVerdict> => {
     if (from === 'server') return 'pass'
     if (count >= said) {
       hang()

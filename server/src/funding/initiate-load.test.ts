@@ -33,8 +33,8 @@ async function begun(amount: bigint) {
 describe('while the database is frozen', () => {
   test('the health of a rail is lost, the load is opened all the same, and no promise is left without a handler', async () => {
     const unheard: unknown[] = []
-    const hear = (reason: unknown) => void unheard.push(reason)
-    process.on('unhandledRejection', hear)
+    const onRejection = (reason: unknown) => void unheard.push(reason)
+    process.on('unhandledRejection', onRejection)
     const { state, db } = freezable()
     const real = bank.deps.rails.named('onepg')!
     const charge = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ describe('while the database is frozen', () => {
     const opened = await initiateLoad({ ...bank.deps, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: 500n })
     await nextTurn()
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', onRejection)
     expect(unheard).toEqual([])
   })
 

@@ -19,7 +19,7 @@ import { allowanceOf, usageOf } from './usage.ts'
 import type { Rails } from '../rails/rails.ts'
 import { favouriteBanks } from './favourites.ts'
 import { lastUses } from './queries.ts'
-import { type Serving, servingChoices } from './serving-rails.ts'
+import { type ServingRail, servingChoices } from './serving-rails.ts'
 import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../platform/refusal.ts'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
@@ -142,7 +142,7 @@ function spoken(name: string, said: BankOverride | undefined, language: Language
 }
 
 /** Of a bank that several rails offer, what the one that serves it now offers; nothing of one that is hidden. */
-const shown = (served: Serving[]): Serving[] =>
+const shown = (served: ServingRail[]): ServingRail[] =>
   served.filter(({ rail, instrument }) => rail.name === served[0]?.rail.name && !instrument.is_hidden)
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const

@@ -17,7 +17,7 @@ import type { TariffRule } from '../tariff/rules.ts'
 import { limitsOfWay, priceOn, refuseBeyond, roomFor, type WayLimits } from './limits-now.ts'
 import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
-import { type Serving, servingBank, takes } from './serving-rails.ts'
+import { type ServingRail, servingBank, takes } from './serving-rails.ts'
 import { askRail } from './ask-rail.ts'
 
 /** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
@@ -38,7 +38,7 @@ export const quoteLoad =
   }
 
 /** A load that may be made now, by which of the rails that offer its bank, with the rule that prices it. */
-export interface PricedLoad extends Pick<Serving, 'instrument' | 'rail'> {
+export interface PricedLoad extends Pick<ServingRail, 'instrument' | 'rail'> {
   rule: TariffRule
   quote: Quote
   limits: LoadLimits
@@ -91,9 +91,9 @@ interface Narrowed {
 /** The first way whose own limits have room, with what is left of all; refuses what stops the first where none has. */
 async function roomiest(
   tx: Tx,
-  ways: readonly Pick<Serving, 'instrument' | 'rail'>[],
+  ways: readonly Pick<ServingRail, 'instrument' | 'rail'>[],
   { way, ...asked }: Narrowed,
-): Promise<Pick<Serving, 'instrument' | 'rail'> & { limits: LoadLimits }> {
+): Promise<Pick<ServingRail, 'instrument' | 'rail'> & { limits: LoadLimits }> {
   let refused: (() => never) | undefined
   for (const { instrument, rail } of ways) {
     const scope = { channel: instrument.channel, rail: rail.name, bank: instrument.bank }
@@ -105,7 +105,7 @@ async function roomiest(
 }
 
 /** No rail of this bank takes so much, or so little, at once. */
-function refuseByRails(served: readonly Serving[], amount: bigint): never {
+function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
   const bounds = served.map(({ rail }) => rail.capabilities)
   const min = leastOf(bounds.flatMap(({ amount_min }) => amount_min ?? []))
   if (min !== undefined && amount < min) throw new Refusal('amount_too_low', { amount: formatMoney(min) }, ['amount'])

@@ -7,7 +7,7 @@ import type { FundingDependencies } from './dependencies.ts'
 import { priceByRail } from './limits-now.ts'
 import type { PricedLoad } from './price-load.ts'
 import { creditPush, insertPushedLoad, type Pushing, WalletClosed } from './push-load.ts'
-import { merchantOf, pushChannel, stopOf } from './push-validation.ts'
+import { merchantOf, pushChannel, pushStopOf } from './push-validation.ts'
 import { lockMerchant } from './usage.ts'
 
 /** A refusal that is kept: the rail gives the money back for it, so that it holds for good. */
@@ -144,7 +144,7 @@ async function refusalOf(
      where rail = ${rail.name} and trace_id = ${pushed.trace_id} and merchant_id = ${merchant_id}`
   if (isStale || is_over) return 'fields'
   if ((await merchantOf(tx, pushed.user)) !== merchant_id) return 'unknown_user'
-  return (await stopOf(tx, rail, merchant_id))?.no
+  return (await pushStopOf(tx, rail, merchant_id))?.no
 }
 
 /** The price of a push, or by which limit it is too much. */

@@ -24,7 +24,7 @@ const unknownMost = { count: 600, seconds: 3600 }
 
 /**
  * Tells a bank whether a wallet takes so much now, and binds its answer to wallet and amount by a trace id that a payment
- * has to name. Of the merchant it tells the name above the door and the limits, as the protocol wants, and nothing else.
+ * has to name. Of the merchant it tells the shop’s name and the limits, as the protocol wants, and nothing else.
  */
 export const validatePush = (
   deps: FundingDependencies,
@@ -46,7 +46,7 @@ async function validated(
     const { ok } = await takeWithin(tx, `push unknown ${rail.name}`, unknownMost, now)
     return { no: ok ? 'unknown_user' : 'technical' }
   }
-  const stop = await stopOf(tx, rail, merchant_id)
+  const stop = await pushStopOf(tx, rail, merchant_id)
   if (stop) return stop
   const limits = await limitsByRail(tx, { merchant_id, mode: 'live', channel: pushChannel, rail: rail.name, now })
   if (limits.day_count_left === 0 || limits.month_count_left === 0) return { no: 'count_limit' }
@@ -68,7 +68,7 @@ export async function merchantOf(tx: Tx, user: string): Promise<string | undefin
 }
 
 /** Why a wallet takes no push now, whatever its limits say. Call it under lockMerchant where one is about to be credited. */
-export async function stopOf(tx: Tx, rail: PushRail, merchant_id: string): Promise<PushStop | undefined> {
+export async function pushStopOf(tx: Tx, rail: PushRail, merchant_id: string): Promise<PushStop | undefined> {
   const stopped = (stands: PushStop['stands']): PushStop => ({ no: 'not_allowed', stands })
   if (await switchedOff(tx, rail.name, pushChannel)) return stopped(null)
   if (await isFrozen(tx, merchant_id, 'money_in')) return stopped('frozen')

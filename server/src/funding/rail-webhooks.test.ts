@@ -9,7 +9,8 @@ import { settleLoad } from './settle-load.ts'
 
 const bank = bankOfFile()
 
-const path = (reference: string, door = 'notify') => `/rails/onepg/${door}?MerchantTxnId=${reference}&GatewayTxnId=OPG1`
+const path = (reference: string, webhook = 'notify') =>
+  `/rails/onepg/${webhook}?MerchantTxnId=${reference}&GatewayTxnId=OPG1`
 /** Asks the bank where a check is due by our clock; the job itself may be a few seconds early. */
 async function checkWhereDue(load: Load) {
   const { next_check_at } = await bank.now(load)
@@ -55,7 +56,7 @@ describe('returns and notifications', () => {
     const [settled, calls] = [await bank.now(load), statusCalls(load.reference)]
     expect(settled.state).toBe('credited')
     bank.clock.advance({ hours: 1 })
-    for (const door of ['notify', 'return']) await bank.request(path(load.reference, door))
+    for (const webhook of ['notify', 'return']) await bank.request(path(load.reference, webhook))
     await bank.work()
     expect([await bank.now(load), statusCalls(load.reference)]).toEqual([settled, calls])
   })
@@ -108,7 +109,7 @@ describe('what is not authentic', () => {
   test('at a rail’s own address is a security event with the caller’s network', async () => {
     const since = bank.clock.now()
     bank.clock.advance({ seconds: 61 })
-    for (const door of ['return', 'notify'] as const) await bank.request(path("'; drop table loads; --", door))
+    for (const webhook of ['return', 'notify'] as const) await bank.request(path("'; drop table loads; --", webhook))
     const events = await bank.db.read(
       (tx) => tx.many<{ kind: string; network: string }>`
         select kind, network from security_events where rail = 'onepg' and at > ${since} order by kind`,

@@ -9,7 +9,7 @@ import { addEvent } from './load-events.ts'
 import { hasRoom } from './limit-room.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById } from './queries.ts'
-import { servingBank, type Serving, takes } from './serving-rails.ts'
+import { servingBank, type ServingRail, takes } from './serving-rails.ts'
 import { lockMerchant } from './usage.ts'
 
 /**
@@ -48,8 +48,8 @@ export async function rerouteLoad(
 async function firstAgreed(
   tx: Tx,
   load: LoadRow,
-  others: readonly Serving[],
-): Promise<(Serving & { tariff_from: string }) | undefined> {
+  others: readonly ServingRail[],
+): Promise<(ServingRail & { tariff_from: string }) | undefined> {
   const lines = await linesOn(tx, load.day)
   for (const other of others) {
     const rule = ruleFrom(lines, load.tariff_channel, other.rail.name)

@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
 import {
-  credited as creditedByBank,
+  creditedLoad as creditedByBank,
   runScenarios,
   type Scenario,
   openScenarioBank,
@@ -11,14 +11,14 @@ import {
 // The stories of rails.md §16 that nPay can tell: both ways back are posted and unsigned, and no signature holds the amount.
 
 // an SCT card costs 1 %
-const credited = { ...creditedByBank, wallet: 99_000n }
+const creditedLoad = { ...creditedByBank, wallet: 99_000n }
 const page = ({ id }: Load) => `/dashboard/loadFunds/sct/return/${id}`
 const refOf = ({ reference }: Load) => scenario.bank.simulator.sct.payment(reference).gateway_ref
 
 /** A form from outside, as a payer's browser or nPay's server posts it. */
-async function post(door: 'return' | 'notify', fields: Record<string, string>) {
+async function post(webhook: 'return' | 'notify', fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
-  const answer = await fetch(`${scenario.bank.url}/rails/sct/${door}`, { method: 'POST', redirect: 'manual', body })
+  const answer = await fetch(`${scenario.bank.url}/rails/sct/${webhook}`, { method: 'POST', redirect: 'manual', body })
   return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
 }
 const fieldsOf = (load: Load, gtwrefno = refOf(load)) => ({ MERCHANTTXNID: load.reference, GTWREFNO: gtwrefno })
@@ -37,7 +37,7 @@ const scenarios: Scenario[] = [
       expect(await post('return', fieldsOf(load))).toMatchObject({ http: 303, location: page(load) })
       await scenario.bank.work()
     },
-    ends: credited,
+    ends: creditedLoad,
   },
   {
     n: 8,
@@ -47,7 +47,7 @@ const scenarios: Scenario[] = [
       await post('notify', fieldsOf(load, '1234567'))
       await scenario.bank.work()
     },
-    ends: credited,
+    ends: creditedLoad,
   },
 ]
 

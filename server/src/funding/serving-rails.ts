@@ -9,7 +9,7 @@ import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 
 /** An instrument by which a bank can be reached, and how its rail stands. */
-export interface Serving {
+export interface ServingRail {
   instrument: StoredInstrument
   rail: Rail
   /** False: left alone because it does not answer, or switched off; it serves only where no other does. */
@@ -29,7 +29,7 @@ export async function servingBanks(
   rails: Rails,
   channel: LoadChannel | null,
   mode: Mode = 'live',
-): Promise<Serving[][]> {
+): Promise<ServingRail[][]> {
   const rank = await ranking(tx, rails, mode)
   const banks = Map.groupBy(await offersOf(tx, channel, null), (offer) => `${offer.channel} ${offer.bank}`)
   return [...banks.values()].map((offers) => rank(offers)).filter((served) => served.length > 0)
@@ -44,8 +44,8 @@ export async function servingChoices(
   rails: Rails,
   channel: LoadChannel | null,
   mode: Mode = 'live',
-): Promise<Serving[][]> {
-  const isCard = ([first]: readonly Serving[]) => first?.instrument.channel === 'visa'
+): Promise<ServingRail[][]> {
+  const isCard = ([first]: readonly ServingRail[]) => first?.instrument.channel === 'visa'
   const served = await servingBanks(tx, rails, channel, mode)
   const rank = await ranking(tx, rails, mode)
   const cards = rank(
@@ -59,7 +59,7 @@ export async function servingChoices(
 const anyCard = { channel: 'visa', bank: '' } as const
 
 /** The same of one bank: the chosen instrument before others of its own rail. */
-export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument, mode: Mode): Promise<Serving[]> {
+export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument, mode: Mode): Promise<ServingRail[]> {
   const rank = await ranking(tx, rails, mode)
   const offers = await offersOf(tx, chosen.channel, chosen.bank)
   return rank(offers.toSorted((one, other) => Number(other.id === chosen.id) - Number(one.id === chosen.id)))
@@ -70,7 +70,9 @@ async function ranking(
   tx: Tx,
   rails: Rails,
   mode: Mode,
-): Promise<(offers: readonly StoredInstrument[], routed?: Pick<StoredInstrument, 'channel' | 'bank'>) => Serving[]> {
+): Promise<
+  (offers: readonly StoredInstrument[], routed?: Pick<StoredInstrument, 'channel' | 'bank'>) => ServingRail[]
+> {
   const routes = await railRoutes(tx)
   const healths = await railHealth(tx)
   const off = await switchedOffChannels(tx)

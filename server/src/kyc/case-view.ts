@@ -8,25 +8,25 @@ import { gapsOf } from './gaps.ts'
 import {
   answersOf,
   type CaseRow,
-  eventsOf,
+  caseEventsOf,
   type Judged,
   leftOutOf,
   messagesOf,
   papersOf,
   peopleOf,
   validCase,
-  viewsOf,
+  caseViewsOf,
 } from './queries.ts'
 
 /** Who reads a case: in which language, and when. */
-export interface Reading {
+export interface CaseReader {
   tx: Tx
   clock: Clock
   language: Language
 }
 
 /** A case as its merchant reads it: all that was given, what was thought of it and what is still missing. */
-export async function caseView({ tx, clock, language }: Reading, row: CaseRow): Promise<contract.KycCase> {
+export async function caseView({ tx, clock, language }: CaseReader, row: CaseRow): Promise<contract.KycCase> {
   const { id, number, business_type, opened_at, submitted_at, promised_at, decided_at, expires_at } = row
   const people = await peopleOf(tx, row)
   const answers = await answersOf(tx, row)
@@ -51,9 +51,9 @@ export async function caseView({ tx, clock, language }: Reading, row: CaseRow): 
     papers: papers.map((paper) => inLanguage(paper, language)),
     left_out,
     gaps: gapsOf(business_type, { people, answers, papers, left_out }),
-    events: (await eventsOf(tx, row)).filter(isForMerchant),
+    events: (await caseEventsOf(tx, row)).filter(isForMerchant),
     messages: await messagesOf(tx, row),
-    views: await viewsOf(tx, row),
+    views: await caseViewsOf(tx, row),
   }
 }
 

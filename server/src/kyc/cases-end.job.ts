@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { type CaseMails, mailAboutCase } from './case-mails.ts'
-import { addEvent } from './cases.ts'
+import { addCaseEvent } from './cases.ts'
 import { raiseTier } from './kyc-tiers.ts'
 import { caseEndsSoonMail } from './messages/case-mails.ts'
 import { moveCase } from './move-case.ts'
@@ -39,10 +39,10 @@ export const endCases = job('kyc.end_cases', z.object({}), async (_, { db, clock
       if (still?.id !== row.id) return
       if (still.expires_at <= now) {
         await moveCase({ tx, clock, feed }, row, 'expired')
-        await addEvent(tx, row, 'expired', now)
+        await addCaseEvent(tx, row, 'expired', now)
         await raiseTier(tx, row.merchant_id)
       } else if (!row.is_told) {
-        await addEvent(tx, row, 'ends_soon', now)
+        await addCaseEvent(tx, row, 'ends_soon', now)
         await mailAboutCase({ tx, clock, mails }, row, caseEndsSoonMail)
       }
     })

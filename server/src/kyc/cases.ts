@@ -69,7 +69,7 @@ export async function beginCase(tx: Tx, { merchant_id, business_type, now }: Beg
             ${business_type}, 'draft', ${now})
     returning id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at,
               expires_at, appealed_at, decided_by, decision_note, round`
-  await addEvent(tx, row, 'opened', now)
+  await addCaseEvent(tx, row, 'opened', now)
   return row
 }
 
@@ -106,7 +106,7 @@ export async function editableCase(tx: Tx, merchant_id: string): Promise<CaseRow
 }
 
 /** Writes down what happened to a case, and who of the desk did it. */
-export const addEvent = (
+export const addCaseEvent = (
   tx: Tx,
   row: Pick<CaseRow, 'id' | 'merchant_id'>,
   what: string,

@@ -2,11 +2,11 @@ import type { KycGap } from '@sahuji/contract/kyc'
 import { requirements, sidesOf } from '@sahuji/contract/kyc/requirements'
 import type { IdentityKind } from '@sahuji/contract/kyc/fields'
 import type { BusinessType } from '@sahuji/contract/merchants'
-import type { AnswerRow, PaperRow, PersonRow } from './queries.ts'
+import type { AnswerRow, PaperRow, CasePersonRow } from './queries.ts'
 
 /** What was given for a case. */
 export interface Given {
-  people: readonly PersonRow[]
+  people: readonly CasePersonRow[]
   answers: readonly Pick<AnswerRow, 'field' | 'person' | 'value' | 'verdict'>[]
   papers: readonly Pick<PaperRow, 'kind' | 'person' | 'side' | 'state' | 'verdict'>[]
   left_out: readonly string[]

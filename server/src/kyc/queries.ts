@@ -63,12 +63,12 @@ export interface Judged {
   earlier: Earlier | null
 }
 
-export interface PersonRow {
+export interface CasePersonRow {
   id: string
   role: PersonRole
 }
 
-export const peopleOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<PersonRow>`
+export const peopleOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<CasePersonRow>`
   select id, role from kyc_people where case_id = ${id} and merchant_id = ${merchant_id} order by id`
 
 export interface AnswerRow extends Judged {
@@ -109,7 +109,7 @@ export const leftOutOf = async (tx: Tx, { id, merchant_id }: CaseRow): Promise<P
   ).map(({ kind }) => kind)
 
 /** What happened to a case; the desk's own events too. */
-export const eventsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
+export const caseEventsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
   at: Date
   what: KycEvent | 'claimed' | 'released' | 'signed' | 'signatures_dropped' | 'ends_soon'
   by: string | null
@@ -128,7 +128,7 @@ export const messagesOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
     from kyc_messages where case_id = ${id} and merchant_id = ${merchant_id} order by id`
 
 /** Who of the desk opened which page, newest first. */
-export const viewsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
+export const caseViewsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
   at: Date
   paper: string
   page: number

@@ -7,7 +7,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { caseView } from './case-view.ts'
-import { addEvent, isEditable } from './cases.ts'
+import { addCaseEvent, isEditable } from './cases.ts'
 import { gapsOf } from './gaps.ts'
 import { holidaysAfter } from './holidays.ts'
 import { keepMarks } from './marks.ts'
@@ -38,7 +38,7 @@ export const submitCase =
     const days = isFirst ? promisedDays[caseTierOf(row.business_type)] : promisedDays.answer
     await keepMarks(tx, row)
     await waits({ ...call, feed }, row, days)
-    await addEvent(tx, row, isFirst ? 'submitted' : 'sent_again', clock.now())
+    await addCaseEvent(tx, row, isFirst ? 'submitted' : 'sent_again', clock.now())
     return caseView(call, (await newestCase(tx, person.merchant_id)) ?? row)
   }
 
@@ -71,7 +71,7 @@ export const appealDecision =
     if (row?.state !== 'rejected' || row.appealed_at) throw new Refusal('kyc_appeal_closed')
     await tx.run`
       update kyc_cases set appealed_at = ${clock.now()} where id = ${row.id} and merchant_id = ${row.merchant_id}`
-    await addEvent(tx, row, 'appealed', clock.now())
+    await addCaseEvent(tx, row, 'appealed', clock.now())
     await addMessage(call, row, reason)
     await waits({ ...call, feed }, row, promisedDays[caseTierOf(row.business_type)])
     return caseView(call, (await newestCase(tx, person.merchant_id)) ?? row)

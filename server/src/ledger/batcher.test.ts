@@ -62,16 +62,16 @@ test('a closed and an unknown account are answered, and their neighbours are pos
 test('what comes along is written with the transfer, once, and only when it is posted', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 1_00n)
   await database.owner.write(async (tx) => {
-    await tx.run`create table companions (key uuid primary key)`
-    await tx.run`grant insert, select on companions to sahuji_app`
+    await tx.run`create table attachments (key uuid primary key)`
+    await tx.run`grant insert, select on attachments to sahuji_app`
   })
   const poster = createPoster(database.db)
   const asked = [1n, 2n, 500n].map((amount) => transferOf({ merchant_id, from: account_id, to: fees, amount }))
-  const along = (key: string) => async (tx: Tx) => void (await tx.run`insert into companions values (${key})`)
+  const along = (key: string) => async (tx: Tx) => void (await tx.run`insert into attachments values (${key})`)
   await Promise.all(
     [...asked, asked[0]!].map((transfer) => poster.postBatched(transfer, { write: along(transfer.key) })),
   )
-  const written = await database.db.read((tx) => tx.many<{ key: string }>`select key from companions`)
+  const written = await database.db.read((tx) => tx.many<{ key: string }>`select key from attachments`)
   expect(written.map(({ key }) => key).sort()).toEqual([asked[0]!.key, asked[1]!.key].sort())
 })
 

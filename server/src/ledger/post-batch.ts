@@ -34,7 +34,7 @@ function postAlone(tx: Tx, batch: readonly PreparedTransfer[]): Promise<Answer> 
       ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])`
 }
 
-/** One statement as well: the accounts are locked no longer than without companions but for the work itself. */
+/** One statement as well: the accounts are locked no longer than without attachments but for the work itself. */
 function postWith(
   tx: Tx,
   batch: readonly PreparedTransfer[],

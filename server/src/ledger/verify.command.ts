@@ -4,7 +4,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import { openDatabase } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { InvariantCheck } from './verification.ts'
-import { ledgerVerifications, type Verdict, verify } from './verify.ts'
+import { ledgerVerifications, type VerificationResult, verify } from './verify.ts'
 
 /** `npm run ledger:verify`: verifies a running database, writes what it found, answers the exit code: 1 when a promise is broken. */
 export async function verifyCommand(
@@ -35,7 +35,7 @@ export async function runningDatabase(environment: NodeJS.ProcessEnv): Promise<s
   )
 }
 
-function report({ figures, results }: Verdict): string {
+function report({ figures, results }: VerificationResult): string {
   const { accounts, transfers, entries, open_holds, sealed_entries, last_seal, live_wallets, sandbox_wallets } = figures
   return [
     `${accounts} accounts, ${transfers} transfers, ${entries} entries (${sealed_entries} sealed), ${open_holds} open holds`,

@@ -27,17 +27,20 @@ export interface LedgerFigures {
   sandbox_wallets: bigint
 }
 
-export interface Verdict {
+export interface VerificationResult {
   figures: LedgerFigures
   results: { verification: InvariantCheck; broken: Broken[]; seconds: number }[]
   holds: boolean
 }
 
 /** Puts every question to one snapshot of a running database; changes nothing and blocks nobody. */
-export function verify(db: Database, verifications: readonly InvariantCheck[] = ledgerVerifications): Promise<Verdict> {
+export function verify(
+  db: Database,
+  verifications: readonly InvariantCheck[] = ledgerVerifications,
+): Promise<VerificationResult> {
   return db.write(async (tx) => {
     await tx.run`set transaction isolation level repeatable read, read only`
-    const results: Verdict['results'] = []
+    const results: VerificationResult['results'] = []
     for (const verification of verifications) {
       const start = performance.now()
       const broken = await verification.broken(tx)

@@ -31,7 +31,7 @@ export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'bran
 export type PlaceDependencies = MoveDependencies & Pick<PayoutDependencies, 'rails' | 'payout_check_above'>
 
 /** What a rail's answers are recorded with. */
-export type RecordDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
+export type AnswerDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
 
 /** Of the specification: it failed, for a reason that only the rail knows. */
 export const failedCode = '602'

@@ -6,7 +6,7 @@ import type { MoveDependencies } from './dependencies.ts'
 import { nextReturnCheck } from './check-schedule.ts'
 import { payoutFacts } from './facts.ts'
 import { addPayoutEvent, type PayoutEventCode } from './payout-events.ts'
-import { writeToMerchant } from './payout-messages.ts'
+import { writeAboutPayout } from './payout-messages.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { isOpenPayout, payoutMoves } from './payout-states.ts'
 import { payoutById } from './queries.ts'
@@ -89,5 +89,5 @@ export async function publishPayout(
     account_end: accountEnd(payout.account_number),
   }
   await deps.feed.publish(tx, payoutFacts[state], merchant_id, mode, body, deps.clock.now())
-  await writeToMerchant(deps, tx, payout)
+  await writeAboutPayout(deps, tx, payout)
 }

@@ -5,7 +5,7 @@ import type { MoveDependencies } from './dependencies.ts'
 import type { KeptLeg, PayoutRow } from './payout-row.ts'
 
 /** Counts the answer, and keeps each leg as it is told last, with the time at which that was told first. */
-export async function recordAnswer(
+export async function recordOrderAnswer(
   { clock }: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,

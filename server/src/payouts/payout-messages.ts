@@ -23,7 +23,7 @@ const kinds: Partial<Record<PayoutState, { mail: typeof payoutCreditedMail; sms:
 const smsADay = 5
 
 /** Writes to the merchant's people by e-mail and SMS what became of a payout, each in their language. None of the sandbox. */
-export async function writeToMerchant(
+export async function writeAboutPayout(
   { clock, brand, public_url, is_past = false }: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,

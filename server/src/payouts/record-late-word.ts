@@ -2,7 +2,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import type { Tx } from '../platform/database/database.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { nextReturnCheck } from './check-schedule.ts'
-import { failedCode, type RecordDependencies } from './dependencies.ts'
+import { failedCode, type AnswerDependencies } from './dependencies.ts'
 import { addPayoutEvent } from './payout-events.ts'
 import { isContradicted, type PayoutRow } from './payout-row.ts'
 import { returnPayout } from './settle-payout.ts'
@@ -12,7 +12,7 @@ import { returnPayout } from './settle-payout.ts'
  * the rail is asked no more. It is asked about some more times.
  */
 export async function recordStanding(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: OrderState,
@@ -34,7 +34,7 @@ export async function recordStanding(
  * it stands in the office's queue from then on, until two people settle it or the rail takes its word back.
  */
 export async function recordContradiction(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: OrderState,
@@ -53,7 +53,7 @@ export async function recordContradiction(
  * back, undefined leaves it as it was. Either way the rail is asked again at the next time of the schedule.
  */
 async function keepWord(
-  { clock, log }: RecordDependencies,
+  { clock, log }: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   { raw }: OrderState,

@@ -5,10 +5,10 @@ import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { nextWindow, settledBy } from './arrivals.ts'
 import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
-import { failedCode, type PayoutDependencies, type RecordDependencies } from './dependencies.ts'
+import { failedCode, type PayoutDependencies, type AnswerDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import { recordAnswer } from './order-legs.ts'
+import { recordOrderAnswer } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { lockPayout, payoutById } from './queries.ts'
@@ -23,14 +23,14 @@ const unclearCode = '099'
  * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
  */
 export const recordOrder = (
-  deps: RecordDependencies & Pick<PayoutDependencies, 'db'>,
+  deps: AnswerDependencies & Pick<PayoutDependencies, 'db'>,
   asked: PayoutRow,
   found: OrderState,
 ): Promise<PayoutRow> => retryOnUnknownCommit(() => deps.db.write((tx) => recordOrderIn(deps, tx, asked, found)))
 
 /** The same in the transaction of its caller. */
 export async function recordOrderIn(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   asked: PayoutRow,
   found: OrderState,
@@ -41,14 +41,14 @@ export async function recordOrderIn(
   if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
   if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
   if (found.state === 'not_taken') return takeBack(deps, tx, payout, found)
-  await recordAnswer(deps, tx, payout, found)
+  await recordOrderAnswer(deps, tx, payout, found)
   const after = await carryOut(deps, tx, (await payoutById(tx, payout.id))!, found)
   return askAgain(deps, tx, payout, after)
 }
 
 /** What an answer about an open payout makes of it. */
 async function carryOut(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   found: Exclude<OrderState, { state: 'not_taken' }>,
@@ -90,7 +90,7 @@ async function carryOut(
 
 /** Taken, and with the next file: nothing was debited yet, and it may be taken back. */
 async function waitForFile(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   { file_time, raw }: Extract<OrderState, { state: 'waiting' }>,
@@ -107,7 +107,7 @@ const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'd
 
 /** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
 async function onItsWay(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
@@ -139,7 +139,7 @@ interface Unclear {
 
 /** Nobody says, or what is said cannot be: it is watched and never sent again. */
 async function unclear(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   { what, reason, facts = {}, raw }: Unclear,
@@ -158,7 +158,7 @@ async function unclear(
 
 /** It never left us, or was turned away before it was read: it is sent again, as the same order. */
 async function takeBack(
-  deps: RecordDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   { fault, raw }: Extract<OrderState, { state: 'not_taken' }>,
@@ -179,7 +179,7 @@ async function takeBack(
 }
 
 /** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */
-async function askAgain(deps: RecordDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
+async function askAgain(deps: AnswerDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after
   if (!isOpenPayout(after.state)) return after

@@ -8,11 +8,11 @@ import { takeFromLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { routes } from './http/route-table.ts'
 
-const knock = (per: 'person' | 'network') =>
+const limited = (per: 'person' | 'network') =>
   route({
     method: 'POST',
-    path: `/api/knock/${per}`,
-    does: 'Knocks.',
+    path: `/api/limited/${per}`,
+    does: 'Counts.',
     who: per === 'person' ? 'session' : 'anyone',
     takes: z.strictObject({ at: z.string() }),
     gives: z.object({}),
@@ -25,11 +25,11 @@ let db: TestDatabase
 let servers: ApiServer[]
 
 const table = routes((on) => {
-  on(knock('person'), async (_call, { at }) => {
+  on(limited('person'), async (_call, { at }) => {
     if (at === 'wall') throw new Refusal('not_found')
     return {}
   })
-  on(knock('network'), async () => ({}))
+  on(limited('network'), async () => ({}))
 })
 
 beforeAll(async () => {
@@ -43,17 +43,17 @@ afterAll(async () => {
   await db.drop()
 })
 
-const knocks = async (path: string, count: number, carried: Parameters<ApiServer['call']>[2] = {}) => {
+const tries = async (path: string, count: number, carried: Parameters<ApiServer['call']>[2] = {}) => {
   const answers = []
   for (let n = 0; n < count; n++) {
-    answers.push(await servers[n % 2]!.call('POST', path, { body: { at: 'door' }, ...carried }))
+    answers.push(await servers[n % 2]!.call('POST', path, { body: { at: 'desk' }, ...carried }))
   }
   return answers
 }
 
 describe('a route’s limit', () => {
   test('is counted by all servers of one database together and answers 429 with Retry-After', async () => {
-    const answers = await knocks('/api/knock/person', 4)
+    const answers = await tries('/api/limited/person', 4)
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429])
     expect(answers[3]).toMatchObject({
       headers: { 'retry-after': '60' },
@@ -63,36 +63,36 @@ describe('a route’s limit', () => {
   })
 
   test('ends with its window', async () => {
-    await knocks('/api/knock/person', 4)
+    await tries('/api/limited/person', 4)
     clock.advance({ seconds: 59 })
-    const [late] = await knocks('/api/knock/person', 1)
+    const [late] = await tries('/api/limited/person', 1)
     expect(late).toMatchObject({ http: 429, headers: { 'retry-after': '1' } })
     clock.advance({ seconds: 1 })
-    expect(await knocks('/api/knock/person', 1)).toMatchObject([{ http: 200 }])
+    expect(await tries('/api/limited/person', 1)).toMatchObject([{ http: 200 }])
   })
 
   test('is each person’s own', async () => {
-    await knocks('/api/knock/person', 4)
+    await tries('/api/limited/person', 4)
     const merchant_id = somebody.replace(/1$/, '2')
-    expect(await knocks('/api/knock/person', 1, { merchant_id })).toMatchObject([{ http: 200 }])
+    expect(await tries('/api/limited/person', 1, { merchant_id })).toMatchObject([{ http: 200 }])
   })
 
   test('counts a network by its own address, an IPv6 neighbourhood as one', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-    await knocks('/api/knock/network', 3, from('2001:db8:1:2::1'))
-    expect(await knocks('/api/knock/network', 1, from('2001:db8:1:2:3:4:5:6'))).toMatchObject([{ http: 429 }])
-    expect(await knocks('/api/knock/network', 1, from('2001:db8:1:3::1'))).toMatchObject([{ http: 200 }])
+    await tries('/api/limited/network', 3, from('2001:db8:1:2::1'))
+    expect(await tries('/api/limited/network', 1, from('2001:db8:1:2:3:4:5:6'))).toMatchObject([{ http: 429 }])
+    expect(await tries('/api/limited/network', 1, from('2001:db8:1:3::1'))).toMatchObject([{ http: 200 }])
   })
 
   test('loses nothing by a typing mistake, but by what was refused', async () => {
-    const wrong = await knocks('/api/knock/person', 5, { body: { at: 5 } })
+    const wrong = await tries('/api/limited/person', 5, { body: { at: 5 } })
     expect(wrong.every(({ http }) => http === 422)).toBe(true)
-    const refused = await knocks('/api/knock/person', 4, { body: { at: 'wall' } })
+    const refused = await tries('/api/limited/person', 4, { body: { at: 'wall' } })
     expect(refused.map(({ http }) => http)).toEqual([404, 404, 404, 429])
   })
 
   test('takes nothing from a stranger', async () => {
-    const strangers = await knocks('/api/knock/person', 5, { merchant_id: null })
+    const strangers = await tries('/api/limited/person', 5, { merchant_id: null })
     expect(strangers.every(({ http }) => http === 401)).toBe(true)
   })
 

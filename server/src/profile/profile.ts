@@ -40,7 +40,7 @@ export async function readProfile({ tx, person, clock }: Call): Promise<Profile>
     vendor: vendorOf(user, commission),
     bank_account: bankAccountOf(user),
     kyc: { status: kyc.kyc_status, submitted_at: kyc.kyc_submitted_at, is_asked_again: kyc.is_asked_again },
-    is_editable: isEditable(kyc),
+    is_editable: isNameEditable(kyc),
   }
 }
 
@@ -78,7 +78,7 @@ type NameRoute = typeof contract.changeName
 type BusinessRoute = typeof contract.changeBusiness
 
 /** Names are the merchant's own to change until papers are handed in, and again when they were rejected. */
-export const isEditable = ({ kyc_status }: KycState): boolean => kyc_status === null || kyc_status === 'REJECTED'
+export const isNameEditable = ({ kyc_status }: KycState): boolean => kyc_status === null || kyc_status === 'REJECTED'
 
 /** Changes the person's name. */
 export async function changeName(
@@ -102,5 +102,5 @@ export async function changeBusiness(
 
 async function requireEditable({ tx, person }: Pick<Call<'verified'>, 'tx' | 'person'>, field: string): Promise<void> {
   await lockPerson(tx, person)
-  if (!isEditable(await kycOf(tx, person.merchant_id))) throw new Refusal('fixed_by_kyc', {}, [field])
+  if (!isNameEditable(await kycOf(tx, person.merchant_id))) throw new Refusal('fixed_by_kyc', {}, [field])
 }

@@ -31,7 +31,7 @@ export type PushNo = (typeof pushNoes)[number]
 export interface PushWallet {
   trace_id: string
   user: string
-  /** The shop's name: what hangs above its door, and nothing of its owner. */
+  /** The shop's name as its customers know it, and nothing of its owner. */
   name: string
   is_verified: boolean
   amount_left: bigint

@@ -1,4 +1,4 @@
-import { networks, within } from '../platform/http/networks.ts'
+import { networks, inNetworks } from '../platform/http/networks.ts'
 
 /** From where the servers of rails call us, by the names of the environment; from anywhere where nothing is set. */
 export const railNetworkEnvironment = {
@@ -25,7 +25,7 @@ export function callersOf(known: RailNetworks = {}): (rail: string, address: str
   const checks = new Map(
     Object.entries(known)
       .filter(([, ranges]) => ranges.length > 0)
-      .map(([rail, ranges]) => [rail, within(ranges)]),
+      .map(([rail, ranges]) => [rail, inNetworks(ranges)]),
   )
   return (rail, address) => checks.get(rail)?.(address) ?? true
 }

@@ -19,7 +19,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { commissionOn } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
-import { transferOf } from '../transfers/transfer-row.ts'
+import { sendOf } from '../transfers/transfer-row.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import { isOpen } from '../funding/load-states.ts'
@@ -132,7 +132,7 @@ async function saidOfSend(
   tx: Tx,
   { id, merchant_id, language }: { id: string; merchant_id: string; language: Language },
 ): Promise<Partial<Pick<About, 'purpose' | 'purpose_name' | 'remark'>>> {
-  const sent = await transferOf(tx, merchant_id, id)
+  const sent = await sendOf(tx, merchant_id, id)
   if (!sent) return {}
   return { purpose: sent.purpose, purpose_name: await purposeName(tx, sent.purpose, language), remark: sent.note }
 }

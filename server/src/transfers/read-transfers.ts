@@ -13,7 +13,7 @@ import { openPurposes } from '../tariff/purposes.ts'
 import { waitsDays } from './dependencies.ts'
 import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
-import { shownTransfer, transferOf, transfersOf } from './transfer-row.ts'
+import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
 import { sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
 
 /** What can be sent now, why not more, and for what; paisa. */
@@ -64,7 +64,7 @@ export async function quoteTransfer(
 
 /** One send for either of its sides; anybody else’s is not found. */
 export async function readTransfer({ tx, person }: Call, { id }: Takes<typeof sends.readTransfer>): Promise<Transfer> {
-  const row = await transferOf(tx, person.merchant_id, id)
+  const row = await sendOf(tx, person.merchant_id, id)
   if (!row) throw new Refusal('not_found')
   return shownTransfer(row, person.merchant_id)
 }
@@ -75,7 +75,7 @@ export async function listTransfers(
   { cursor, limit = pageSize, mode = 'live', direction, state }: Takes<typeof sends.listTransfers>,
 ): Promise<Gives<typeof sends.listTransfers>> {
   const page = { mode, direction, state, cursor: cursorId(cursor), limit: limit + 1 }
-  const rows = await transfersOf(tx, person.merchant_id, page)
+  const rows = await sendsOf(tx, person.merchant_id, page)
   const data = rows.slice(0, limit).map((row) => shownTransfer(row, person.merchant_id))
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }

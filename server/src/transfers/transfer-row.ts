@@ -50,7 +50,7 @@ export const transferOfKey = (tx: Tx, merchant_id: string, key: string) => tx.ma
   select ${columns}, ${names} from transfers t where t.merchant_id = ${merchant_id} and t.key = ${key}`
 
 /** One send for either of its sides; undefined for anybody else. */
-export const transferOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<NamedTransferRow>`
+export const sendOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<NamedTransferRow>`
   select ${columns}, ${names} from transfers t
    where t.id = ${id} and (t.merchant_id = ${merchant_id} or t.receiver_id = ${merchant_id})`
 
@@ -64,7 +64,7 @@ interface TransferPage {
 }
 
 /** What a merchant sent and received, newest first. Uses transfers_by_sender and transfers_by_receiver. */
-export const transfersOf = (
+export const sendsOf = (
   tx: Tx,
   merchant_id: string,
   { mode, direction, state, cursor, limit }: TransferPage,

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { count, type Fates } from './fates.ts'
-import { type GoingPush, loadOf } from './push-world.ts'
+import { type GoingPush, loadOfPush } from './push-world.ts'
 
 /** Adds what became of pushes to what became of payments; answers what each wallet got by them. */
 export async function wrongAboutPushes(
@@ -10,7 +10,7 @@ export async function wrongAboutPushes(
 ): Promise<Map<string, bigint>> {
   const wallets = new Map<string, bigint>()
   for (const push of pushes) {
-    const load = push.trace_id === null ? undefined : await loadOf(bank, push)
+    const load = push.trace_id === null ? undefined : await loadOfPush(bank, push)
     const ended = load ? load.state : push.trace_id === null ? 'never begun' : 'none'
     count(fates, `pushed, ${ended}`)
     const said = `push ${push.nth} of Rs.${push.rupees}, ${push.lie.name}, NCHL heard ${push.heard}: ${ended}`

@@ -143,14 +143,14 @@ export const lastAsked = (bank: Bank, pushes: readonly GoingPush[]): (() => Prom
   pushes.filter((push) => isAsked(bank, push)).map((push) => () => happen['is sent'](bank, push, 0))
 
 async function giveBack(bank: Bank, push: GoingPush): Promise<void> {
-  const load = await loadOf(bank, push)
+  const load = await loadOfPush(bank, push)
   if (push.is_given_back || load?.state !== 'credited') return
   push.is_given_back = true
   await reverseByHand(bank.deps, load.id, await deskIn(bank))
 }
 
 /** The load of a push, by its trace id: one transaction id may have come with two. */
-export async function loadOf({ db }: Pick<Bank, 'db'>, { merchant_id, trace_id }: GoingPush) {
+export async function loadOfPush({ db }: Pick<Bank, 'db'>, { merchant_id, trace_id }: GoingPush) {
   const found = await db.read(
     (tx) => tx.maybe<{ load_id: string | null }>`
       select load_id from push_payments

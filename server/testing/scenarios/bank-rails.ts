@@ -66,7 +66,7 @@ export const onepg: RailFacts = {
 }
 
 /** Khalti: its own id of a payment, a link that runs out, and no word of a bank's no. */
-export const khalti: RailFacts = {
+export const khaltiFacts: RailFacts = {
   name: 'khalti',
   pays_by: { channel: 'ebanking', bank_name: 'Everest Bank' },
   net: 99_950n,

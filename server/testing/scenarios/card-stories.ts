@@ -1,9 +1,9 @@
 import { kathmanduDay } from '@sahuji/contract/time'
 import { expect } from 'vitest'
-import { come, credited, pageOf, type Scenario, wayBack } from './rail-story.ts'
+import { come, credited, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
 /** What a card tells its own way: its answer is signed over the outcome, and a search decides. */
-export const cardStories: readonly Scenario[] = [
+export const cardStories: readonly RailScenario[] = [
   {
     n: 8,
     name: 'a forged yes credits nothing, whatever it says',

@@ -8,10 +8,10 @@ import { recheckLoad } from '../../src/funding/recheck-load.ts'
 import { resolveReview } from '../../src/funding/review-load.ts'
 import { settleLoad } from '../../src/funding/settle-load.ts'
 import { openBank } from '../bank.ts'
-import { come, comeFrom, credited, inReview, notification, pageOf, type Scenario, wayBack } from './rail-story.ts'
+import { come, comeFrom, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
 /** Lies, contradictions, broken lines, clocks and keys that moved, and money that went back. */
-export const hostileScenarios: readonly Scenario[] = [
+export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 8,
     name: 'the way back of another payment wakes that one alone',
@@ -35,7 +35,7 @@ export const hostileScenarios: readonly Scenario[] = [
     },
     ends: (rail) => rail.ends.cancelled,
   },
-  ...(['999.00', '10000.00'] as const).map((amount): Scenario => ({
+  ...(['999.00', '10000.00'] as const).map((amount): RailScenario => ({
     n: 9,
     name: `Rs.${amount} was paid instead: into suspense, never into the wallet`,
     behaviour: { reports: { amount } },
@@ -110,7 +110,7 @@ export const hostileScenarios: readonly Scenario[] = [
     },
     ends: credited,
   },
-  ...[600, -600].map((seconds): Scenario => ({
+  ...[600, -600].map((seconds): RailScenario => ({
     n: 14,
     name: `the rail’s clock stands ${seconds} seconds apart`,
     run: async (_, { bank, rail }) => {

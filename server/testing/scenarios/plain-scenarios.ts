@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { forgetLimits } from '../people.ts'
-import { come, credited, inReview, notification, pageOf, type Scenario, wayBack } from './rail-story.ts'
+import { come, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
 /** Payers who pay, do not pay, or do not come back, and rails that say so once, often, late or never. */
-export const plainScenarios: readonly Scenario[] = [
+export const plainScenarios: readonly RailScenario[] = [
   {
     n: 1,
     name: 'plain success: the payer comes back and the check credits',
@@ -42,7 +42,7 @@ export const plainScenarios: readonly Scenario[] = [
     ends: (rail) => rail.ends.unpaid,
   },
   ...(['the return comes first', 'the notification comes first', 'both come at the same millisecond'] as const).map(
-    (name): Scenario => ({
+    (name): RailScenario => ({
       n: 6,
       name: `return and notification: ${name}`,
       behaviour: { notify: { when: 'never' } },

@@ -4,7 +4,7 @@ import { findOverduePushes } from '../../src/funding/overdue-pushes.job.ts'
 import { recordPush } from '../../src/funding/push-payment.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { scenario } from '../load-scenario.ts'
-import { startProxy, type Verdict, type WireMessage } from '../proxy.ts'
+import { startProxy, type ProxyVerdict, type WireMessage } from '../proxy.ts'
 import { diesAfterCommit, expectPushed, freezeMoneyIn, pushLoads, pushNet, validatedPush } from '../pushes.ts'
 import { codeBy, pushBody, signedPush } from '../signed-pushes.ts'
 import type { PushStory } from './push-story.ts'
@@ -24,7 +24,7 @@ async function paying() {
 
 /** Works with a server of its own, whose connection to the database does what `judge` says. */
 async function through<Result>(
-  judge: (message: WireMessage) => Verdict | Promise<Verdict>,
+  judge: (message: WireMessage) => ProxyVerdict | Promise<ProxyVerdict>,
   work: (deps: FundingDependencies) => Promise<Result>,
   limits: { statementTimeoutSeconds?: number } = {},
 ): Promise<Result> {

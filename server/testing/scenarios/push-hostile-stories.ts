@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { scenario } from '../load-scenario.ts'
-import { codesOf, expectPushed, namesOf, push, pushed, pushNet, validatedPush } from '../pushes.ts'
+import { codesOf, expectPushed, pushNamesOf, push, pushed, pushNet, validatedPush } from '../pushes.ts'
 import { codeBy, codeFrom, pushBody, type SignedPush, signedPush } from '../signed-pushes.ts'
 import { pushSettings } from '../simulated-rails.ts'
 import type { CrossCutting, PushStory } from './push-story.ts'
@@ -96,7 +96,7 @@ export const hostilePushStories: readonly PushStory[] = [
     name: 'whose trace id or transaction id was used for another payment is refused',
     run: async () => {
       const first = await push()
-      const { transaction_id, trace_id } = namesOf(first)
+      const { transaction_id, trace_id } = pushNamesOf(first)
       expect(codesOf(await push({ trace_id }))).toEqual(['T002'])
       expect(codesOf(await push({ transaction_id, amount: '500.00' }))).toEqual(['000', 'T002'])
       await expectPushed(pushNet, ['credited'])

@@ -10,7 +10,7 @@ import {
   codesOf,
   expectPushed,
   freezeMoneyIn,
-  namesOf,
+  pushNamesOf,
   nchl,
   push,
   pushed,
@@ -73,7 +73,7 @@ export const plainPushStories: readonly PushStory[] = [
       nchl().wallet(`${scenario.bank.url}/rails/nchl`)
       expect(sent).toMatchObject({ state: 'reversed', answers: [{ http: null }, { http: null }, { http: null }] })
       scenario.bank.clock.advance({ minutes: 31 })
-      expect(codesOf(await push({ ...namesOf(sent), age_seconds: 31 * 60 }))).toEqual(['T002'])
+      expect(codesOf(await push({ ...pushNamesOf(sent), age_seconds: 31 * 60 }))).toEqual(['T002'])
       await expectPushed(0n)
     },
   },
@@ -94,7 +94,7 @@ export const plainPushStories: readonly PushStory[] = [
       const first = await push({ repeats: 3 })
       expect(codesOf(first)).toEqual(['000', '000', 'E001', 'E001', 'E001'])
       scenario.bank.clock.advance({ hours: 24 })
-      expect(codesOf(await push({ ...namesOf(first), age_seconds: 86_400 }))).toEqual(['E001'])
+      expect(codesOf(await push({ ...pushNamesOf(first), age_seconds: 86_400 }))).toEqual(['E001'])
       await expectPushed(pushNet, ['credited'])
     },
   },
@@ -115,7 +115,7 @@ export const plainPushStories: readonly PushStory[] = [
       const { trace_id } = await validatedPush()
       const first = await push({ trace_id, age_seconds: 4000 })
       expect(codesOf(first)).toEqual(['T002'])
-      expect(codesOf(await push(namesOf(first)))).toEqual(['T002'])
+      expect(codesOf(await push(pushNamesOf(first)))).toEqual(['T002'])
       await expectPushed(0n)
     },
   },
@@ -191,7 +191,7 @@ export const plainPushStories: readonly PushStory[] = [
       const by = { operator_id: checker.id, name: checker.name }
       await db.write((tx) => approveProposal(deps, tx, by, { id, revision }))
       await expectPushed(0n, ['reversed'])
-      expect(codesOf(await push(namesOf(sent)))).toEqual(['B003'])
+      expect(codesOf(await push(pushNamesOf(sent)))).toEqual(['B003'])
       await expectPushed(0n, ['reversed'])
     },
   },

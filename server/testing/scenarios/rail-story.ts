@@ -7,7 +7,7 @@ import type { Bank } from '../bank.ts'
 import type { RailName, SettingsOfRails } from '../simulated-rails.ts'
 
 /** How a load stands at the end of a story. Its wallet holds what was credited, and nothing where nothing was. */
-export interface Ending {
+export interface ScenarioEnding {
   state: LoadState
   service_code?: string | null
 }
@@ -19,14 +19,14 @@ export interface Stage {
 }
 
 /** One story of a load of Rs.1,000 between payer, rail and us. `n` is its number in rails.md §16. */
-export interface Scenario {
+export interface RailScenario {
   n: number
   name: string
   behaviour?: Behaviour | ((rail: RailFacts) => Behaviour)
   /** The rails that can tell it; every one where nothing is said. */
   applies?: (rail: RailFacts) => boolean
   run: (load: Load, stage: Stage) => Promise<unknown>
-  ends: Ending | ((rail: RailFacts) => Ending)
+  ends: ScenarioEnding | ((rail: RailFacts) => ScenarioEnding)
 }
 
 /** All that the suite has to know of a rail. */
@@ -41,7 +41,7 @@ export interface RailFacts {
   /** How long after its beginning an unpaid load has ended. */
   offer_hours: number
   /** How a load ends after a no. `unpaid`: nobody came. `unconfirmed`: the check that said pending, or success, says no. */
-  ends: Record<'declined' | 'cancelled' | 'unpaid' | 'unconfirmed', Ending>
+  ends: Record<'declined' | 'cancelled' | 'unpaid' | 'unconfirmed', ScenarioEnding>
   /** What a browser's way back claims, in the rail's words. */
   claims: Record<'success' | 'failure', Record<string, string>>
   /** A notification that anybody could make up, whether it is as good as its server's, and what that one is answered. */
@@ -64,7 +64,7 @@ export interface RailFacts {
   /** Common stories that go another way with it; it has its own of the same number. */
   otherwise?: readonly string[]
   /** Stories that only it can tell. */
-  own: readonly Scenario[]
+  own: readonly RailScenario[]
   /** The numbers of the scenarios that do not apply, and why. */
   lacks: Readonly<Record<number, string>>
 }
@@ -76,12 +76,12 @@ export interface WayBack {
 }
 
 /** A success as agreed. */
-export const credited: Ending = { state: 'credited', service_code: null }
+export const credited: ScenarioEnding = { state: 'credited', service_code: null }
 
 /** Money that is kept apart, or an answer that contradicts itself, until a person decides. */
-export const inReview: Ending = { state: 'unclear', service_code: '099' }
+export const inReview: ScenarioEnding = { state: 'unclear', service_code: '099' }
 
-export const cancelled: Ending = { state: 'cancelled', service_code: null }
+export const cancelled: ScenarioEnding = { state: 'cancelled', service_code: null }
 
 /** The page to which the payer of a load comes back. */
 export const pageOf = ({ channel, id }: Load): string => `/dashboard/loadFunds/${channel}/return/${id}`

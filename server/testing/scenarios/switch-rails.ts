@@ -216,7 +216,7 @@ export const fonepay: RailFacts = {
 }
 
 /** CyberSource: an answer signed over the outcome, by browser and by server, and a search that decides. */
-export const cards: RailFacts = {
+export const cardsFacts: RailFacts = {
   name: 'cards',
   pays_by: { channel: 'visa', bank_name: 'Visa or Mastercard' },
   net: 97_800n,

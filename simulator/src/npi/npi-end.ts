@@ -52,10 +52,10 @@ export interface NpiControl {
 export function openNpi(settings: SimulatorSettings) {
   const keys = keysFrom(settings.keySeed ?? settings.seed, settings).npi
   const clock = skewedClock(settings.clock)
-  const luck = chance(settings.seed === undefined ? undefined : `npi ${settings.seed}`)
+  const random = chance(settings.seed === undefined ? undefined : `npi ${settings.seed}`)
   const kept = keptRows<NpiOrder>(settings.folder, 'npi-orders.jsonl', ({ reference }) => reference)
   const book = npiBook({ clock, kept })
-  const tokens = givenTokens({ keys, clock, chance: luck })
+  const tokens = givenTokens({ keys, clock, chance: random })
   let separator: '' | ',' = ','
   const end: NpiEnd = { keys, clock, book, tokens, separator: () => separator }
   const order = (reference: string) => {

@@ -31,7 +31,7 @@ export function useAmountChips({ instrument: { last_amount }, quote, atOnce }: A
 }
 
 /** The number by which the bank knows whoever approves. */
-export function MobileField({
+export function PayerMobileField({
   bank,
   value,
   onChange,

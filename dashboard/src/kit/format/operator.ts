@@ -11,4 +11,4 @@ const written = (name: keyof OperatorFacts): string => {
 export const brand = (): string => written('brand')
 
 /** How merchants reach a person. */
-export const support = () => ({ phone: written('support_phone'), email: written('support_email') })
+export const supportContact = () => ({ phone: written('support_phone'), email: written('support_email') })

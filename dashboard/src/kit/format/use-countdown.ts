@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 /** Whole seconds until a moment, ticking down to 0; 0 without one. The clock is the caller's, so that a test owns it. */
 export function useCountdown(until: Date | undefined, now: () => number = Date.now): number {
-  const [, tick] = useState(0)
+  const [, setTick] = useState(0)
   const seconds = secondsUntil(until, now())
   useEffect(
     function tickEachSecond() {
       if (seconds === 0 || !until) return
       const toNext = (until.getTime() - now()) % 1000 || 1000
-      const timer = setTimeout(() => tick((count) => count + 1), toNext)
+      const timer = setTimeout(() => setTick((count) => count + 1), toNext)
       return () => clearTimeout(timer)
     },
     [seconds, until, now],

@@ -40,7 +40,7 @@ export function CardPage({ homeHref, bar, contact, children }: AuthPageProps) {
   )
 }
 
-/** The title of a door with the line below it. */
+/** The title of an auth page with the line below it. */
 export function AuthHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div>

@@ -11,15 +11,15 @@ export function useModal(onClose: () => void) {
     const dialog = ref.current
     if (!dialog) return
     const ends = new AbortController()
-    const hear = (name: string, act: (event: Event) => void) =>
+    const listen = (name: string, act: (event: Event) => void) =>
       dialog.addEventListener(name, act, { signal: ends.signal })
-    hear('cancel', (event) => {
+    listen('cancel', (event) => {
       event.preventDefault()
       close()
     })
     // a browser that insists closes without asking
-    hear('close', () => close())
-    hear('click', ({ target }) => target === dialog && close())
+    listen('close', () => close())
+    listen('click', ({ target }) => target === dialog && close())
     dialog.showModal()
     return () => {
       ends.abort()

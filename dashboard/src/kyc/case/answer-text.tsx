@@ -8,7 +8,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Code, Ltr } from '../../kit/layout/text.tsx'
 import { useAreas } from './areas.ts'
-import { authorityWords, type BankChoice, genderWords, tradeWords } from './field-words.ts'
+import { authorityWords, type AccountBank, genderWords, tradeWords } from './field-words.ts'
 import { identityWords } from './paper-words.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ type Value = Readonly<Record<string, unknown>>
 export interface AnswerTextProps {
   field: KycField
   value: Value
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
   /** The account's number with all its digits, where it is read over before it is sent. */
   isWhole?: boolean
 }

@@ -68,7 +68,7 @@ export const genderWords: Record<'female' | 'male' | 'other', MessageDescriptor>
 }
 
 /** A bank that an account may be at. */
-export interface BankChoice {
+export interface AccountBank {
   id: string
   name: string
 }

@@ -9,7 +9,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { kyc } from './calls.ts'
 import { useCaseStep } from './case-address.ts'
-import type { BankChoice } from './field-words.ts'
+import type { AccountBank } from './field-words.ts'
 import { Start } from './start.tsx'
 
 const WriteCase = lazy(async () => ({ default: (await import('../form/write-case.tsx')).WriteCase }))
@@ -17,7 +17,7 @@ const CaseView = lazy(async () => ({ default: (await import('../review/case-view
 
 export interface KycCasePageProps {
   /** Undefined while they are not known. */
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
   /** The form of business that was said at sign-up. */
   business_type: BusinessType
   /** As it was said at sign-up. */

@@ -23,7 +23,7 @@ import { call } from '../../platform/call.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useSessionValue } from '../../platform/session.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
-import { keepWritten } from '../form/written-fields.ts'
+import { keepFieldDraft } from '../form/written-fields.ts'
 import { kyc, showCase, useChangeCase } from './calls.ts'
 import { useGoToStep } from './case-address.ts'
 import { Ladder } from './ladder.tsx'
@@ -122,10 +122,10 @@ function useWhatIsKnown(trade_name: string | null) {
   return async ({ id, people: [first], business_type }: KycCase) => {
     if (!email || !mobile_no || !first) return
     const isAlone = requirements[business_type].people.most === 1
-    if (isAlone && name) keepWritten({ case_id: id, field: 'name', person: first.id }, { english: name })
+    if (isAlone && name) keepFieldDraft({ case_id: id, field: 'name', person: first.id }, { english: name })
     // one that is too long for the QR is shown as it is, to be made shorter
     const trade = { case_id: id, field: 'trade_name', person: null } as const
-    if (trade_name) keepWritten(trade, { name: trade_name })
+    if (trade_name) keepFieldDraft(trade, { name: trade_name })
     const known = [
       change(kyc.save, { field: 'contact', person: null, value: { phone: mobile_no, email } }),
       ...(isAlone ? [change(kyc.save, { field: 'reach', person: first.id, value: { mobile_no, email } })] : []),

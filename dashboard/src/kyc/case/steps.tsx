@@ -3,7 +3,7 @@ import { cx } from '../../kit/cx.ts'
 import { Anchor } from '../../kit/layout/anchor.tsx'
 import * as css from './steps.module.css'
 
-export interface Step {
+export interface WayStep {
   id: string
   name: ReactNode
   note?: ReactNode
@@ -12,7 +12,15 @@ export interface Step {
 }
 
 /** The way through a case: ruled where it is done, stamped where one is. `tall`: on phones one below the other. */
-export function Steps({ label, of: steps, tall = false }: { label: string; of: readonly Step[]; tall?: boolean }) {
+export function WaySteps({
+  label,
+  of: steps,
+  tall = false,
+}: {
+  label: string
+  of: readonly WayStep[]
+  tall?: boolean
+}) {
   return (
     <ol className={cx(css.steps, tall && css.tall)} aria-label={label}>
       {steps.map(({ id, name, note, href, stage }) => (

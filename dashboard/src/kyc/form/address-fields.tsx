@@ -10,7 +10,7 @@ import { Loading } from '../../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useAreas } from '../case/areas.ts'
 import type { FieldInForm } from './use-field.ts'
-import type { Written } from './written-fields.ts'
+import type { FieldDraft } from './written-fields.ts'
 
 type AddressField = Extract<KycField, 'shop_address' | 'home_address' | 'current_address'>
 
@@ -31,7 +31,7 @@ export function AddressFields({ of: { value, write } }: { of: Pick<FieldInForm<A
       </Loading>
     )
   }
-  const { district, local_level, ward, street } = value as Written<'shop_address'>
+  const { district, local_level, ward, street } = value as FieldDraft<'shop_address'>
   const province = provinces.find(({ id, districts }) => (picked ? id === picked : hasDistrict(districts, district)))
   const chosen = province?.districts.find(({ id }) => id === district)
   const options = (of: readonly { id: number; name: string; name_ne: string }[] = []) =>

@@ -10,14 +10,14 @@ import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { type BankChoice, fieldWords, tradeWords } from '../case/field-words.ts'
+import { type AccountBank, fieldWords, tradeWords } from '../case/field-words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { useField } from './use-field.ts'
 
 export interface BusinessGroupProps {
   of: KycCase
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
 }
 
 const lineMost = 120

@@ -7,7 +7,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { SupportCard } from '../../platform/support-card.tsx'
-import type { BankChoice } from '../case/field-words.ts'
+import type { AccountBank } from '../case/field-words.ts'
 import { businessGroups } from './business-fields.tsx'
 
 const parts: readonly { id: string; title: ReactNode; fields: readonly BusinessField[] }[] = [
@@ -23,7 +23,7 @@ const parts: readonly { id: string; title: ReactNode; fields: readonly BusinessF
 
 export interface ShopStepProps {
   of: KycCase
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
   /** The ways on and back. */
   foot: ReactNode
 }

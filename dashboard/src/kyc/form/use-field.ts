@@ -7,14 +7,21 @@ import { type FieldErrors, wholeForm } from '../../kit/forms/form-errors.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { refusedFields } from '../../platform/failure-words.ts'
 import { kyc, useChangeCase } from '../case/calls.ts'
-import { dropWritten, type FieldKey, keepWritten, onWritten, writtenOf, type Written } from './written-fields.ts'
+import {
+  dropFieldDraft,
+  type FieldKey,
+  keepFieldDraft,
+  onWritten,
+  writtenOf,
+  type FieldDraft,
+} from './written-fields.ts'
 
 /** written: here alone. waiting: it could not be sent and is tried again by itself. */
 export type FieldState = 'empty' | 'written' | 'saving' | 'waiting' | 'refused' | 'saved'
 
 export interface FieldInForm<Field extends KycField> {
-  value: Written<Field>
-  write: (part: Written<Field>) => void
+  value: FieldDraft<Field>
+  write: (part: FieldDraft<Field>) => void
   state: FieldState
   saved_at: Date | undefined
   /** By the names of the field's parts. */
@@ -57,7 +64,7 @@ export function useField<Field extends KycField>(of: KycCase, field: Field, pers
     try {
       const sent = JSON.parse(text) as Record<string, unknown>
       await change(kyc.save, { field, person, value: withoutEmpty(sent) })
-      dropWritten(key, text)
+      dropFieldDraft(key, text)
       setSending(undefined)
     } catch (error) {
       const isPassing = error instanceof CallFailed && isWorthAnotherTry(error)
@@ -96,7 +103,7 @@ export function useField<Field extends KycField>(of: KycCase, field: Field, pers
   )
   return {
     value,
-    write: (part) => keepWritten(key, { ...value, ...part }),
+    write: (part) => keepFieldDraft(key, { ...value, ...part }),
     state: current?.state ?? (written !== null ? 'written' : answer ? 'saved' : 'empty'),
     saved_at: answer?.saved_at,
     errors: current?.errors ?? {},
@@ -112,10 +119,10 @@ export function useWrittenValue<Field extends KycField>(
   of: KycCase,
   field: Field,
   person: string | null,
-): Written<Field> {
+): FieldDraft<Field> {
   const written = useSyncExternalStore(onWritten, () => writtenOf({ case_id: of.id, field, person }))
   const answer = of.answers.find((one) => one.field === field && one.person === person)
-  return (written === null ? (answer?.value ?? {}) : JSON.parse(written)) as Written<Field>
+  return (written === null ? (answer?.value ?? {}) : JSON.parse(written)) as FieldDraft<Field>
 }
 
 const pauseOf = (failures: number): number => pausesMilliseconds[Math.min(failures, pausesMilliseconds.length) - 1] ?? 0

@@ -10,10 +10,10 @@ import { Page } from '../../kit/layout/page.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { businessTypeWords } from '../../merchants/business-types.ts'
 import { caseAddress, type CaseStep, caseSteps, stepAddress, useCaseStep } from '../case/case-address.ts'
-import { Steps } from '../case/steps.tsx'
+import { WaySteps } from '../case/steps.tsx'
 import { StillVerified } from '../review/case-head.tsx'
 import { PeopleStep } from './people-step.tsx'
-import type { BankChoice } from '../case/field-words.ts'
+import type { AccountBank } from '../case/field-words.ts'
 import { ShopStep } from './shop-step.tsx'
 
 const PapersStep = lazy(async () => ({ default: (await import('../papers/papers-step.tsx')).PapersStep }))
@@ -21,7 +21,7 @@ const ReadAndSend = lazy(async () => ({ default: (await import('../review/read-a
 
 export interface WriteCaseProps {
   of: KycCase
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
   step: CaseStep
 }
 
@@ -60,7 +60,7 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
       }
       crumbs={[{ name: `${t`Your KYC`} ${of.number}`, href: caseAddress + startOf(of) }, { name: kind }]}
     >
-      {of.state === 'draft' && <CaseSteps of={of} here={step} titles={titles} />}
+      {of.state === 'draft' && <DraftSteps of={of} here={step} titles={titles} />}
       <Suspense
         fallback={
           <Loading>
@@ -85,7 +85,7 @@ export function stepOf({ what, person }: Pick<KycGap, 'what' | 'person'>): CaseS
   return what === 'person' || person !== null ? 'people' : 'shop'
 }
 
-function CaseSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles: Record<CaseStep, string> }) {
+function DraftSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles: Record<CaseStep, string> }) {
   const { t } = useLingui()
   const names: Record<CaseStep, string> = {
     ...titles,
@@ -95,7 +95,7 @@ function CaseSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles: 
   }
   const open = (step: CaseStep) => of.gaps.filter((gap) => stepOf(gap) === step).length
   return (
-    <Steps
+    <WaySteps
       label={t`Parts of the case`}
       of={caseSteps.map((step) => ({
         id: step,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { createStore } from '../../platform/store.ts'
 
 /** What is written of a field, as it goes on the wire; what is still empty is missing. */
-export type Written<Field extends KycField> = Partial<z.input<(typeof kycFields)[Field]>>
+export type FieldDraft<Field extends KycField> = Partial<z.input<(typeof kycFields)[Field]>>
 
 /** Of which case, which field and whose. */
 export interface FieldKey {
@@ -27,13 +27,13 @@ export function writtenOf(key: FieldKey): string | null {
 }
 
 /** Keeps what is written here until the server has it. */
-export function keepWritten(key: FieldKey, value: object): void {
+export function keepFieldDraft(key: FieldKey, value: object): void {
   sessionStorage.setItem(nameOf(key), JSON.stringify(value))
   writes.set(writes.get() + 1)
 }
 
 /** The server has exactly this: it need not be kept here. What was written meanwhile stays. */
-export function dropWritten(key: FieldKey, sent: string): void {
+export function dropFieldDraft(key: FieldKey, sent: string): void {
   if (writtenOf(key) !== sent) return
   sessionStorage.removeItem(nameOf(key))
   writes.set(writes.get() + 1)

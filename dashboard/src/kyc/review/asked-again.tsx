@@ -11,7 +11,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { AnswerText } from '../case/answer-text.tsx'
 import { stepAddress } from '../case/case-address.ts'
-import { type BankChoice, fieldWords } from '../case/field-words.ts'
+import { type AccountBank, fieldWords } from '../case/field-words.ts'
 import { businessGroups } from '../form/business-fields.tsx'
 import { personGroups } from '../form/person-fields.tsx'
 import { placeId } from '../papers/paper-places.ts'
@@ -21,7 +21,7 @@ import * as css from './review.module.css'
 
 interface AskedAgainProps {
   of: KycCase
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
 }
 
 /** What the review desk asks once more, each with its words and answered in place. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { kyc } from '../case/calls.ts'
 import { stepAddress } from '../case/case-address.ts'
-import { Steps } from '../case/steps.tsx'
+import { WaySteps } from '../case/steps.tsx'
 import { caseWay } from './case-way.tsx'
 import { acceptedCount, askedItems } from './asked-items.ts'
 import * as css from './review.module.css'
@@ -32,7 +32,7 @@ export function CaseHead({ of }: { of: KycCase }) {
         </div>
         {face.does}
       </div>
-      <Steps tall label={t`What happens to the case`} of={caseWay(of)} />
+      <WaySteps tall label={t`What happens to the case`} of={caseWay(of)} />
     </>
   )
 }

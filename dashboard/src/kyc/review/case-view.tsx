@@ -20,12 +20,12 @@ import { CaseHistory, PaperViews } from './case-history.tsx'
 import { GivenItems } from './given-items.tsx'
 import { Messages } from './messages.tsx'
 import { OurPromise } from './our-promise.tsx'
-import type { BankChoice } from '../case/field-words.ts'
+import type { AccountBank } from '../case/field-words.ts'
 import { Appeal } from './appeal.tsx'
 
 export interface CaseViewProps {
   of: KycCase
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
 }
 
 /** A case that was handed in: where it stands, what is to do, and all that was given and said. */

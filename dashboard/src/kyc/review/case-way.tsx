@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
 import type { KycEvent } from '@sahuji/contract/kyc/case-parts'
 import { DateTime } from '../../kit/format/date.tsx'
-import type { Step } from '../case/steps.tsx'
+import type { WayStep } from '../case/steps.tsx'
 
 /** Sent, looked at, decided; each with its moment once it has come. */
-export function caseWay(of: KycCase): Step[] {
+export function caseWay(of: KycCase): WayStep[] {
   const { state, promised_at } = of
   const at = (...what: KycEvent[]) => of.events.findLast((event) => what.includes(event.what))?.at
   const moment = (when: Date | undefined) =>
@@ -15,25 +15,25 @@ export function caseWay(of: KycCase): Step[] {
       </>
     )
   const isDecided = ['valid', 'expiring', 'rejected', 'expired'].includes(state)
-  const sent: Step = {
+  const sent: WayStep = {
     id: 'sent',
     name: <Trans context="papers">Sent</Trans>,
     note: moment(at('submitted', 'sent_again', 'appealed')),
     stage: state === 'submitted' ? 'here' : 'done',
   }
-  const review: Step = {
+  const review: WayStep = {
     id: 'review',
     name: <Trans>In review</Trans>,
     note: moment(at('taken_up')),
     stage: state === 'submitted' ? 'next' : state === 'in_review' ? 'here' : 'done',
   }
-  const more: Step = {
+  const more: WayStep = {
     id: 'more',
     name: <Trans>More information needed</Trans>,
     note: moment(at('more_asked')),
     stage: 'here',
   }
-  const decision: Step = {
+  const decision: WayStep = {
     id: 'decision',
     name:
       state === 'rejected' ? (

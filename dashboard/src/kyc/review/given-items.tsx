@@ -15,14 +15,14 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { serverNow } from '../../platform/server.ts'
 import { AnswerText } from '../case/answer-text.tsx'
 import { kyc } from '../case/calls.ts'
-import { type BankChoice, fieldWords } from '../case/field-words.ts'
+import { type AccountBank, fieldWords } from '../case/field-words.ts'
 import { usePaperNames } from '../papers/use-paper-names.ts'
 import * as css from './review.module.css'
 
 const endsSoonMilliseconds = 30 * 86_400_000
 
 /** Everything of a case that is not asked again: accepted with a tick, else as it was given. */
-export function GivenItems({ of, banks }: { of: KycCase; banks: readonly BankChoice[] | undefined }) {
+export function GivenItems({ of, banks }: { of: KycCase; banks: readonly AccountBank[] | undefined }) {
   const { _ } = useMessages()
   const { nameOf, whoseOf } = usePaperNames(of)
   const isJudged = of.state === 'more_needed'

@@ -24,7 +24,7 @@ import { SupportCard } from '../../platform/support-card.tsx'
 import { AnswerText } from '../case/answer-text.tsx'
 import { kyc } from '../case/calls.ts'
 import { caseAddress, stepAddress } from '../case/case-address.ts'
-import { type BankChoice, fieldWords } from '../case/field-words.ts'
+import { type AccountBank, fieldWords } from '../case/field-words.ts'
 import { roleWords } from '../case/paper-words.ts'
 import { isDone, keptIn, placeId, placesOf } from '../papers/paper-places.ts'
 import { usePaperNames } from '../papers/use-paper-names.ts'
@@ -32,7 +32,7 @@ import { usePromisedBy } from '../case/use-promised-by.ts'
 
 interface SendProps {
   of: KycCase
-  banks: readonly BankChoice[] | undefined
+  banks: readonly AccountBank[] | undefined
 }
 
 /** Everything that was given, what is missing with the way to it, and the one button that sends it. */

@@ -13,7 +13,7 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { callBytes } from '../../platform/call.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import type { PageAddress } from '../kyc/papers/page-pictures.ts'
+import type { PaperPage } from '../kyc/papers/page-pictures.ts'
 import { PaperStage } from '../kyc/papers/paper-stage.tsx'
 import { KeyCap } from '../money/key-cap.tsx'
 import { Pairs } from '../money/pairs.tsx'
@@ -84,7 +84,7 @@ export function AccountPapersPage() {
 }
 
 /** A page of a paper; that it was opened is logged. */
-const fetchPage = ({ paper, page }: PageAddress) =>
+const fetchPage = ({ paper, page }: PaperPage) =>
   callBytes(readAccountPaperPage, { id: paper, page: `${page}` }, { isQuiet: true })
 
 interface PaperDetailsProps {

@@ -22,7 +22,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { Said } from '../money/said.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
-import { outcomeWords, problemWords } from './bank-file-words.ts'
+import { bankAnswerWords, problemWords } from './bank-file-words.ts'
 import { bankFiles } from './calls.ts'
 import * as css from './bank-file.module.css'
 
@@ -159,7 +159,7 @@ const columns: readonly Column<BankAnswerRow>[] = [
     phone: 'meta',
     cell: ({ outcome, word, reason }) => (
       <>
-        {outcome ? <Said of={outcomeWords[outcome]} /> : <bdi>{word || '–'}</bdi>}
+        {outcome ? <Said of={bankAnswerWords[outcome]} /> : <bdi>{word || '–'}</bdi>}
         {reason && (
           <>
             {': '}

@@ -14,7 +14,7 @@ export const orderStateWords: Readonly<Record<BankFileOrder['state'], MessageDes
 }
 
 /** What a line of an answer says. */
-export const outcomeWords: Readonly<Record<NonNullable<BankAnswerRow['outcome']>, MessageDescriptor>> = {
+export const bankAnswerWords: Readonly<Record<NonNullable<BankAnswerRow['outcome']>, MessageDescriptor>> = {
   paid: msg`Credited`,
   refused: msg`Refused`,
   returned: msg`Returned`,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'
 import { ChevronDownIcon } from '../../kit/icons/arrows.tsx'
-import { UpIcon } from '../shell/office-icons.tsx'
+import { ChevronUpIcon } from '../shell/office-icons.tsx'
 import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Button, IconButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -140,7 +140,7 @@ function Places({ of: { bank, name, place }, first }: { of: OfficeBank; first: r
   return (
     <>
       {at > 0 && (
-        <IconButton label={t`${name} up`} icon={<UpIcon />} isDisabled={isPending} onPress={() => put(at - 1)} />
+        <IconButton label={t`${name} up`} icon={<ChevronUpIcon />} isDisabled={isPending} onPress={() => put(at - 1)} />
       )}
       {at < first.length - 1 && (
         <IconButton

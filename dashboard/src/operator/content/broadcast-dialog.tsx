@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnBroadcast } from '@sahuji/contract/merchants/standing'
 import { writeBroadcast } from '@sahuji/contract/operator/broadcasts'
-import type { Language } from '@sahuji/contract/languages'
+import { type Language, directionOf, languageCodes } from '@sahuji/contract/languages'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
-import { SpokenFields } from './spoken-fields.tsx'
+import { TextArea } from '../../kit/forms/text-area.tsx'
+import { useReader } from '../../kit/format/reader.ts'
 
 /** A notice in all languages that somebody can write it in; English is read where one is wanting. */
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
@@ -72,4 +73,31 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
 function momentOf(local: string): Date | undefined {
   const moment = new Date(`${local}:00+05:45`)
   return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+interface SpokenFieldsProps {
+  texts: Partial<Record<Language, string>>
+  maxLength: number
+  onChange: (texts: Partial<Record<Language, string>>) => void
+}
+
+/** The same words in each language; only English is needed. */
+function SpokenFields({ texts, maxLength, onChange }: SpokenFieldsProps) {
+  const { t } = useLingui()
+  const { language } = useReader()
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return languageCodes.map((each) => (
+    <div key={each} lang={each} dir={directionOf(each)}>
+      <TextArea
+        name={`texts.${each}`}
+        label={names.of(each) ?? each}
+        {...(each === 'en' && { hint: t`Read in every language that is left empty.` })}
+        optional={each !== 'en'}
+        rows={2}
+        maxLength={maxLength}
+        value={texts[each] ?? ''}
+        onChange={(text) => onChange({ ...texts, [each]: text })}
+      />
+    </div>
+  ))
 }

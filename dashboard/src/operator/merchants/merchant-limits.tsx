@@ -7,7 +7,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { tierWords, wayWords } from './merchant-words.ts'
+import { tierWords, wayGroupWords } from './merchant-words.ts'
 import * as css from './merchant.module.css'
 
 /** What is used of each limit, as loads are refused by it. */
@@ -31,7 +31,7 @@ export function MerchantLimits({ of: { limits, ladder } }: { of: MerchantPicture
       {tier && <Used name={t`All loads, a month`} of={tier.month_amount} left={tier.month_amount_left} />}
       {tier && <Used name={t`Balance`} of={tier.balance_max} left={tier.balance_left} />}
       {limits.map(({ channels, limits: group }) => (
-        <Group key={channels.join()} names={channels.map((way) => _(wayWords[way] ?? { id: way }))} of={group} />
+        <Group key={channels.join()} names={channels.map((way) => _(wayGroupWords[way] ?? { id: way }))} of={group} />
       ))}
       <Out of={rung} />
     </Section>

@@ -96,7 +96,7 @@ export const entryKinds: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** The ways of a group, which count together. */
-export const wayWords: Readonly<Record<string, MessageDescriptor>> = {
+export const wayGroupWords: Readonly<Record<string, MessageDescriptor>> = {
   'load:ebanking': msg`E-banking`,
   'load:mobilebanking': msg`mobile banking`,
   'load:ips': msg`connectIPS`,

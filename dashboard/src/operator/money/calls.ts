@@ -13,7 +13,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { mutation, query } from '../../platform/query.ts'
 
-export type LedgerNarrowing = Omit<Takes<typeof money.listTransfers>, 'cursor' | 'limit'>
+export type LedgerNarrowing = Omit<Takes<typeof money.listLedgerTransfers>, 'cursor' | 'limit'>
 
 /** The calls of the operator's work on money. */
 export const office = {
@@ -22,12 +22,12 @@ export const office = {
   accounts: (mode: Mode, merchant_id?: string) =>
     query(money.listLedgerAccounts, { mode, ...(merchant_id && { merchant_id }) }),
   owners: (q: string) => query(money.searchAccountOwners, { q }),
-  transfer: (id: string) => query(money.readTransfer, { id }),
+  transfer: (id: string) => query(money.readLedgerTransfer, { id }),
   transfers: (narrowing: LedgerNarrowing) =>
     infiniteQueryOptions({
-      queryKey: [money.listTransfers.path, narrowing],
+      queryKey: [money.listLedgerTransfers.path, narrowing],
       queryFn: ({ pageParam, signal }) =>
-        call(money.listTransfers, { ...narrowing, ...(pageParam && { cursor: pageParam }) }, { signal }),
+        call(money.listLedgerTransfers, { ...narrowing, ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: (page) => page.next,
     }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
@@ -12,27 +12,15 @@ import { office } from './calls.ts'
 export function TakenBackButton({ load: { id, reference } }: { load: { id: string; reference: string } }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const recording = useMutation(office.proposeClawback())
-  const errors = useRefusedFields(recording.error)
-  const close = () => setIsOpen(false)
-  const send = () =>
-    recording.mutate(
-      { id, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It waits for a second person.` })
-          close()
-        },
-      },
-    )
+  const proposing = useMutation(office.proposeClawback())
   return (
     <>
       <Button size="small" onPress={() => setIsOpen(true)}>
         <Trans>Taken back by the rail…</Trans>
       </Button>
       {isOpen && (
-        <FormDialog
+        <ClawbackDialog
+          id={id}
           title={t`Load ${reference} was taken back`}
           lead={
             <Trans>
@@ -40,23 +28,57 @@ export function TakenBackButton({ load: { id, reference } }: { load: { id: strin
               approve it.
             </Trans>
           }
-          confirm={<Trans>Propose</Trans>}
-          errors={errors}
-          isPending={recording.isPending}
-          onSubmit={send}
-          onClose={close}
-        >
-          <TextField
-            name="reason"
-            label={t`Why`}
-            hint={t`Stands in the log; the merchant does not see it.`}
-            maxLength={1000}
-            autoComplete="off"
-            value={reason}
-            onChange={setReason}
-          />
-        </FormDialog>
+          proposing={proposing}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
+  )
+}
+
+interface ClawbackDialogProps {
+  /** Of the load or payout that is taken back. */
+  id: string
+  title: string
+  lead: ReactNode
+  proposing: UseMutationResult<unknown, Error, { id: string; reason: string }>
+  onClose: () => void
+}
+
+/** Proposes to take money out of a wallet, with why. */
+export function ClawbackDialog({ id, title, lead, proposing, onClose }: ClawbackDialogProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const errors = useRefusedFields(proposing.error)
+  const send = () =>
+    proposing.mutate(
+      { id, reason },
+      {
+        onSuccess: () => {
+          notify({ tone: 'good', title: t`It waits for a second person.` })
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title={title}
+      lead={lead}
+      confirm={<Trans>Propose</Trans>}
+      errors={errors}
+      isPending={proposing.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label={t`Why`}
+        hint={t`Stands in the log; the merchant does not see it.`}
+        maxLength={1000}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
   )
 }

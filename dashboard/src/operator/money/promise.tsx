@@ -8,7 +8,7 @@ import * as css from './promise.module.css'
 const hour = 3_600_000
 
 /** How long something waits, and how near its promised end is: the words carry it, the colour repeats it. */
-export function Waiting({ since, until }: { since: Date; until: Date }) {
+export function PromisedEnd({ since, until }: { since: Date; until: Date }) {
   const now = useOpenedAt().getTime()
   const left = until.getTime() - now
   const tone = left < 0 ? css.over : left < 24 * hour ? css.soon : undefined

@@ -41,7 +41,7 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
           {acts.map((act) => (
             <Button key={act} size="small" onPress={() => onAct(act)}>
               <ActName of={act} />
-              {keyOf[act] && <KeyCap of={keyOf[act]} />}
+              {actKeys[act] && <KeyCap of={actKeys[act]} />}
             </Button>
           ))}
           {item.is_claimed_by_me ? (
@@ -69,7 +69,7 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
 }
 
 /** The key that does it. */
-export const keyOf: Partial<Record<ReviewAct, string>> = { credit: '1', credit_part: '2', return: '3', keep: '4' }
+export const actKeys: Partial<Record<ReviewAct, string>> = { credit: '1', credit_part: '2', return: '3', keep: '4' }
 
 function ActName({ of: act }: { of: ReviewAct }) {
   const { t } = useLingui()

@@ -18,9 +18,9 @@ import { type PageKey, usePageKeys } from '../shell/page-keys.ts'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { office } from './calls.ts'
 import { resolutionNames, reviewKinds } from './money-words.ts'
-import { Waiting } from './promise.tsx'
+import { PromisedEnd } from './promise.tsx'
 import { type ReviewAct, ReviewDialog } from './review-dialogs.tsx'
-import { actsOn, keyOf, ReviewItemDetails } from './review-item.tsx'
+import { actsOn, actKeys, ReviewItemDetails } from './review-item.tsx'
 import { Said } from './said.tsx'
 
 /** The payments in review, longest waiting first; the open one shows what is known and what can become of it. */
@@ -36,7 +36,7 @@ export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
   const opened = items?.find(({ load_id }) => load_id === search.item)
   const names = { credit: t`credit`, credit_part: t`in part`, return: t`return`, keep: t`keep` }
   const keys = (opened ? actsOn(opened, isMaker) : []).flatMap((act): PageKey[] => {
-    const letter = keyOf[act]
+    const letter = actKeys[act]
     if (!opened || !letter || act === 'close') return []
     return [{ key: letter, name: names[act], act: () => setDialog({ act, item: opened }) }]
   })
@@ -107,7 +107,7 @@ const columns: readonly Column<ReviewItem>[] = [
     head: <Trans>Age</Trans>,
     phone: 'state',
     cell: ({ since, promised_at, kept_until }) => (
-      <Waiting since={since} until={kept_until && kept_until > promised_at ? kept_until : promised_at} />
+      <PromisedEnd since={since} until={kept_until && kept_until > promised_at ? kept_until : promised_at} />
     ),
   },
   {

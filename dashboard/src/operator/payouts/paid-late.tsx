@@ -2,15 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { proposePayoutClawback } from '@sahuji/contract/operator/clawbacks'
 import type { PayoutItem } from '@sahuji/contract/operator/payouts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { TextField } from '../../kit/forms/text-field.tsx'
 import { Link } from '../../kit/layout/link.tsx'
-import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { notify } from '../../kit/overlays/notices.ts'
 import { mutation } from '../../platform/query.ts'
-import { useRefusedFields } from '../../platform/failure-words.ts'
+import { ClawbackDialog } from '../money/clawback-dialog.tsx'
 
 /** The rail tells of money after the end: what is to be done about it, or who proposed it. */
 export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullable<PayoutItem['paid_late']> }) {
@@ -45,21 +41,11 @@ export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullabl
 export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: () => void }) {
   const { t } = useLingui()
   const { money } = useWriting()
-  const [reason, setReason] = useState('')
   const proposing = useMutation(mutation(proposePayoutClawback))
   const sum = money(item.amount)
-  const send = () =>
-    proposing.mutate(
-      { id: item.payout_id, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'info', title: t`It waits for a second person.` })
-          onClose()
-        },
-      },
-    )
   return (
-    <FormDialog
+    <ClawbackDialog
+      id={item.payout_id}
       title={t`Take ${sum} out of the wallet`}
       lead={
         <Trans>
@@ -67,21 +53,8 @@ export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: (
           merchant owes us. Another person has to approve it.
         </Trans>
       }
-      confirm={<Trans>Propose</Trans>}
-      errors={useRefusedFields(proposing.error)}
-      isPending={proposing.isPending}
-      onSubmit={send}
+      proposing={proposing}
       onClose={onClose}
-    >
-      <TextField
-        name="reason"
-        label={t`Why`}
-        hint={t`Stands in the log; the merchant does not see it.`}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -9,7 +9,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { railName } from '../../rails/rail-names.ts'
-import { Age, Waiting } from '../money/promise.tsx'
+import { Age, PromisedEnd } from '../money/promise.tsx'
 import { Said } from '../money/said.tsx'
 
 /** Why a withdrawal waits for a person. */
@@ -71,7 +71,7 @@ export const payoutColumns = (queue: 'held' | 'unclear'): readonly Column<Payout
 
 function Since({ of: { created_at, promised_at } }: { of: PayoutItem }) {
   const now = useOpenedAt().getTime()
-  if (promised_at) return <Waiting since={created_at} until={promised_at} />
+  if (promised_at) return <PromisedEnd since={created_at} until={promised_at} />
   return <Age milliseconds={now - created_at.getTime()} />
 }
 

@@ -20,6 +20,7 @@ import { Said } from '../money/said.tsx'
 import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
+import { candidatesOf, likeliestOf } from './break-candidates.ts'
 import { breakActNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
 
@@ -77,18 +78,20 @@ function EntryOfBooks({ of: line }: { of: BookLine }) {
   return <Pairs of={pairs.filter(([, value]) => value !== null)} />
 }
 
-/** What it may belong to: how many, and the likeliest. */
-function Candidates({ of: { lines, rows, acts } }: { of: BreakDetail }) {
-  if (!acts.includes('belongs')) return null
-  const [amount] = [...lines, ...rows].map((one) => one.amount)
+/** What it may belong to, if anything: the likeliest, where one agrees in amount or reference. */
+function Candidates({ of: one }: { of: BreakDetail }) {
+  if (!one.acts.includes('belongs')) return null
+  const likeliest = likeliestOf(one)
   return (
     <Text small tone="quiet">
-      {amount === undefined ? (
+      {candidatesOf(one).length === 0 ? (
         <Trans>Nothing was found that it may belong to.</Trans>
-      ) : (
+      ) : likeliest ? (
         <Trans>
-          It may belong to something else; the likeliest is <Money of={amount} sign="always" />.
+          It may belong to something else; the likeliest is <Money of={likeliest.amount} sign="always" />.
         </Trans>
+      ) : (
+        <Trans>Nothing near it has the same amount or reference.</Trans>
       )}
     </Text>
   )

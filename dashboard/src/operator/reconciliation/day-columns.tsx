@@ -5,7 +5,6 @@ import type { Column } from '../../kit/data/table-columns.ts'
 import { Count } from '../../kit/format/count.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { accountLabel } from './account-label.ts'
-import { sumNotExplained } from './not-explained.ts'
 
 type DayColumn = Column<AccountDay>
 
@@ -51,3 +50,10 @@ export const dayTotals = (day: ReconciliationDay) => [
   <Money key="suspense" of={day.in_suspense} bare />,
   <Money key="open" of={sumNotExplained(day)} bare />,
 ]
+
+/**
+ * What no account of a day explains, in paisa, with its sign: the sum under that column. `open_sum` is another figure,
+ * of each break's size whichever way it points.
+ */
+const sumNotExplained = ({ accounts }: ReconciliationDay): bigint =>
+  accounts.reduce((sum, { not_explained }) => sum + not_explained, 0n)

@@ -5,13 +5,6 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { breakActNames } from './break-words.ts'
 
-/** By how much the statement is more than the books, in paisa, where a break belongs to one of its candidates. */
-export function differenceOf({ row, line, lines, rows }: BreakDetail, other: number): bigint {
-  const ofRow = row?.amount ?? rows.find(({ id }) => id === other)?.amount
-  const ofLine = line?.amount ?? lines.find(({ id }) => id === other)?.amount
-  return ofRow === undefined || ofLine === undefined ? 0n : ofRow - ofLine
-}
-
 interface DifferenceFieldProps {
   of: BreakDetail
   difference: bigint

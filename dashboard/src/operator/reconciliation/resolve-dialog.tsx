@@ -13,9 +13,10 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { Said } from '../money/said.tsx'
+import { differenceOf } from './break-candidates.ts'
 import { breakActLeads, breakActNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
-import { DifferenceField, differenceOf } from './difference-field.tsx'
+import { DifferenceField } from './difference-field.tsx'
 import { noSettlement, SettlementFields, settlementAsk } from './settlement-fields.tsx'
 
 interface ResolveDialogProps {
@@ -111,7 +112,7 @@ interface CandidatesProps {
   onChange: (id: string) => void
 }
 
-/** Entries for a row, rows for an entry, the likeliest first. */
+/** Entries for a row, rows for an entry: of the same reference first, then by how near the amount is. */
 function Candidates({ of: { row, lines, rows }, value, onChange }: CandidatesProps) {
   const { t } = useLingui()
   const { money, date } = useWriting()

@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { settling } from './calls.ts'
-import { askOf, costOf, emptyDraft, type SettlementDraft, SettlementForm } from './settlement-form.tsx'
+import { settlementAskOf, costOf, emptyDraft, type SettlementDraft, SettlementForm } from './settlement-form.tsx'
 
 interface RecordSettlementDialogProps {
   /** The clearing accounts of the rails, in the live book. */
@@ -29,7 +29,7 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
   const proposing = useMutation(settling.propose())
   const refused = useRefusedFields(proposing.error)
   const send = () => {
-    const ask = askOf(draft)
+    const ask = settlementAskOf(draft)
     const [amount, choose] = [t`Please write an amount in rupees.`, t`Please choose one.`]
     if (!ask)
       return setWrong({

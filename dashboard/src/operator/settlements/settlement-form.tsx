@@ -35,7 +35,7 @@ export const emptyDraft: SettlementDraft = {
 export const costOf = ({ cost }: SettlementDraft): bigint | undefined => (cost.trim() === '' ? 0n : parseRupees(cost))
 
 /** The draft as the call takes it; undefined while something is missing. */
-export function askOf(draft: SettlementDraft) {
+export function settlementAskOf(draft: SettlementDraft) {
   const { rail, bank, bank_reference, reason, exceeds_owed } = draft
   const [gross, cost] = [parseRupees(draft.gross), costOf(draft)]
   if (rail === null || bank === null || gross === undefined || cost === undefined) return undefined

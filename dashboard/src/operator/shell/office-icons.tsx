@@ -24,7 +24,7 @@ const PercentIcon = /* @__PURE__ */ icon(
 
 const PencilIcon = /* @__PURE__ */ icon('M4 16l.75-3.25L13.5 4 16 6.5 7.25 15.25z')
 const PageIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7.5 9h5M7.5 12h5')
-export const UpIcon = /* @__PURE__ */ icon('m6 11.5 4-4 4 4')
+export const ChevronUpIcon = /* @__PURE__ */ icon('m6 11.5 4-4 4 4')
 const BankIcon = /* @__PURE__ */ icon('M3 8.5 10 4l7 4.5zM3.5 16h13M5.5 8.5V16M10 8.5V16M14.5 8.5V16')
 const BankFileIcon = /* @__PURE__ */ icon('M5 2.5h7l3 3v12H5zM7 10.5l3-2 3 2zM7.5 14.5h5M8 10.5v4M12 10.5v4')
 const DayIcon = /* @__PURE__ */ icon('M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5M8 12.5l1.5 1.5 3-3')

@@ -85,9 +85,9 @@ function useOfficeKeys() {
     if (page) void navigate({ to: page.path })
     return page !== undefined
   })
-  useEffect(function hearKeys() {
+  useEffect(function listenToKeys() {
     let goesUntil = 0
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (opensPalette(event)) {
         event.preventDefault()
         if (!isDialogOpen()) openOfficeOverlay('palette')
@@ -104,8 +104,8 @@ function useOfficeKeys() {
       if (goesUntil > 0) return
       if (isGoing ? go(key) : act(key)) event.preventDefault()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
 }
 

@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { latinDigits } from '@sahuji/contract/digits'
 import { listMerchants, merchantNumber } from '@sahuji/contract/operator/merchants'
-import { listTransfers } from '@sahuji/contract/operator/money'
+import { listLedgerTransfers } from '@sahuji/contract/operator/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateTime } from '../../kit/format/date.tsx'
@@ -41,7 +41,7 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     enabled: isAsked,
   })
   const transfers = useQuery({
-    ...query(listTransfers, { reference: latinDigits(rested), limit: shownAtMost }),
+    ...query(listLedgerTransfers, { reference: latinDigits(rested), limit: shownAtMost }),
     ...asked,
     enabled: isReference,
   })

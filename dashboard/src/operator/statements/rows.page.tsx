@@ -16,7 +16,7 @@ import { Said } from '../money/said.tsx'
 import { type AskedRows, breaksAddress, rowsAddress } from '../reconciliation/rows-address.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
-import { AccountName } from './account-name.tsx'
+import { StatedAccountName } from './account-name.tsx'
 import { stated } from './calls.ts'
 import { rowColumns } from './row-columns.tsx'
 import { matchWayNames } from './statement-words.ts'
@@ -46,7 +46,7 @@ export function StatementRowsPage() {
     >
       <Stack gap={5}>
         <p>
-          <AccountName of={account} />, <DateTime of={startOfKathmanduDay(day)} as="long" nepali />
+          <StatedAccountName of={account} />, <DateTime of={startOfKathmanduDay(day)} as="long" nepali />
         </p>
         <WhichRows of={{ account, day, ...(which && { which }) }} />
         <Rows of={{ account, day, ...(which && { which }), ...(cursor && { cursor }) }} />

@@ -16,7 +16,7 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { KeyCap } from '../money/key-cap.tsx'
 import { usePageKeys } from '../shell/page-keys.ts'
-import { AccountName } from './account-name.tsx'
+import { StatedAccountName } from './account-name.tsx'
 import { stated } from './calls.ts'
 import { ReadAgain } from './read-again.tsx'
 import { isDoubtful } from './statement-signs.tsx'
@@ -93,7 +93,7 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
       title={t`Let this statement count?`}
       lead={
         <Trans>
-          Its rows are matched with the books of <AccountName of={account} />. That cannot be undone.
+          Its rows are matched with the books of <StatedAccountName of={account} />. That cannot be undone.
         </Trans>
       }
       confirm={<Trans>Let it count</Trans>}

@@ -6,7 +6,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status, type Tone } from '../../kit/layout/status.tsx'
-import { AccountName, DaySpan } from './account-name.tsx'
+import { StatedAccountName, DayOrDays } from './account-name.tsx'
 import * as css from './statements.module.css'
 
 interface Sign {
@@ -79,7 +79,7 @@ function signsOfFile(one: StatementPreview): Sign[] {
             tone: 'warn' as const,
             says: (
               <Trans>
-                Its rows are of <DaySpan from={first_day} to={last_day} />, and you chose{' '}
+                Its rows are of <DayOrDays from={first_day} to={last_day} />, and you chose{' '}
                 <DateTime of={startOfKathmanduDay(day)} as="day" />.
               </Trans>
             ),
@@ -116,8 +116,8 @@ function signsOfRows({ comparison, rows }: StatementPreview): Sign[] {
             tone: 'warn' as const,
             says: (
               <Trans>
-                <Count of={elsewhere.rows} /> of its rows name payments of <AccountName of={elsewhere.account} />: it
-                may be that account’s file.
+                <Count of={elsewhere.rows} /> of its rows name payments of <StatedAccountName of={elsewhere.account} />:
+                it may be that account’s file.
               </Trans>
             ),
           },

@@ -18,7 +18,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
-import { AccountName, DaySpan } from './account-name.tsx'
+import { StatedAccountName, DayOrDays } from './account-name.tsx'
 import { stated } from './calls.ts'
 import { FoundRows } from './found-rows.tsx'
 import { rowColumns } from './row-columns.tsx'
@@ -68,8 +68,8 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
     <Facts
       of={[
         [t`State`, <StatementState key="s" of={one} />, 'state'],
-        [t`Account`, <AccountName key="a" of={account} />, 'account'],
-        [t`Days`, <DaySpan key="d" from={first_day} to={last_day} />, 'days'],
+        [t`Account`, <StatedAccountName key="a" of={account} />, 'account'],
+        [t`Days`, <DayOrDays key="d" from={first_day} to={last_day} />, 'days'],
         [t`Rows`, <Count key="r" of={rows} />, 'rows'],
         [t`Sum`, <Money key="m" of={sum} />, 'sum'],
         [t`Fees in it`, <Money key="f" of={fees} />, 'fees'],

@@ -11,7 +11,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { AccountName, DaySpan } from './account-name.tsx'
+import { StatedAccountName, DayOrDays } from './account-name.tsx'
 import { ReconciliationTabs } from '../reconciliation/reconciliation-tabs.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
@@ -72,13 +72,13 @@ const columns: readonly Column<Statement>[] = [
     head: <Trans>Account</Trans>,
     dim: true,
     phone: 'meta',
-    cell: ({ account }) => <AccountName of={account} />,
+    cell: ({ account }) => <StatedAccountName of={account} />,
   },
   {
     id: 'days',
     head: <Trans>Days</Trans>,
     kind: 'when',
-    cell: ({ first_day, last_day }) => <DaySpan from={first_day} to={last_day} />,
+    cell: ({ first_day, last_day }) => <DayOrDays from={first_day} to={last_day} />,
   },
   { id: 'rows', head: <Trans>Rows</Trans>, figure: true, dim: true, cell: ({ rows }) => <Count of={rows} /> },
   {

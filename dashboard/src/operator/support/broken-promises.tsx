@@ -9,7 +9,7 @@ import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { Waiting } from '../money/promise.tsx'
+import { PromisedEnd } from '../money/promise.tsx'
 import { Said } from '../money/said.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { desk } from './calls.ts'
@@ -63,7 +63,7 @@ const columns: readonly Column<BrokenPromise>[] = [
     id: 'promised',
     head: <Trans>Over since</Trans>,
     phone: 'state',
-    cell: ({ promised_at }) => <Waiting since={promised_at} until={promised_at} />,
+    cell: ({ promised_at }) => <PromisedEnd since={promised_at} until={promised_at} />,
   },
   {
     id: 'what',

@@ -23,7 +23,7 @@ import { LookedPlace } from '../../support/looked-place.tsx'
 import { MoneyLegs } from '../../support/money-legs.tsx'
 import { MoneyRoute } from '../../support/money-route.tsx'
 import { MoneyName } from '../../support/money-words.tsx'
-import { Waiting } from '../money/promise.tsx'
+import { PromisedEnd } from '../money/promise.tsx'
 import * as css from './question.module.css'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -70,7 +70,7 @@ function Conversation({ of: question }: { of: OpenedQuestion }) {
   return (
     <Section
       title={<Link href={`/operator/merchants/${merchant_id}`}>{merchant}</Link>}
-      aside={state === 'open' ? <Waiting since={asked_at} until={promised_at} /> : undefined}
+      aside={state === 'open' ? <PromisedEnd since={asked_at} until={promised_at} /> : undefined}
     >
       {messages.map(({ id, name, written_by, at, text }) => (
         <div key={id} className={css.entry}>

@@ -9,7 +9,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { Waiting } from '../money/promise.tsx'
+import { PromisedEnd } from '../money/promise.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { BrokenPromises } from './broken-promises.tsx'
@@ -64,7 +64,7 @@ const columns: readonly Column<QueuedQuestion>[] = [
     id: 'age',
     head: <Trans>Waits</Trans>,
     phone: 'state',
-    cell: ({ asked_at, promised_at }) => <Waiting since={asked_at} until={promised_at} />,
+    cell: ({ asked_at, promised_at }) => <PromisedEnd since={asked_at} until={promised_at} />,
   },
   { id: 'merchant', head: <Trans>Merchant</Trans>, phone: 'who', cell: ({ merchant }) => <bdi>{merchant}</bdi> },
   {

@@ -6,7 +6,7 @@ import { EyeIcon } from '../../kit/icons/actions.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { callBytes } from '../../platform/call.ts'
-import type { PageAddress } from '../kyc/papers/page-pictures.ts'
+import type { PaperPage } from '../kyc/papers/page-pictures.ts'
 import { PaperStage } from '../kyc/papers/paper-stage.tsx'
 import * as css from './question.module.css'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -34,7 +34,7 @@ export function ShownPictures({ of: { pictures } }: { of: OpenedQuestion }) {
   )
 }
 
-const fetchPicture = ({ paper }: PageAddress) => callBytes(readSupportPicture, { picture: paper }, { isQuiet: true })
+const fetchPicture = ({ paper }: PaperPage) => callBytes(readSupportPicture, { picture: paper }, { isQuiet: true })
 
 function ShownPicture({ of: id }: { of: string }) {
   const { t } = useLingui()

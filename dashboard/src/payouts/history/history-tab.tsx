@@ -1,6 +1,6 @@
 import type { Payout } from '@sahuji/contract/payouts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query'
 import { Spoken } from '../../kit/format/spoken.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
@@ -10,13 +10,15 @@ import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states
 import { Text } from '../../kit/layout/text.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { payouts } from '../calls.ts'
+import { payouts, type PayoutFilter } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
-import { PayoutExport } from './payout-export.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import { usePayoutFilter } from './use-payout-filter.ts'
+import { DownloadIcon } from '../../kit/icons/actions.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { app } from '../../platform/server.ts'
 
 /** The tab History: every withdrawal by day, with the sums of all that the filter finds. */
 export function HistoryTab() {
@@ -84,5 +86,32 @@ function NoWithdrawals() {
     >
       <Trans>The first one appears here the moment you ask for it.</Trans>
     </NothingYet>
+  )
+}
+
+/** All that the filter finds as a file: the browser fetches it itself by a link that soon dies. */
+function PayoutExport({ filter, found }: { filter: PayoutFilter; found: number | undefined }) {
+  const { t } = useLingui()
+  const rows = useWriting().number(found ?? 0)
+  const asking = useMutation({
+    mutationFn: () => payouts.csv(filter),
+    retry: false,
+    onSuccess: ({ url }) => location.assign(app.origin + url),
+    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Please try again.` }),
+  })
+  return (
+    <Button
+      size="small"
+      icon={<DownloadIcon small />}
+      isPending={asking.isPending}
+      isDisabled={found === 0}
+      onPress={() => asking.mutate()}
+    >
+      {found === undefined ? (
+        <Trans>CSV</Trans>
+      ) : (
+        <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
+      )}
+    </Button>
   )
 }

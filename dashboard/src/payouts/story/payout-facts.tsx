@@ -1,7 +1,7 @@
 import type { Payout } from '@sahuji/contract/payouts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { purposeName } from '../../funding/purposes.ts'
 import { Facts, Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
@@ -13,10 +13,12 @@ import { Code, Text } from '../../kit/layout/text.tsx'
 import { CopyButton } from '../../kit/overlays/copy-button.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
-import { payoutAccounts } from '../calls.ts'
+import { payoutAccounts, payouts } from '../calls.ts'
 import { isUndone } from '../payout-status.tsx'
-import { WhyThisCharge } from './payout-fee.tsx'
-import { FeePartLine } from '../withdraw/payout-quote-lines.tsx'
+import { FeePartLine, ChargeReason } from '../withdraw/payout-quote-lines.tsx'
+import { TextButton } from '../../kit/layout/button.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 
 /** What is kept of a withdrawal: the money, the account, the references. */
 export function PayoutFacts({ of: payout }: { of: Payout }) {
@@ -85,4 +87,25 @@ function ToAccount({ of: { account } }: { of: Payout }) {
       {account.bank_name}, {account.branch_name}. <HolderAndEnd of={account} />
     </Text>
   )
+}
+
+/** Under the money of a withdrawal that was asked for: behind a press, what the banks' charge is based on. */
+function WhyThisCharge({ of: { id } }: { of: { id: string } }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <Text small>
+        <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
+          <Trans>Why this fee?</Trans>
+        </TextButton>
+      </Text>
+      {isShown && <ChargeOfPayout id={id} />}
+    </>
+  )
+}
+
+function ChargeOfPayout({ id }: { id: string }) {
+  const rule = useCardQuery(payouts.fee(id))
+  if (rule.error) return <FailedToLoad of={rule.error} onRetry={rule.refetch} />
+  return rule.data ? <ChargeReason of={rule.data} /> : <LoadingRows rows={1} />
 }

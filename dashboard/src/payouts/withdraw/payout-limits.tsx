@@ -1,7 +1,7 @@
 import type { PayoutLimits } from '@sahuji/contract/payouts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Limit, MeterKey } from '../../kit/data/meter.tsx'
-import { support } from '../../kit/format/operator.ts'
+import { supportContact } from '../../kit/format/operator.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
@@ -79,7 +79,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
 
 /** Whose limit it is: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
 export function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
-  const { email } = support()
+  const { email } = supportContact()
   const by = useWriting().amountsIn(source ?? '')
   if (set_by === 'us')
     return (

@@ -74,7 +74,7 @@ export interface PurposeAndRemarkProps {
 }
 
 /** What it is for, which the central bank asks, and words for the bank's statement. */
-export function PurposeAndRemark({ purposes, draft, write }: PurposeAndRemarkProps) {
+export function PayoutPurpose({ purposes, draft, write }: PurposeAndRemarkProps) {
   const { _ } = useMessages()
   const { t } = useLingui()
   const { digits } = useWriting()

@@ -18,7 +18,7 @@ import type { PayoutAsk } from '../calls.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { ArrivalLine, PayoutQuoteLines } from './payout-quote-lines.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
-import { BoundNote, PurposeAndRemark, useWithdrawChips } from './withdraw-fields.tsx'
+import { BoundNote, PayoutPurpose, useWithdrawChips } from './withdraw-fields.tsx'
 
 // says no more than the sentence at its field
 const fieldsCode = '014'
@@ -84,7 +84,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             <PayoutQuoteLines of={quote} />
             <ArrivalLine of={quote} bank={account.bank_name} />
           </Stack>
-          <PurposeAndRemark purposes={overview.purposes} draft={draft} write={change} />
+          <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />
           <GoOn amount={draft.amount} />
         </Stack>

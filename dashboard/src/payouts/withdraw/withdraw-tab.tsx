@@ -5,7 +5,7 @@ import { Link, LinkButton } from '../../kit/layout/link.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import { support } from '../../kit/format/operator.ts'
+import { supportContact } from '../../kit/format/operator.ts'
 import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -37,7 +37,7 @@ function Withdrawing({ overview, accounts }: { overview: PayoutOverview; account
 /** Why no money goes out, and what opens it. */
 function Closed({ why }: { why: NonNullable<PayoutOverview['is_closed']> }) {
   const { t } = useLingui()
-  const { phone } = support()
+  const { phone } = supportContact()
   switch (why) {
     case 'tier':
       return (

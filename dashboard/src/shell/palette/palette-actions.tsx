@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../../kit/icons/actions.tsx'
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../../kit/icons/navigation.tsx'
-import { support } from '../../kit/format/operator.ts'
+import { supportContact } from '../../kit/format/operator.ts'
 import { choosePreferences } from '../../merchants/preferences.ts'
 import { languages, type Language } from '../../platform/languages.ts'
 import { chooseColours } from '../../platform/theme.ts'
@@ -35,12 +35,17 @@ export const actions: readonly PaletteAction[] = [
     icon: <KeyboardIcon />,
     run: ({ showShortcuts }) => showShortcuts(),
   },
-  { id: 'call', name: msg`Call support`, icon: <PhoneIcon />, run: () => location.assign(`tel:${support().phone}`) },
+  {
+    id: 'call',
+    name: msg`Call support`,
+    icon: <PhoneIcon />,
+    run: () => location.assign(`tel:${supportContact().phone}`),
+  },
   {
     id: 'write',
     name: msg`Write to support`,
     icon: <MailIcon />,
-    run: () => location.assign(`mailto:${support().email}`),
+    run: () => location.assign(`mailto:${supportContact().email}`),
   },
   { id: 'logout', name: msg`Logout`, icon: <LogOutIcon />, run: ({ signOut }) => signOut() },
 ]

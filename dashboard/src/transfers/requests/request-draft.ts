@@ -43,7 +43,7 @@ export const useRequestDraft = () => ({ ...useFormDraft(name, fields, empty), dr
 type Ask = Takes<typeof requestFunds>
 
 /** What is asked; undefined while something is missing. */
-export function requestOf(draft: RequestDraft): Ask | undefined {
+export function fundRequestOf(draft: RequestDraft): Ask | undefined {
   const payers = draft.payers.flatMap(({ mobile_no, amount }) => {
     const number = numberIn(mobile_no)
     return number && amount ? [{ mobile_no: number, amount }] : []

@@ -26,7 +26,7 @@ import { numberIn } from '../send/send-draft.ts'
 import { PurposeAndNote } from '../send/purpose-and-note.tsx'
 import { transferAddresses } from '../transfer-places.ts'
 import { PayerFields } from './payer-fields.tsx'
-import { openDays, type RequestDraft, requestOf, rhythms, useRequestDraft } from './request-draft.ts'
+import { openDays, type RequestDraft, fundRequestOf, rhythms, useRequestDraft } from './request-draft.ts'
 
 /** Whom, how much, what for, until when, and whether it comes again; what was written stays whatever becomes of the call. */
 export function RequestForm({ purposes }: { purposes: TransferOverview['purposes'] }) {
@@ -46,7 +46,7 @@ export function RequestForm({ purposes }: { purposes: TransferOverview['purposes
   }
   const submit = () => {
     const absent = missingOf(draft)
-    const ask = requestOf(draft)
+    const ask = fundRequestOf(draft)
     setMissing(absent)
     if (absent || !ask) return
     asking.mutate(ask, {

@@ -27,7 +27,7 @@ export function numberIn(written: string): string | undefined {
 }
 
 /** Exactly what is confirmed and sent; undefined while something is missing. */
-export function askOf({ mobile_no, amount, purpose, note }: SendDraft): SendAsk | undefined {
+export function sendAskOf({ mobile_no, amount, purpose, note }: SendDraft): SendAsk | undefined {
   const number = numberIn(mobile_no)
   if (!number || !amount || !purpose) return undefined
   return { mobile_no: number, amount, purpose, ...(note.trim() && { note: note.trim() }) }

@@ -20,7 +20,7 @@ import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { ReceiverPerson } from './receiver-person.tsx'
-import { askOf, numberIn, type SendDraft } from './send-draft.ts'
+import { sendAskOf, numberIn, type SendDraft } from './send-draft.ts'
 import type { SendFunds } from './use-send-funds.ts'
 
 export interface SendFormProps {
@@ -42,7 +42,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
   const missingOf = useMissing()
   const remarks = useRefusedFields(quoteError)
   const number = numberIn(draft.mobile_no)
-  const ask = askOf(draft)
+  const ask = sendAskOf(draft)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const change = (part: Partial<SendDraft>) => {
     setIsReviewed(false)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { support } from '../../kit/format/operator.ts'
+import { supportContact } from '../../kit/format/operator.ts'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
@@ -78,7 +78,7 @@ function useTransferQuote(mobile_no: string | undefined, amount: bigint | undefi
 
 function SendingClosed() {
   const { t } = useLingui()
-  const { phone } = support()
+  const { phone } = supportContact()
   return (
     <NothingYet
       title={t`We have stopped money going out`}

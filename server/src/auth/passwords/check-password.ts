@@ -38,8 +38,8 @@ export async function checkPassword(
 ): Promise<ProvedPassword> {
   const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
   const tries_left = await countAttempt(db, settings, attempt, clock)
-  const asker = { network: of.network, is_trusted: of.trusted !== undefined }
-  const found = await findMatch({ db, hashes }, { owner, pending }, { password, asker }).catch(
+  const caller = { network: of.network, is_trusted: of.trusted !== undefined }
+  const found = await findMatch({ db, hashes }, { owner, pending }, { password, caller }).catch(
     async (error: unknown) => {
       // not evaluated, so it is no failure
       await db.write((tx) => refundAttempt(tx, settings, attempt))
@@ -48,7 +48,7 @@ export async function checkPassword(
   )
   if (!found) throw wrong(tries_left)
   const { stored, is_stale } = found
-  const fresh = is_stale ? await hashes.hash(password, asker) : undefined
+  const fresh = is_stale ? await hashes.hash(password, caller) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, stored, fresh)
     // an account that a stranger opened under this name must not give the owner's tries back
@@ -61,7 +61,7 @@ export async function checkPassword(
 /** A password as it was typed, and who typed it. */
 interface TypedPassword {
   password: string
-  asker: Caller
+  caller: Caller
 }
 
 type HashDependencies = Pick<AuthDependencies, 'hashes'> & { db: Database }
@@ -81,10 +81,10 @@ async function findMatch(store: HashDependencies, { owner, pending }: Candidates
 async function matchOne(
   { db, hashes }: HashDependencies,
   person_id: string | undefined,
-  { password, asker }: TypedPassword,
+  { password, caller }: TypedPassword,
 ) {
   const stored = await db.read((tx) => passwordOf(tx, person_id))
-  const { is_right, is_stale } = await hashes.verify(password, stored, asker)
+  const { is_right, is_stale } = await hashes.verify(password, stored, caller)
   return is_right && stored ? { stored, is_stale } : undefined
 }
 

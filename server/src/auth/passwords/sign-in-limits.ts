@@ -120,14 +120,14 @@ function originOf({ trusted, network }: Pick<SignInAttempt, 'trusted' | 'network
   return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
 }
 
-export interface Counted {
+export interface CountedSignIns {
   failures: number
   ends_at: Date
 }
 
 /** Counts one more; undefined, and nothing written, where the bucket's window was used up. The row stays locked. */
 const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
-  tx.maybe<Counted>`
+  tx.maybe<CountedSignIns>`
   insert into sign_in_failures as stored (bucket, account, is_person, failures, rounds, ends_at)
   values (${bucket.name}, ${bucket.account}, ${bucket.is_person}, 1, 0, ${after(now, bucket.window_seconds)})
       on conflict (bucket) do update
@@ -151,7 +151,7 @@ export const usedUpSeconds = 86_400
  * and ends with a quiet window. Undefined before the wait is over.
  */
 const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
-  tx.maybe<Counted>`
+  tx.maybe<CountedSignIns>`
   insert into sign_in_failures as stored (bucket, failures, rounds, ends_at)
   values (${bucket.name}, 1, 0, ${after(now, bucket.window_seconds)})
       on conflict (bucket) do update

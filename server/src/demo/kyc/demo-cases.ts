@@ -2,7 +2,7 @@ import { createFeed, type Feed } from '../../feed/feed.ts'
 import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { claimCase } from '../../kyc/review/claim.ts'
 import { askForMore, rejectCase, signApproval } from '../../kyc/review/decide.ts'
-import type { Desk, Reviewer } from '../../kyc/review/desk.ts'
+import type { ReviewDesk, Reviewer } from '../../kyc/review/desk.ts'
 import { judgeItem } from '../../kyc/review/judge-item.ts'
 import { appealDecision } from '../../kyc/submit-case.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -81,7 +81,7 @@ async function follow({ tx, feed, reviewers }: Following, { acts }: DemoStory, {
     const reviewer = reviewers[by]
     if (!reviewer) continue
     const mails = { brand: 'Sahuji', public_url: '' }
-    const desk: Desk = { tx, clock, language: 'en', reviewer, feed, mails }
+    const desk: ReviewDesk = { tx, clock, language: 'en', reviewer, feed, mails }
     if (does === 'appeal') await appealDecision({ feed })({ ...merchant, clock }, { reason: appealWords })
     else {
       await claimCase(desk, kyc.id)
@@ -92,7 +92,7 @@ async function follow({ tx, feed, reviewers }: Following, { acts }: DemoStory, {
 
 const appealWords = 'I sell vegetables and spices from my own garden, nothing else. Please look again.'
 
-async function decide(desk: Desk, { id, papers }: FiledCase['kyc'], does: 'sign' | 'reject' | 'ask' | 'claim') {
+async function decide(desk: ReviewDesk, { id, papers }: FiledCase['kyc'], does: 'sign' | 'reject' | 'ask' | 'claim') {
   if (does === 'reject') await rejectCase(desk, { case_id: id, because: { reason: 'not_served' } })
   if (does === 'sign' || does === 'ask') await acceptAll(desk, id)
   if (does === 'sign') await signApproval(desk, id)
@@ -104,7 +104,7 @@ async function decide(desk: Desk, { id, papers }: FiledCase['kyc'], does: 'sign'
 }
 
 /** All verdicts in two statements: the demo begins with them. */
-async function acceptAll({ tx, clock, reviewer }: Desk, case_id: string): Promise<void> {
+async function acceptAll({ tx, clock, reviewer }: ReviewDesk, case_id: string): Promise<void> {
   const { merchant_id } = await tx.one<{ merchant_id: string }>`
     -- any merchant: the demo's own
     select merchant_id from kyc_cases where id = ${case_id}`

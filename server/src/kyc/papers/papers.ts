@@ -15,7 +15,7 @@ import { pageImages } from './page-images.ts'
 import { forgetFiles, keepPages, newPaperKey, openPart, type PaperVault, sealPart } from './paper-keys.ts'
 import {
   addPaper,
-  addPart,
+  addPaperPart,
   type ArrivingPaper,
   dropOldestArriving,
   isPlaceAccepted,
@@ -82,7 +82,7 @@ export const sendPaperPart =
     if (part.length === 0 || part.length > paperPartBytes || (isNext && paper.received + part.length > paper.bytes))
       throw new Refusal('fields_invalid', {}, ['part'])
     if (!isNext) return { received: paper.received }
-    return { received: await addPart(tx, paper, sealPart(vault, paper, paper.received, part), part.length) }
+    return { received: await addPaperPart(tx, paper, sealPart(vault, paper, paper.received, part), part.length) }
   }
 
 async function arriving(tx: Tx, row: CaseRow, id: string): Promise<ArrivingPaper> {

@@ -57,7 +57,7 @@ export const dropOldestArriving = (tx: Tx, { case_id, merchant_id }: Pick<NewPap
        order by id desc offset ${arrivingMost - 1})`
 
 /** Takes a part that goes on where the last one ended. */
-export async function addPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer, length: number): Promise<number> {
+export async function addPaperPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer, length: number): Promise<number> {
   await tx.run`insert into kyc_paper_parts (paper_id, start, sealed) values (${paper.id}, ${paper.received}, ${sealed})`
   const received = paper.received + length
   await tx.run`

@@ -1,11 +1,11 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { moveCase } from '../move-case.ts'
 import {
-  type Act,
+  type DeskAct,
   actOn,
   claimant,
   claimMinutes,
-  type Desk,
+  type ReviewDesk,
   type DeskCase,
   isNotOwn,
   isWaiting,
@@ -17,7 +17,7 @@ import {
  * Takes a case for half an hour, renewed by each act on it; the case is in review from now on. Claiming one's own claim
  * renews it. Throws `kyc_claimed` with who was quicker, `kyc_not_waiting`, `kyc_own_case`.
  */
-export async function claimCase(desk: Desk, id: string): Promise<Act> {
+export async function claimCase(desk: ReviewDesk, id: string): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const row = await lockDeskCase(tx, id)
   if (!isWaiting(row)) throw new Refusal('kyc_not_waiting')
@@ -39,7 +39,7 @@ export async function claimCase(desk: Desk, id: string): Promise<Act> {
 }
 
 /** Gives a claim back; the case stays in review and waits for anybody. Nothing to give back is no fault. */
-export async function releaseCase(desk: Desk, id: string): Promise<Act> {
+export async function releaseCase(desk: ReviewDesk, id: string): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const row = await lockDeskCase(tx, id)
   const holder = claimant(row, clock.now())
@@ -51,7 +51,7 @@ export async function releaseCase(desk: Desk, id: string): Promise<Act> {
 
 /** Nobody works on it any more. */
 export const dropClaim = (
-  { tx }: Pick<Desk, 'tx'>,
+  { tx }: Pick<ReviewDesk, 'tx'>,
   { id, merchant_id }: Pick<DeskCase, 'id' | 'merchant_id'>,
 ) => tx.run`
   update kyc_cases set claimed_by = null, claimed_by_name = null, claimed_at = null, claim_ends_at = null
@@ -61,7 +61,7 @@ export const dropClaim = (
  * Claims the case whose promise ends first and that this reviewer may decide: nobody works on it, it is not their own, they
  * have not signed it and did not decide what is appealed. Throws `kyc_queue_empty`.
  */
-export async function claimOldest(desk: Desk): Promise<Act> {
+export async function claimOldest(desk: ReviewDesk): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const candidates = await tx.many<{ id: string }>`
     -- any merchant: the desk reviews all of them

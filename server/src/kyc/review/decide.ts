@@ -12,7 +12,7 @@ import { raiseTier } from '../kyc-tiers.ts'
 import { moveCase } from '../move-case.ts'
 import { answersOf, leftOutOf, papersOf, peopleOf } from '../queries.ts'
 import { dropClaim } from './claim.ts'
-import { type Act, actOn, claimedCase, type Desk, type DeskCase, noteEvent } from './desk.ts'
+import { type DeskAct, actOn, claimedCase, type ReviewDesk, type DeskCase, noteEvent } from './desk.ts'
 import { deskTextsOf } from './reasons.ts'
 import { dropSignatures, signersOf } from './rounds.ts'
 
@@ -21,7 +21,7 @@ export const signersNeeded = (row: Pick<DeskCase, 'business_type'>): number =>
   caseTierOf(row.business_type) === 'full' ? 2 : 1
 
 /** Sends the case back with what is asked again. Throws `kyc_nothing_asked` where nothing is. */
-export async function askForMore(desk: Desk, case_id: string): Promise<Act> {
+export async function askForMore(desk: ReviewDesk, case_id: string): Promise<DeskAct> {
   const { tx, clock } = desk
   const row = await claimedCase(desk, case_id)
   const { asked_again } = await verdictsOf(tx, row)
@@ -39,7 +39,7 @@ export async function askForMore(desk: Desk, case_id: string): Promise<Act> {
  * Signs the approval. The last signature needed makes the merchant VALID; the first of two gives the case back to the queue.
  * Throws `kyc_items_open`, `kyc_signed_before`, `kyc_appeal_other` and what a missing claim does.
  */
-export async function signApproval(desk: Desk, case_id: string): Promise<Act> {
+export async function signApproval(desk: ReviewDesk, case_id: string): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const claimed = await claimedCase(desk, case_id)
   isOtherThanBefore(claimed, reviewer.id)
@@ -66,7 +66,7 @@ export async function signApproval(desk: Desk, case_id: string): Promise<Act> {
   return actOn(row, before, { state: 'valid', signatures: place })
 }
 
-async function accept(desk: Desk, row: DeskCase): Promise<void> {
+async function accept(desk: ReviewDesk, row: DeskCase): Promise<void> {
   const { tx, clock, reviewer } = desk
   const now = clock.now()
   const replaced = await tx.maybe<DeskCase>`
@@ -104,9 +104,9 @@ async function endOf(tx: Tx, row: DeskCase, now: Date): Promise<Date> {
 
 /** Rejects with a reason that the merchant reads; they may appeal once. */
 export async function rejectCase(
-  desk: Desk,
+  desk: ReviewDesk,
   { case_id, because }: { case_id: string; because: Because },
-): Promise<Act> {
+): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const row = await claimedCase(desk, case_id)
   isOtherThanBefore(row, reviewer.id)

@@ -18,7 +18,7 @@ export interface Reviewer {
 }
 
 /** What every act of the desk gets. */
-export interface Desk {
+export interface ReviewDesk {
   tx: Tx
   clock: Clock
   language: Language
@@ -28,7 +28,7 @@ export interface Desk {
 }
 
 /** What an act changed, for the audit log. */
-export interface Act {
+export interface DeskAct {
   case_id: string
   merchant_id: string
   before: Record<string, unknown>
@@ -76,7 +76,7 @@ export const isWaiting = ({ state }: Pick<CaseRow, 'state'>): boolean => state =
  * A case that waits and that this reviewer has claimed; the claim is renewed. Throws `kyc_not_waiting`, `kyc_claimed`,
  * `kyc_not_claimed`, `kyc_own_case`.
  */
-export async function claimedCase({ tx, clock, reviewer }: Desk, id: string): Promise<DeskCase> {
+export async function claimedCase({ tx, clock, reviewer }: ReviewDesk, id: string): Promise<DeskCase> {
   const row = await lockDeskCase(tx, id)
   if (!isWaiting(row)) throw new Refusal('kyc_not_waiting')
   const holder = claimant(row, clock.now())
@@ -123,11 +123,11 @@ export async function isOwnBusiness(
 }
 
 /** Writes down what the desk did to a case. */
-export const noteEvent = ({ tx, clock, reviewer }: Desk, row: DeskCase, what: string) => tx.run`
+export const noteEvent = ({ tx, clock, reviewer }: ReviewDesk, row: DeskCase, what: string) => tx.run`
   insert into kyc_case_events (id, case_id, merchant_id, at, what, by_name)
   values (${newId(clock)}, ${row.id}, ${row.merchant_id}, ${clock.now()}, ${what}, ${reviewer.name})`
 
-export const actOn = (row: DeskCase, before: Act['before'], after: Act['after']): Act => ({
+export const actOn = (row: DeskCase, before: DeskAct['before'], after: DeskAct['after']): DeskAct => ({
   case_id: row.id,
   merchant_id: row.merchant_id,
   before,

@@ -3,7 +3,7 @@ import type { DeskTexts } from '../queries.ts'
 import { json } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { raiseTier } from '../kyc-tiers.ts'
-import { type Act, actOn, claimedCase, type Desk, type DeskCase } from './desk.ts'
+import { type DeskAct, actOn, claimedCase, type ReviewDesk, type DeskCase } from './desk.ts'
 import { deskTextsOf } from './reasons.ts'
 import { dropSignatures } from './rounds.ts'
 
@@ -21,7 +21,7 @@ export interface Judging {
  * Keeps what a reviewer thinks of one answer or paper; accepting the identity of the first person puts the merchant on the
  * next step of the ladder at once. Needs the claim; what is asked again needs a reason or words.
  */
-export async function judgeItem(desk: Desk, { case_id, item, verdict, because }: Judging): Promise<Act> {
+export async function judgeItem(desk: ReviewDesk, { case_id, item, verdict, because }: Judging): Promise<DeskAct> {
   const row = await claimedCase(desk, case_id)
   const texts =
     verdict === 'asked_again' ? await deskTextsOf(desk.tx, because, 'field' in item ? 'answer' : 'paper') : null
@@ -45,7 +45,7 @@ interface Was {
 }
 
 async function judgeAnswer(
-  { tx, clock, reviewer }: Desk,
+  { tx, clock, reviewer }: ReviewDesk,
   row: DeskCase,
   item: Extract<CaseItem, { field: string }>,
   { verdict, texts }: Said,
@@ -64,7 +64,7 @@ async function judgeAnswer(
 }
 
 async function judgePaper(
-  { tx, clock, reviewer }: Desk,
+  { tx, clock, reviewer }: ReviewDesk,
   row: DeskCase,
   item: Extract<CaseItem, { paper: string }>,
   { verdict, texts }: Said,
@@ -82,9 +82,9 @@ async function judgePaper(
 
 /** Notes until which day a paper holds, or that it does not end; what one has signed begins anew. */
 export async function notePaperEnd(
-  desk: Desk,
+  desk: ReviewDesk,
   { case_id, paper, expires_on }: { case_id: string; paper: string; expires_on: string | null },
-): Promise<Act> {
+): Promise<DeskAct> {
   const row = await claimedCase(desk, case_id)
   const was = await desk.tx.maybe<{ expires_on: string | null }>`
     select expires_on::text as expires_on from kyc_papers
@@ -99,9 +99,9 @@ export async function notePaperEnd(
 
 /** Notes how often the merchant is to be looked at again; what one has signed begins anew. */
 export async function setRisk(
-  desk: Desk,
+  desk: ReviewDesk,
   { case_id, risk }: { case_id: string; risk: DeskCase['risk'] },
-): Promise<Act> {
+): Promise<DeskAct> {
   const row = await claimedCase(desk, case_id)
   await desk.tx.run`update kyc_cases set risk = ${risk} where id = ${row.id} and merchant_id = ${row.merchant_id}`
   if (row.risk !== risk) await dropSignatures(desk, row, desk.reviewer.name)

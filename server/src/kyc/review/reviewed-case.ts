@@ -8,14 +8,14 @@ import { duplicatesOf } from '../marks.ts'
 import { openPage, type PaperVault } from '../papers/paper-keys.ts'
 import { keptPaper } from '../papers/queries.ts'
 import { isPage } from '../papers/read-page.ts'
-import { eventsOf, papersOf } from '../queries.ts'
+import { caseEventsOf, papersOf } from '../queries.ts'
 import { verdictsOf } from './decide.ts'
-import { type Act, type Desk, deskCase, type DeskCase, type Reviewer } from './desk.ts'
+import { type DeskAct, type ReviewDesk, deskCase, type DeskCase, type Reviewer } from './desk.ts'
 import { caseColumns, queuedCases, type QueueRow } from './queue.ts'
 
 /** A case as a reviewer sees it: what the merchant sees, and what is the desk's alone. Throws `not_found`. */
 export async function reviewedCase(
-  reading: Pick<Desk, 'tx' | 'clock' | 'language'>,
+  reading: Pick<ReviewDesk, 'tx' | 'clock' | 'language'>,
   id: string,
 ): Promise<ReviewedCase> {
   const { tx, clock } = reading
@@ -35,7 +35,7 @@ export async function reviewedCase(
     verdicts: await verdictsOf(tx, row),
     duplicates: await duplicatesOf(tx, row),
     notes: await notesOf(tx, row),
-    history: (await eventsOf(tx, row)).toReversed(),
+    history: (await caseEventsOf(tx, row)).toReversed(),
     others: await othersOf(tx, row),
   }
 }
@@ -61,7 +61,7 @@ const othersOf = (tx: Tx, { id, merchant_id }: DeskCase) => tx.many<ReviewedCase
 
 /** Writes down that every page of a case's papers was taken out at once, as if each had been opened. */
 export async function noteAllSeen(
-  { tx, clock, reviewer }: Pick<Desk, 'tx' | 'clock'> & { reviewer: Pick<Reviewer, 'name'> },
+  { tx, clock, reviewer }: Pick<ReviewDesk, 'tx' | 'clock'> & { reviewer: Pick<Reviewer, 'name'> },
   row: DeskCase,
 ): Promise<void> {
   for (const { id, pages } of (await papersOf(tx, row)).filter(({ state }) => state === 'kept'))
@@ -85,7 +85,7 @@ interface Viewing {
 export async function viewPage(
   { db, clock, vault, reviewer }: Viewing,
   { case_id, paper, page }: { case_id: string; paper: string; page: number },
-  record: (tx: Tx, act: Act) => Promise<void>,
+  record: (tx: Tx, act: DeskAct) => Promise<void>,
 ): Promise<Buffer> {
   const kept = await db.write(async (tx) => {
     const row = await deskCase(tx, case_id)

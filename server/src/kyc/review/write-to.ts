@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import { mailAboutCase } from '../case-mails.ts'
 import { deskWroteMail } from '../messages/case-mails.ts'
-import { type Act, actOn, type Desk, lockDeskCase } from './desk.ts'
+import { type DeskAct, actOn, type ReviewDesk, lockDeskCase } from './desk.ts'
 
 interface Written {
   case_id: string
@@ -9,7 +9,7 @@ interface Written {
 }
 
 /** Writes to the merchant, in whatever state the case is; no claim is needed to answer a question. */
-export async function writeToMerchant(desk: Desk, { case_id, text }: Written): Promise<Act> {
+export async function writeToMerchant(desk: ReviewDesk, { case_id, text }: Written): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const row = await lockDeskCase(tx, case_id)
   await tx.run`
@@ -20,7 +20,7 @@ export async function writeToMerchant(desk: Desk, { case_id, text }: Written): P
 }
 
 /** Writes to the other reviewers; no merchant reads it. */
-export async function writeNote({ tx, clock, reviewer }: Desk, { case_id, text }: Written): Promise<Act> {
+export async function writeNote({ tx, clock, reviewer }: ReviewDesk, { case_id, text }: Written): Promise<DeskAct> {
   const row = await lockDeskCase(tx, case_id)
   await tx.run`
     insert into kyc_notes (id, case_id, merchant_id, at, name, text)

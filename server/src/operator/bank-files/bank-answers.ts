@@ -9,7 +9,7 @@ import { askAtOnce } from '../../payouts/watch-payout.ts'
 import { answerOrder, type KeptOrder, ordersOfFile } from '../../rails/bank-file-orders.ts'
 import { type AnswerLine, readAnswerFile } from '../../rails/bank-answer-file.ts'
 import type { Actor } from '../money/proposal-rows.ts'
-import { hashOf, referencesOf } from './bank-files.ts'
+import { fileHash, referencesOf } from './bank-files.ts'
 
 /** A line as it is kept; amounts as text, because JSON has no whole numbers of that size. */
 const keptLines = z.array(
@@ -55,7 +55,7 @@ export async function uploadAnswer(
   const id = newId(clock.now())
   await tx.run`
     insert into bank_file_answers (id, file_id, maker_id, uploaded_by, uploaded_by_name, uploaded_at, name, sha256, rows)
-    values (${id}, ${file_id}, ${file.made_by}, ${by.operator_id}, ${by.name}, ${clock.now()}, ${name}, ${hashOf(csv)},
+    values (${id}, ${file_id}, ${file.made_by}, ${by.operator_id}, ${by.name}, ${clock.now()}, ${name}, ${fileHash(csv)},
             ${json(read.lines.map(keptLine))})`
   return answerOf(tx, id)
 }

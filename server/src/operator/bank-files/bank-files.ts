@@ -59,7 +59,7 @@ export async function makeFile(tx: Tx, { clock, rails }: { clock: Clock; rails: 
   await tx.run`
     insert into bank_files (id, name, made_by, made_by_name, made_at, order_count, amount, sha256)
     values (${id}, ${name}, ${by.operator_id}, ${by.name}, ${now}, ${orders.length}, ${amount},
-            ${hashOf(csvOfOrders(account, orders))})`
+            ${fileHash(csvOfOrders(account, orders))})`
   await tx.run`
     insert into bank_file_lines (reference, file_id, line)
     select reference, ${id}, line
@@ -94,13 +94,13 @@ export async function downloadFile(
   const orders = made.filter(({ state }) => state !== 'cancelled')
   if (orders.length === 0) throw new Refusal('bank_file_empty')
   const csv = csvOfOrders(account, orders)
-  if (hashOf(kept.downloaded_at ? csv : csvOfOrders(account, made)) !== kept.sha256)
+  if (fileHash(kept.downloaded_at ? csv : csvOfOrders(account, made)) !== kept.sha256)
     throw new Error(`the bank file ${id} is not what was made: was BANK_FILE_ACCOUNT changed since?`)
   if (!kept.downloaded_at) {
     const amount = orders.reduce((sum, order) => sum + order.amount, 0n)
     await tx.run`
       update bank_files
-         set downloaded_at = ${clock.now()}, order_count = ${orders.length}, amount = ${amount}, sha256 = ${hashOf(csv)}
+         set downloaded_at = ${clock.now()}, order_count = ${orders.length}, amount = ${amount}, sha256 = ${fileHash(csv)}
        where id = ${id}`
     await moveOrdersOfFile(tx, id, { from: 'in_file', to: 'sent' })
     await askAtOnce(tx, referencesOf(orders), clock.now())
@@ -167,4 +167,4 @@ const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** SHA-256 in hex. */
-export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+export const fileHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

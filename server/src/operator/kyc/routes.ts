@@ -9,7 +9,7 @@ import type { CaseMails } from '../../kyc/case-mails.ts'
 import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { claimCase, claimOldest, releaseCase } from '../../kyc/review/claim.ts'
 import { askForMore, rejectCase, signApproval } from '../../kyc/review/decide.ts'
-import type { Act, Desk } from '../../kyc/review/desk.ts'
+import type { DeskAct, ReviewDesk } from '../../kyc/review/desk.ts'
 import { judgeItem, notePaperEnd, setRisk } from '../../kyc/review/judge-item.ts'
 import { queueFigures } from '../../kyc/review/queue-figures.ts'
 import { queuePage } from '../../kyc/review/queue.ts'
@@ -30,14 +30,14 @@ type OfficeCall = Call<'operator'>
 /** The review desk over HTTP: each act is recorded with what it changed, and answers the case as it stands now. */
 export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencies) =>
   routes((on) => {
-    const deskOf = ({ tx, clock, language, operator, cookie }: OfficeCall): Desk => {
+    const deskOf = ({ tx, clock, language, operator, cookie }: OfficeCall): ReviewDesk => {
       const { operator_id: id, name, email } = operator
       const device = deviceTokenOf(cookie)?.hash
       const reviewer = { id, name, email, mobile_no: null, ...(device && { device }) }
       return { tx, clock, language, reviewer, feed, mails }
     }
     const acting =
-      <Ask extends object>(work: (desk: Desk, ask: Ask) => Promise<Act>) =>
+      <Ask extends object>(work: (desk: ReviewDesk, ask: Ask) => Promise<DeskAct>) =>
       async (call: OfficeCall, ask: Ask): Promise<ReviewedCase> => {
         const desk = deskOf(call)
         const { case_id, merchant_id, before, after } = await work(desk, ask)

@@ -156,7 +156,7 @@ describe('lifting', () => {
     await expect(bySql(roshani.id, roshani.id)).rejects.toMatchObject({
       constraint: 'freeze_is_lifted_by_a_second_person',
     })
-    // nor by naming another asker in the same breath
+    // nor by naming another person in the same breath
     await expect(bySql(pemba.id, roshani.id)).rejects.toMatchObject({ constraint: 'freeze_is_lifted_as_asked' })
     expect(await bank.db.read((tx) => isFrozen(tx, id, 'money_out'))).toBe(true)
     // nor by an operator who may not

@@ -69,7 +69,7 @@ export async function postAdjustment(tx: Tx, clock: Clock, proposal: ProposalRow
   if (posting!.outcome === 'insufficient') throw await tooLow(tx, lines)
   if (posting!.outcome !== 'posted') throw new Error(`the ledger answered ${posting!.outcome}: nothing is posted`)
   await keepSuspenseWhole(tx, mode, lines)
-  await tellMerchants(tx, clock, proposal, { transfer_id: id, lines })
+  await notifyMerchants(tx, clock, proposal, { transfer_id: id, lines })
   return id
 }
 
@@ -96,7 +96,7 @@ async function tooLow(tx: Tx, lines: AdjustmentBody['lines']): Promise<Refusal> 
 const isOverdrawn = ({ merchant_id }: AccountHead) => merchant_id === null
 
 /** Each wallet that moved, in either part, has its line in the merchant's history, with the reference that support knows it by. */
-async function tellMerchants(
+async function notifyMerchants(
   tx: Tx,
   clock: Clock,
   proposal: ProposalRow,

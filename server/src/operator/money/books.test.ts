@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { newId } from '../../platform/ids.ts'
 import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
-import { listLedgerAccounts, listTransfers, readTransfer } from './explore-ledger.ts'
+import { listLedgerAccounts, listLedgerTransfers, readLedgerTransfer } from './explore-ledger.ts'
 import { railStates, switchRail } from './rail-states.ts'
 import { listReviewItems } from './read-review.ts'
 import { merchantsNamed } from './trade-names.ts'
@@ -71,7 +71,7 @@ describe('the ledger', () => {
       [wallet, -100n],
       [desk.account('rounding'), 100n],
     ])
-    const list = (ask: object) => desk.db.read((tx) => listTransfers(tx, { mode: 'live', ...ask }))
+    const list = (ask: object) => desk.db.read((tx) => listLedgerTransfers(tx, { mode: 'live', ...ask }))
     const own = (await list({ merchant_id })).data
     expect(own.map(({ kind }) => kind)).toEqual(['adjustment', 'load', 'load'])
     for (const narrowing of [{ account_id: wallet }, { merchant_id }]) {
@@ -103,7 +103,7 @@ describe('the ledger', () => {
   test('shows a transfer with its entries, its source, and what took it back', async () => {
     const load = await desk.inReview('600')
     const { suspense_transfer_id } = await desk.bank.now(load)
-    const told = await desk.db.read((tx) => readTransfer(tx, suspense_transfer_id!))
+    const told = await desk.db.read((tx) => readLedgerTransfer(tx, suspense_transfer_id!))
     expect(told).toMatchObject({
       kind: 'load_suspense',
       amount: rupees('600'),
@@ -111,7 +111,7 @@ describe('the ledger', () => {
       source: { kind: 'load', reference: load.reference },
     })
     expect(told.entries).toHaveLength(2)
-    await expect(desk.db.read((tx) => readTransfer(tx, newId()))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(desk.db.read((tx) => readLedgerTransfer(tx, newId()))).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('names the accounts that may be changed by hand', async () => {

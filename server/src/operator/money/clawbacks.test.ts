@@ -8,6 +8,7 @@ import { operator, steppedUp } from '../../../testing/operators.ts'
 import { recheckLoad } from '../../funding/recheck-load.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { platformBalance } from '../../ledger/queries.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { railsOf } from '../../rails/rails.ts'
 import { proposeClawback as propose } from './clawbacks.ts'
 
@@ -51,6 +52,13 @@ test('is proposed once, and for a credited load alone', async () => {
   await expect(proposed(load)).rejects.toMatchObject({ code: 'item_proposed' })
   await expect(proposed(await desk.inReview('600'))).rejects.toMatchObject({ code: 'load_not_credited' })
   await expect(proposed({ id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('two who propose at once: the second is refused, and never by an error of the database', async () => {
+  const load = await credited()
+  const ended = await Promise.allSettled([proposed(load), proposed(load), proposed(load)])
+  const refused = ended.filter((one) => one.status === 'rejected')
+  expect(refused.map(({ reason: why }) => (why as Refusal).code)).toEqual(['item_proposed', 'item_proposed'])
 })
 
 test('where the rail said so itself meanwhile, the second person finds nothing to take back', async () => {

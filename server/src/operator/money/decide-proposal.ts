@@ -1,6 +1,5 @@
 import type { MoveDependencies } from '../../payouts/dependencies.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { explainBreak, reopenBreakOf } from '../../reconciliation/breaks/decide-break.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -108,9 +107,3 @@ export async function lockedForMaker(
   if (!states.includes(proposal.state)) throw new Refusal('proposal_decided')
   return proposal
 }
-
-/** The refusal behind a constraint of the database that a decision ran into; undefined for any other error. */
-export const refusalBehind = (error: unknown): Refusal | undefined =>
-  error instanceof ConstraintViolation && error.constraint === 'payment_is_proposed_once'
-    ? new Refusal('item_proposed')
-    : undefined

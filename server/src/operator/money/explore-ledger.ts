@@ -24,10 +24,10 @@ import { tradeNames } from './trade-names.ts'
 const dayMilliseconds = 86_400_000
 
 /** The transfers that a filter finds, newest first, each with its entries, its source and its reversal. */
-export async function listTransfers(
+export async function listLedgerTransfers(
   tx: Tx,
-  ask: Takes<typeof contract.listTransfers>,
-): Promise<Gives<typeof contract.listTransfers>> {
+  ask: Takes<typeof contract.listLedgerTransfers>,
+): Promise<Gives<typeof contract.listLedgerTransfers>> {
   const { cursor, limit = pageSize, reference, from, to, mode = 'live', ...narrower } = ask
   const filter: LedgerFilter = {
     ...narrower,
@@ -42,7 +42,7 @@ export async function listTransfers(
 }
 
 /** One transfer. Refuses not_found. */
-export async function readTransfer(tx: Tx, id: string): Promise<LedgerTransfer> {
+export async function readLedgerTransfer(tx: Tx, id: string): Promise<LedgerTransfer> {
   const row = await transferById(tx, id)
   if (!row) throw new Refusal('not_found')
   return (await shownTransfers(tx, [row]))[0]!

@@ -124,7 +124,7 @@ test('a payment in review is given back, put off with its reason, and closed whe
 test('the books, the ledger, dead jobs and rails are read by every role, and changed by those who may', async () => {
   const viewer = await operator(desk.bank, ['viewer'])
   expect((await viewer.call(money.readBooks, {})).data).toMatchObject({ mode: 'live', is_balanced: true })
-  expect((await viewer.call(money.listTransfers, { limit: '5' })).http).toBe(200)
+  expect((await viewer.call(money.listLedgerTransfers, { limit: '5' })).http).toBe(200)
   expect((await viewer.call(money.listLedgerAccounts, {})).data.length).toBeGreaterThan(5)
   expect((await viewer.call(money.searchAccountOwners, { q: 'himal' })).data[0]).toMatchObject({
     merchant: 'Himal Tea House',
@@ -143,8 +143,8 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
   expect((await checker.call(jobsAndRails.discardDeadJobs, discarded)).http).toBe(422)
   const administrator = await operator(desk.bank, ['administrator'])
   expect((await administrator.call(jobsAndRails.discardDeadJobs, discarded)).data.count).toBe(0)
-  const [first] = (await viewer.call(money.listTransfers, {})).data.data
-  if (first) expect((await viewer.call(money.readTransfer, { id: first.id })).data.id).toBe(first.id)
+  const [first] = (await viewer.call(money.listLedgerTransfers, {})).data.data
+  if (first) expect((await viewer.call(money.readLedgerTransfer, { id: first.id })).data.id).toBe(first.id)
   expect((await maker.call(money.verifyBooks, {})).http).toBe(200)
   await desk.bank.runJobs()
   expect((await maker.call(money.readBooks, {})).data.verification).toMatchObject({ broken: [] })

@@ -15,7 +15,7 @@ import { linesOf } from './adjustments.ts'
 import { clawbackLines, shownClawback } from './clawbacks.ts'
 import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
 import { resolutionOf } from './resolutions.ts'
-import { settlementLines, settlementOf } from './settlements.ts'
+import { settlementLines, proposedSettlement } from './settlements.ts'
 import { shownTariffOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
 import { writeOffBoundOf } from '../reconciliation/write-off-bound.ts'
@@ -87,7 +87,7 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     resolution: kind === 'resolution' ? await shownResolution(tx, row) : null,
     tariff: kind === 'tariff_rule' ? await shownTariffOf(tx, row) : null,
     ...(kind === 'clawback' && { clawback: await shownClawback(tx, row) }),
-    ...(kind === 'settlement' && { settlement: settlementOf(row) }),
+    ...(kind === 'settlement' && { settlement: proposedSettlement(row) }),
     ...(kind === 'write_off_bound' && { write_off_bound: writeOffBoundOf(row) }),
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { entriesOf, merchantAccount } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { reviewPayments } from '../../start/review-payments.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
 import { approveProposal } from './decide-proposal.ts'
@@ -197,6 +198,15 @@ describe('a large payment in review', () => {
       (tx) => tx.one<{ reviewed_by: string }>`select reviewed_by from loads where id = ${load.id}`,
     )
     expect(row.reviewed_by).toBe('Nirmala Joshi, Deepak Bhattarai')
+  })
+
+  test('is proposed once: of two at once the second is refused, and never by an error of the database', async () => {
+    const load = await desk.inReview('600')
+    const ended = await Promise.allSettled(
+      [desk.maker, desk.checker, desk.maker].map((by) => resolve(load, { act: 'credit' }, by, rupees('599.99'))),
+    )
+    const refused = ended.filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(['item_proposed', 'item_proposed'])
   })
 
   test('is not approved by its maker, and not twice', async () => {

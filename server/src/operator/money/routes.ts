@@ -9,7 +9,7 @@ import type { OperatorDependencies } from '../dependencies.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
 import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
-import { listLedgerAccounts, listTransfers, readTransfer } from './explore-ledger.ts'
+import { listLedgerAccounts, listLedgerTransfers, readLedgerTransfer } from './explore-ledger.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { railStates, switchRail } from './rail-states.ts'
 import { lastVerification, readBooks } from './read-books.ts'
@@ -40,8 +40,8 @@ const bookRoutes = routes((on) => {
     listLedgerAccounts(tx, mode, merchant_id ?? null),
   )
   on(money.searchAccountOwners, ({ tx }, { q }) => merchantsNamed(tx, q))
-  on(money.listTransfers, ({ tx }, ask) => listTransfers(tx, ask))
-  on(money.readTransfer, ({ tx }, { id }) => readTransfer(tx, id))
+  on(money.listLedgerTransfers, ({ tx }, ask) => listLedgerTransfers(tx, ask))
+  on(money.readLedgerTransfer, ({ tx }, { id }) => readLedgerTransfer(tx, id))
 })
 
 const reviewRoutes = ({ feed, rails, second_person_above = rupees('10,000') }: Dependencies) =>

@@ -54,7 +54,7 @@ const kept = z.object({
 })
 
 /** The settlement of a proposal. */
-export const settlementOf = ({ body }: Pick<ProposalRow, 'body'>): SettlementAsk => z.parse(kept, body)
+export const proposedSettlement = ({ body }: Pick<ProposalRow, 'body'>): SettlementAsk => z.parse(kept, body)
 
 /** Records that money of a rail arrived; it is posted when another person agrees, under the proposal's id. */
 export async function proposeSettlement(
@@ -110,7 +110,7 @@ async function refuseMoreThanOwed(tx: Tx, mode: Mode, rail: string, gross: bigin
 
 /** Posts an approved settlement. Answers the transfer. Refuses settlement_too_large where the rail owes less by now. */
 export async function postSettlement(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<string> {
-  const settlement = settlementOf(proposal)
+  const settlement = proposedSettlement(proposal)
   const mode = proposal.mode!
   // two of one rail that are approved at once would each see the other's money
   await tx.one`select pg_advisory_xact_lock(hashtextextended(${`settle ${mode} ${settlement.rail}`}, 0))::text`
@@ -120,4 +120,4 @@ export async function postSettlement(tx: Tx, clock: Clock, proposal: ProposalRow
 
 /** What it posts. */
 export const settlementLines = (proposal: ProposalRow): Leg[] =>
-  settlementEntries({ ...settlementOf(proposal), mode: proposal.mode!, key: proposal.id })
+  settlementEntries({ ...proposedSettlement(proposal), mode: proposal.mode!, key: proposal.id })

@@ -85,6 +85,13 @@ test('two people take it out of the wallet: it is credited as it was agreed, and
   )
 })
 
+test('two who propose it at once: the second is refused, and never by an error of the database', async () => {
+  const late = await paidLate(await desk.merchant('10,000'))
+  const answers = await Promise.all([propose(late), propose(late)])
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ http }) => http === 409)!.body).toMatchObject({ refusal: 'item_proposed' })
+})
+
 test('what the wallet lacks the merchant owes', async () => {
   const who = await desk.merchant('1,000')
   const late = await paidLate(who)

@@ -1,5 +1,5 @@
 import { listMerchants } from '@sahuji/contract/operator/merchants'
-import { listTransfers } from '@sahuji/contract/operator/money'
+import { listLedgerTransfers } from '@sahuji/contract/operator/money'
 import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
 import * as contract from '@sahuji/contract/operator/payouts'
 import { rupees } from '@sahuji/contract/money'
@@ -47,7 +47,7 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
     refusal: 'payout_not_held',
   })
   // the office finds it by its reference: its entries, and whose it is
-  const found = (await checker.call(listTransfers, { reference: held.reference.toLowerCase() })).data
+  const found = (await checker.call(listLedgerTransfers, { reference: held.reference.toLowerCase() })).data
   expect(found.data.length).toBeGreaterThan(0)
   for (const { source } of found.data) expect(source).toMatchObject({ kind: 'payout', reference: held.reference })
   const owners = (await checker.call(listMerchants, { find: held.reference })).data

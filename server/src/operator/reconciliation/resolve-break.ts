@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation, translate } from '../../platform/database/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { actsFor, postingOf } from '../../reconciliation/breaks/break-acts.ts'
+import { actsFor, breakPostingOf } from '../../reconciliation/breaks/break-acts.ts'
 import { type BreakRow, linesById, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
 import {
   endBreak,
@@ -100,7 +100,7 @@ async function adjustmentFor(
   one: BreakRow,
   { act, note }: Pick<Resolution, 'act' | 'note'>,
 ) {
-  const { other, amount } = postingOf(one, act)!
+  const { other, amount } = breakPostingOf(one, act)!
   const account_id = await firstStripe(tx, one.account)
   const lines = [
     { account_id, amount },

@@ -12,12 +12,12 @@ export interface StoredPassword {
 
 export interface PasswordHashes {
   /** Throws `busy` when too many wait. */
-  hash(password: string, asker?: Caller): Promise<StoredPassword>
+  hash(password: string, caller?: Caller): Promise<StoredPassword>
   /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
   verify(
     password: string,
     kept: StoredPassword | undefined,
-    asker?: Caller,
+    caller?: Caller,
   ): Promise<{ is_right: boolean; is_stale: boolean }>
 }
 

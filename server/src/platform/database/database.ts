@@ -37,7 +37,7 @@ export interface Database {
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings)
   return {
-    read: async (work, patience) => using(await connected(pool), (client) => work(speak(client, undefined, patience))),
+    read: async (work, options) => using(await connected(pool), (client) => work(speak(client, undefined, options))),
     write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))),
     ping: async () => void (await pool.query('select 1')),
     use: () => ({ max: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -80,10 +80,10 @@ const isRolledBack = (said: unknown, committed: unknown) =>
 
 async function commit(client: pg.PoolClient): Promise<void> {
   let doubt: string | undefined
-  const hear = (notice: { code?: string | undefined; message?: string | undefined }) => {
+  const onNotice = (notice: { code?: string | undefined; message?: string | undefined }) => {
     if (notice.code === '01000') doubt = notice.message
   }
-  client.on('notice', hear)
+  client.on('notice', onNotice)
   try {
     const answer = await client.query('commit')
     if (answer.command !== 'COMMIT') throw new RolledBack('a failed statement inside the transaction was ignored')
@@ -92,7 +92,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
     if (error instanceof RolledBack || (isServerError(error) && !isConnectionLost(error))) throw error
     throw new OutcomeUnknown('the connection was lost during COMMIT', { cause: error })
   } finally {
-    client.off('notice', hear)
+    client.off('notice', onNotice)
   }
   if (doubt !== undefined) throw new OutcomeUnknown(doubt)
 }

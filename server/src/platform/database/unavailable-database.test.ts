@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const read = () => app.raw('GET', '/api/wallet', undefined, { token: sita.token })
 const write = () => app.raw('POST', '/api/preferences', { language: 'ne' }, { token: sita.token })
-const patience = { http: 503, status: '007', body: { refusal: 'busy' }, headers: { 'retry-after': '2' } }
+const busy = { http: 503, status: '007', body: { refusal: 'busy' }, headers: { 'retry-after': '2' } }
 const databaseWrites = '{"status":"database_writes"}'
 /** So long that a session's next request is noted. */
 const untouched = () => app.clock.advance({ minutes: 2 })
@@ -47,7 +47,7 @@ describe('a database that is read-only', () => {
     untouched()
     isReadOnly = true
     expect(await read()).toMatchObject({ http: 200 })
-    expect(await write()).toMatchObject(patience)
+    expect(await write()).toMatchObject(busy)
     isReadOnly = false
     expect(await write()).toMatchObject({ http: 200 })
   })
@@ -85,7 +85,7 @@ describe('a database that is full or too busy', () => {
       untouched()
       await refuseChanges(code)
       expect(await read()).toMatchObject({ http: 200 })
-      expect(await write()).toMatchObject(patience)
+      expect(await write()).toMatchObject(busy)
       const fresh = await startTestApp({ database: { ...database, db: changing } })
       expect(await fresh.app.web.inject('/readyz')).toMatchObject({ statusCode: 503, body: databaseWrites })
       await fresh.app.web.close()

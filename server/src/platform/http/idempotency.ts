@@ -53,7 +53,7 @@ export async function claim(tx: Tx, attempt: Attempt, clock: Clock): Promise<Kep
 }
 
 /** Stores the answer that every repeat of the key gets. */
-export async function keepAnswer(tx: Tx, attempt: Attempt, answer: Envelope): Promise<void> {
+export async function storeAnswer(tx: Tx, attempt: Attempt, answer: Envelope): Promise<void> {
   await tx.run`
     update idempotency_keys set answer = ${json(answer)}
      where merchant_id = ${attempt.merchant_id} and key = ${attempt.key}`

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answers.ts'
-import { type Attempt, claim, claimAlone, giveBack, keepAnswer, letGo } from './idempotency.ts'
+import { type Attempt, claim, claimAlone, giveBack, storeAnswer, letGo } from './idempotency.ts'
 
 /** An action, in a transaction of the route's or with transactions of its own. */
-export type Act = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
+export type KeyedAction = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
 
 interface Serving {
   db: Database
@@ -14,23 +14,31 @@ interface Serving {
 }
 
 /** Acts once for a key, in the one transaction that claims it. */
-export async function onceInOneTransaction({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
+export async function onceInOneTransaction(
+  { db, clock }: Serving,
+  attempt: Attempt,
+  act: KeyedAction,
+): Promise<Answer> {
   return db.write(async (tx) => {
     const earlier = await claim(tx, attempt, clock)
     if (earlier?.answer) return repeated(earlier.answer)
     const given = await act({ tx })
-    await keepAnswer(tx, attempt, given.body)
+    await storeAnswer(tx, attempt, given.body)
     return given
   })
 }
 
 /** The same for an action with transactions of its own. */
-export async function onceWithOwnTransactions({ db, clock }: Serving, attempt: Attempt, act: Act): Promise<Answer> {
+export async function onceWithOwnTransactions(
+  { db, clock }: Serving,
+  attempt: Attempt,
+  act: KeyedAction,
+): Promise<Answer> {
   const earlier = await claimAlone(db, attempt, clock)
   if (earlier) return repeated(earlier)
   try {
     const given = await act({ db })
-    await db.write((tx) => keepAnswer(tx, attempt, given.body))
+    await db.write((tx) => storeAnswer(tx, attempt, given.body))
     return given
   } catch (error) {
     // the action is over: whatever it did, it finds by the key when the caller comes back

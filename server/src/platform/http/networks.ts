@@ -29,7 +29,7 @@ const network = z.string().check(
 export const networks = z._default(z.pipe(list, z.array(network)), [])
 
 /** Whether an address is in one of these networks; an IPv4 address that is written as IPv6 is the IPv4 address. */
-export function within(ranges: readonly string[]): (address: string) => boolean {
+export function inNetworks(ranges: readonly string[]): (address: string) => boolean {
   const known = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { refused } from './answers.ts'
 import { requestedLanguage } from './language-negotiation.ts'
-import { within } from './networks.ts'
+import { inNetworks } from './networks.ts'
 import { sendAnswer } from './web-server.ts'
 
 /** Where the back office may be reached; everywhere, where nothing is set. */
@@ -19,7 +19,7 @@ export interface OperatorBoundary {
  */
 export function operatorBoundary(app: FastifyInstance, { host, networks = [] }: OperatorBoundary): void {
   if (host === undefined && networks.length === 0) return
-  const isInside = within(networks)
+  const isInside = inNetworks(networks)
   app.addHook('onRequest', async (request, reply) => {
     // by the route's own path as well: an address may spell it in other ways, as in /%6fperator
     const isOffice = [request.routeOptions.url ?? '', decoded(request.url.split('?')[0] ?? '')].some(isOperatorPath)

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
 import type { Database } from '../database/database.ts'
 import { type Attempt, hashOf, isKnownKey } from './idempotency.ts'
-import { type Act, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
+import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
@@ -148,7 +148,7 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
     time_zone: headerOf(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
-  const act: Act = async (deps) => {
+  const act: KeyedAction = async (deps) => {
     const given = await mounted.action({ ...circumstances, ...deps } as never, asked.ask as never)
     log?.mustHaveRecorded()
     return encoded(mounted, given, language)
@@ -158,7 +158,7 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
 }
 
 /** Acts in the transaction that the route has, once for each key where it is keyed. */
-async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act: Act): Promise<Answer> {
+async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act: KeyedAction): Promise<Answer> {
   const { db } = serving
   const { key, person, operator } = asked
   if (!entry.keyed) {

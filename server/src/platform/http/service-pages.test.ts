@@ -31,9 +31,9 @@ describe('/healthz and /readyz', () => {
     proxy.cutAll()
     expect(await get(behind, '/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"database"}' })
     expect(await get(behind, '/healthz')).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
-    const patience = await get(behind, '/api/general-pages')
-    expect(patience).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
-    expect(patience.json()).toMatchObject({ status: '007' })
+    const answer = await get(behind, '/api/general-pages')
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+    expect(answer.json()).toMatchObject({ status: '007' })
     isAway = false
     await expect.poll(async () => (await get(behind, '/readyz')).statusCode).toBe(200)
     await through.close()

@@ -123,8 +123,8 @@ describe('the worker', () => {
 
   test('outlives a database that takes no changes just when a job ends', async () => {
     const unheard: unknown[] = []
-    const hear = (reason: unknown) => void unheard.push(reason)
-    process.on('unhandledRejection', hear)
+    const onRejection = (reason: unknown) => void unheard.push(reason)
+    process.on('unhandledRejection', onRejection)
     const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
     await say(`create function no_change() returns trigger language plpgsql as
       'begin raise exception using errcode = ''25006'', message = ''read-only''; end'`)
@@ -137,7 +137,7 @@ describe('the worker', () => {
     await add('after')
     await expect.poll(() => heard, { timeout: 15_000 }).toContain('after')
     await worker.stop()
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', onRejection)
     expect(unheard).toEqual([])
   })
 

@@ -19,11 +19,11 @@ export interface TextStyle {
 export interface Paper {
   width: number
   base: 'ltr' | 'rtl'
-  widthOf: (text: string, look: TextStyle) => number
+  widthOf: (text: string, style: TextStyle) => number
   /** Draws a line of text on its baseline; answers its width. */
-  text: (text: string, at: { x: number; y: number }, look: TextStyle) => number
+  text: (text: string, at: { x: number; y: number }, style: TextStyle) => number
   /** The lines of a text that is too long for a width. */
-  wrapped: (text: string, width: number, look: TextStyle) => string[]
+  wrapped: (text: string, width: number, style: TextStyle) => string[]
   line: (at: { x: number; y: number; width: number }, pen: { thick: number; ink?: Ink; dash?: number }) => void
   box: (at: { x: number; y: number; width: number; height: number; round?: number }, ink: Ink) => void
   /** A line through points that are counted from the left of the place, whichever way is read. */
@@ -55,14 +55,14 @@ export function openPaper(fonts: PaperFonts, width: number, base: 'ltr' | 'rtl')
     width,
     base,
     widthOf,
-    text: (text, { x, y }, look) => {
-      const { size, weight, ink = black, align = 'start' } = look
-      const wide = widthOf(text, look)
+    text: (text, { x, y }, style) => {
+      const { size, weight, ink = black, align = 'start' } = style
+      const wide = widthOf(text, style)
       const from = x - (align === 'end' ? wide : align === 'middle' ? wide / 2 : 0)
       drawn.push(...glyphsDrawn(lineOf(text, weight), { x: leftOf(from, wide), y, size, ink }, pool))
       return wide
     },
-    wrapped: (text, wide, look) => wrap(text, (part) => widthOf(part, look) <= wide),
+    wrapped: (text, wide, style) => wrap(text, (part) => widthOf(part, style) <= wide),
     line: ({ x, y, width: wide }, { thick, ink = black, dash }) => {
       const left = leftOf(x, wide)
       const dashes = dash === undefined ? '[] 0 d' : `[${dash}] 0 d`

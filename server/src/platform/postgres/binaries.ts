@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Owner } from './cluster-folders.ts'
+import type { ClusterUser } from './cluster-folders.ts'
 
 const run = promisify(execFile)
 
@@ -21,7 +21,7 @@ export function packagedBinaries(): string {
 }
 
 /** Binaries that `owner` can run: the packaged ones, or a copy below `shelter` when a folder above them is closed to that user. */
-export async function reachableBinaries(packaged: string, owner: Owner, shelter: string): Promise<string> {
+export async function reachableBinaries(packaged: string, owner: ClusterUser, shelter: string): Promise<string> {
   if (await canRun(packaged, owner)) return packaged
   const copy = join(shelter, `binaries-${await versionOf(packaged)}`)
   if (!(await stat(copy).catch(() => undefined))) await copyWhole(packaged, copy)
@@ -29,7 +29,7 @@ export async function reachableBinaries(packaged: string, owner: Owner, shelter:
   throw new Error(`user ${owner.uid ?? process.getuid?.()} cannot run PostgreSQL from ${packaged}`)
 }
 
-async function canRun(binaries: string, owner: Owner): Promise<boolean> {
+async function canRun(binaries: string, owner: ClusterUser): Promise<boolean> {
   return run(join(binaries, 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/' }).then(
     () => true,
     () => false,

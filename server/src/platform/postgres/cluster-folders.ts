@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Who PostgreSQL runs as; empty for the user of this process. */
-export interface Owner {
+export interface ClusterUser {
   uid?: number
   gid?: number
 }
@@ -20,7 +20,7 @@ interface ClusterFolders {
   run: string
   /** Below /var/lib: takes what the owner cannot reach in `folder`. */
   shelter: string
-  owner: Owner
+  owner: ClusterUser
 }
 
 /** The user that PostgreSQL is under a server that runs as root, where an operator has made it; else it is `nobody`. */
@@ -42,7 +42,7 @@ export async function prepareFolders(asked: string): Promise<ClusterFolders> {
 }
 
 /** Makes a folder that only `owner` may enter. */
-export async function makePrivateFolder(path: string, owner: Owner): Promise<void> {
+export async function makePrivateFolder(path: string, owner: ClusterUser): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const found = await lstat(path)
   const uid = owner.uid ?? process.getuid!()
@@ -53,7 +53,7 @@ export async function makePrivateFolder(path: string, owner: Owner): Promise<voi
   await chmod(path, 0o700)
 }
 
-async function findCluster(folder: string, shelter: string): Promise<{ data: string; owner: Owner }> {
+async function findCluster(folder: string, shelter: string): Promise<{ data: string; owner: ClusterUser }> {
   const [here, sheltered] = [join(folder, 'data'), join(shelter, 'data')]
   if (process.getuid?.() !== 0) return { data: here, owner: {} }
   const found = await stat(here).catch(() => undefined)
@@ -68,7 +68,7 @@ async function findCluster(folder: string, shelter: string): Promise<{ data: str
   return { data: sheltered, owner: kept ? { uid: kept.uid, gid: kept.gid } : owner }
 }
 
-async function ownUser(): Promise<Required<Owner>> {
+async function ownUser(): Promise<Required<ClusterUser>> {
   const idOf = async (which: string) => Number((await promisify(execFile)('id', [which, userName])).stdout)
   return Promise.all([idOf('-u'), idOf('-g')]).then(
     ([uid, gid]) => (uid > 0 ? { uid, gid } : nobody),
@@ -76,14 +76,14 @@ async function ownUser(): Promise<Required<Owner>> {
   )
 }
 
-async function canEnter(folder: string, owner: Owner): Promise<boolean> {
+async function canEnter(folder: string, owner: ClusterUser): Promise<boolean> {
   return promisify(execFile)('/bin/sh', ['-c', 'cd "$0"', folder], { ...owner, cwd: '/' }).then(
     () => true,
     () => false,
   )
 }
 
-async function prepareRun(beside: string, hash: string, owner: Owner): Promise<string> {
+async function prepareRun(beside: string, hash: string, owner: ClusterUser): Promise<string> {
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= socketPathMax
   const run = fits ? beside : join(tmpdir(), `sahuji-${hash}`)
   await makePrivateFolder(run, owner)

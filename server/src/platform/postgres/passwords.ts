@@ -5,7 +5,7 @@ import { readOrCreate } from '../private-file.ts'
 import { scramVerifier } from '../crypto/scram.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Owner } from './cluster-folders.ts'
+import type { ClusterUser } from './cluster-folders.ts'
 
 /** The role and database that the product owns inside the embedded cluster. */
 export const ownerName = 'sahuji'
@@ -74,7 +74,7 @@ async function askForPasswords(cluster: StoppedCluster, passwords: Passwords): P
 export interface StoppedCluster {
   binaries: string
   data: string
-  owner: Owner
+  owner: ClusterUser
 }
 
 /** Runs statements, one a line, as the superuser of a stopped cluster: PostgreSQL's single-user mode, which asks for no password. */

@@ -22,7 +22,7 @@ export interface CardTransaction {
 }
 
 /** `POST /tss/v2/searches`: the transactions of one reference, newest first as it was asked. Undefined for what is no search. */
-export function readSearch(fields: Fields): CardTransaction[] | undefined {
+export function readTransactionSearch(fields: Fields): CardTransaction[] | undefined {
   const total = textOf(fields.totalCount)
   const rows = fieldsOf(fields._embedded)?.transactionSummaries
   // without any the list itself is left out

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
 import { without } from '../without-money.ts'
 import { callCards } from './call.ts'
-import { type CardDetails, type CardTransaction, readDetails, readSearch } from './read-transactions.ts'
+import { type CardDetails, type CardTransaction, readDetails, readTransactionSearch } from './read-transactions.ts'
 import { outcomeOf } from './reason-codes.ts'
 import { cardsOfferSeconds, type CardsSettings } from './settings.ts'
 
@@ -25,7 +25,7 @@ export async function searched(settings: CardsSettings, clock: Clock, payment: A
       sort: 'submitTimeUtc:desc',
     },
     asked: { reference: payment.reference },
-    read: readSearch,
+    read: readTransactionSearch,
     keep: (rows) => rows.map(keptRow),
   })
   if (answer.outcome !== 'answered') return unanswered(answer)

@@ -14,8 +14,8 @@ export interface NpiAsk {
 }
 
 /**
- * What came of it. `said`: JSON of NPI's own, whatever its status. `not_sent`: it never left us, or it was turned away at the
- * door for its token, so that nothing happened there.
+ * What came of it. `said`: JSON of NPI's own, whatever its status. `not_sent`: it never left us, or its token was
+ * refused, so that nothing happened there.
  */
 export type NpiAnswer =
   | { outcome: 'said'; http: number; json: unknown; raw: RailRecord }

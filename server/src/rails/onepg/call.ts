@@ -36,7 +36,7 @@ async function ask<Value>(
     headers: {
       authorization: `Basic ${Buffer.from(`${settings.apiUser}:${settings.apiPassword}`).toString('base64')}`,
     },
-    body: { ...unsigned, Signature: sign(unsigned, secret) },
+    body: { ...unsigned, Signature: signOnepg(unsigned, secret) },
     timeoutMs: settings.timeoutMs ?? onepgTimeoutMs,
   })
   const raw: RailRecord = {
@@ -79,7 +79,7 @@ const noOf = (message: string): RailNo => noes.find(([pattern]) => pattern.test(
  * OnePG's signature: HMAC-SHA512 in lower-case hex over the values of all fields but Signature,
  * joined without separator in code-point order of the field names.
  */
-export function sign(fields: Record<string, string>, secret: string): string {
+export function signOnepg(fields: Record<string, string>, secret: string): string {
   const message = Object.keys(fields)
     .filter((name) => name !== 'Signature')
     .sort()

@@ -2,10 +2,10 @@ import { assert, bigInt, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExactJson, redact } from '../post-json.ts'
 import { parseRupeeText, rupeeText } from '../rupee-text.ts'
-import { sign } from './call.ts'
+import { signOnepg } from './call.ts'
 
 test('the signature is the one of the known vector', () => {
-  expect(sign({ MerchantName: 'TestMerchant', MerchantId: '9', Signature: 'ignored' }, 'SecretKey')).toBe(
+  expect(signOnepg({ MerchantName: 'TestMerchant', MerchantId: '9', Signature: 'ignored' }, 'SecretKey')).toBe(
     'c7dbc6e7f63ae00a09d45d4842d60f9c5649803bd47b4748b1d9c96c405c7b674a10e3c94b813a6c9aab44e6ef454311a570736056949aee4dd123c5eaf15c94',
   )
 })

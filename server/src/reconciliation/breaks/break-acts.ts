@@ -10,7 +10,7 @@ export interface BreakPosting {
 const otherSide = { suspense: 'suspense', fee: 'rail_cost', write_off: 'rounding' } as const
 
 /** What makes the books say what the statement says; undefined for an act that posts nothing by itself. */
-export function postingOf(
+export function breakPostingOf(
   { difference }: Pick<ReconciliationBreak, 'difference'>,
   act: BreakAct,
 ): BreakPosting | undefined {

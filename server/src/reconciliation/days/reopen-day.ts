@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount } from '../accounts.ts'
 import type { DayOfAccount } from './close-day.ts'
 
-interface Asker {
+interface Person {
   operator_id: string
   name: string
 }
@@ -13,7 +13,7 @@ interface Asker {
 export async function askReopen(
   tx: Tx,
   clock: Clock,
-  by: Asker,
+  by: Person,
   { account, day, reason }: DayOfAccount & { reason: string },
 ): Promise<void> {
   const asked = await tx.run`
@@ -28,7 +28,7 @@ export async function askReopen(
  * Another person opens it: what was signed stays beside it, and the day can be matched and closed anew. Refuses not_found
  * where nobody asked, maker_is_not_checker.
  */
-export async function reopenDay(tx: Tx, clock: Clock, by: Asker, { account, day }: DayOfAccount): Promise<void> {
+export async function reopenDay(tx: Tx, clock: Clock, by: Person, { account, day }: DayOfAccount): Promise<void> {
   await lockAccount(tx, account)
   const asked = await tx.maybe<{ id: string; reopen_asked_by: string }>`
     select id, reopen_asked_by from closed_days

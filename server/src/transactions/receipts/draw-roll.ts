@@ -35,11 +35,11 @@ export function drawRoll(paper: Paper, receipt: Receipt): number {
   return roll.y + 12
 }
 
-function centred(roll: Roll, text: string, look: TextStyle & { size: number } = roll.plain): void {
+function centred(roll: Roll, text: string, style: TextStyle & { size: number } = roll.plain): void {
   const { paper, inner } = roll
-  for (const part of paper.wrapped(text, inner, look)) {
-    roll.y += look.size * 1.42
-    paper.text(part, { x: paper.width / 2, y: roll.y }, { ...look, align: 'middle' })
+  for (const part of paper.wrapped(text, inner, style)) {
+    roll.y += style.size * 1.42
+    paper.text(part, { x: paper.width / 2, y: roll.y }, { ...style, align: 'middle' })
   }
 }
 
@@ -75,20 +75,20 @@ function figure(roll: Roll): void {
 interface Row {
   label: string
   value: string
-  look?: TextStyle & { size: number }
+  style?: TextStyle & { size: number }
 }
 
 /** Label and value at both ends; a value that is too long goes on below. */
 function rows(roll: Roll, given: readonly Row[]): void {
   const { paper, margin, inner, plain, leading } = roll
-  for (const { label, value, look = plain } of given) {
+  for (const { label, value, style = plain } of given) {
     roll.y += leading
-    const wide = label === '' ? 0 : paper.text(label, { x: margin, y: roll.y }, look)
-    const isBelow = paper.widthOf(value, look) > inner - wide - 6 && wide > inner * 0.45
+    const wide = label === '' ? 0 : paper.text(label, { x: margin, y: roll.y }, style)
+    const isBelow = paper.widthOf(value, style) > inner - wide - 6 && wide > inner * 0.45
     if (isBelow) roll.y += leading
-    paper.wrapped(value, isBelow ? inner : inner - wide - 6, look).forEach((part, place) => {
+    paper.wrapped(value, isBelow ? inner : inner - wide - 6, style).forEach((part, place) => {
       if (place > 0) roll.y += leading
-      paper.text(isolatedByScript(part), { x: margin + inner, y: roll.y }, { ...look, align: 'end' })
+      paper.text(isolatedByScript(part), { x: margin + inner, y: roll.y }, { ...style, align: 'end' })
     })
   }
 }
@@ -114,9 +114,9 @@ function money(roll: Roll): void {
       paper.line({ x: margin, y: roll.y, width: inner }, { thick: 0.8, ink })
       roll.y += 1
     }
-    const look = isTotal ? { size: plain.size * 1.1, weight: 600 as const, ink } : plain
+    const style = isTotal ? { size: plain.size * 1.1, weight: 600 as const, ink } : plain
     const value = amountOn(receipt, amount, kind === 'taken')
-    rows(roll, [{ label: kind === 'part' ? `  ${label.own}` : label.own, value, look }])
+    rows(roll, [{ label: kind === 'part' ? `  ${label.own}` : label.own, value, style }])
   }
   for (const drop of [5, 2.2]) {
     roll.y += drop

@@ -37,18 +37,18 @@ function letterhead(paper: Paper, { issuer, title, what, mode }: Receipt): void 
 }
 
 /** A word in two languages that ends at the margin. */
-function pairAtEnd(paper: Paper, { own, second }: Said, y: number, look: TextStyle, between: string): void {
+function pairAtEnd(paper: Paper, { own, second }: Said, y: number, style: TextStyle, between: string): void {
   const beside = `${between}${second}`
-  const wide = paper.widthOf(own, look) + paper.widthOf(beside, look)
-  const drawn = paper.text(own, { x: right - wide, y }, look)
-  paper.text(beside, { x: right - wide + drawn, y }, { ...look, ink: quiet })
+  const wide = paper.widthOf(own, style) + paper.widthOf(beside, style)
+  const drawn = paper.text(own, { x: right - wide, y }, style)
+  paper.text(beside, { x: right - wide + drawn, y }, { ...style, ink: quiet })
 }
 
 /** A word in two languages; answers where it ends. */
-function pair(paper: Paper, { own, second }: Said, at: { x: number; y: number }, look: TextStyle): number {
-  const drawn = paper.text(own, at, look)
+function pair(paper: Paper, { own, second }: Said, at: { x: number; y: number }, style: TextStyle): number {
+  const drawn = paper.text(own, at, style)
   const beside = ` / ${second}`
-  return at.x + drawn + paper.text(beside, { x: at.x + drawn, y: at.y }, { ...look, weight: 400, ink: quiet })
+  return at.x + drawn + paper.text(beside, { x: at.x + drawn, y: at.y }, { ...style, weight: 400, ink: quiet })
 }
 
 function parties(paper: Paper, { from, to }: Receipt, top: number): number {
@@ -75,8 +75,8 @@ function parties(paper: Paper, { from, to }: Receipt, top: number): number {
 function sum(paper: Paper, receipt: Receipt, top: number): number {
   pair(paper, receipt.sum.label, { x: margin, y: top }, small)
   drawSum(paper, receipt, { x: margin, y: top + 28 }, { size: 25, ink: receipt.sum.is_moved ? ink : quiet })
-  const look = { size: 10.5, weight: 600, ink: tones[receipt.sum.tone] } as const
-  drawState(paper, receipt, { x: right, y: top + 6, align: 'end' }, look)
+  const style = { size: 10.5, weight: 600, ink: tones[receipt.sum.tone] } as const
+  drawState(paper, receipt, { x: right, y: top + 6, align: 'end' }, style)
   receipt.sum.when.forEach((each, place) =>
     paper.text(each, { x: right, y: top + 19 + place * 12 }, { ...small, align: 'end' }),
   )
@@ -90,16 +90,16 @@ function lines(paper: Paper, receipt: Receipt, top: number): number {
   for (const { label, amount, kind } of receipt.lines) {
     const isTotal = kind === 'total'
     const isPart = kind === 'part'
-    const look = isPart ? small : plain
+    const style = isPart ? small : plain
     if (isTotal) paper.line({ x: margin, y: y - 10, width: inner }, { thick: 0.8, ink })
     if (isTotal) y += 5
     const x = margin + (isPart ? 11 : 0)
     const from = isPart
-      ? x + paper.text(label.own, { x, y }, look)
-      : pair(paper, label, { x, y }, isTotal ? { ...look, weight: 600 } : look)
+      ? x + paper.text(label.own, { x, y }, style)
+      : pair(paper, label, { x, y }, isTotal ? { ...style, weight: 600 } : style)
     const figure = amountOn(receipt, amount, kind === 'taken')
     const weight = isTotal ? 600 : 400
-    const wide = paper.text(figure, { x: right, y }, { ...look, weight, align: 'end' })
+    const wide = paper.text(figure, { x: right, y }, { ...style, weight, align: 'end' })
     if (!isPart && !isTotal)
       paper.line({ x: from + 6, y: y - 3, width: right - wide - from - 12 }, { thick: 0.5, ink: line })
     y += isPart ? 14 : isTotal ? 8 : 20

@@ -37,21 +37,21 @@ export function drawSum(
   const { prefix, rupees, paisa } = moneyParts(sum.amount, { language })
   const small = size * 0.55
   const parts = [
-    { text: prefix, look: { size: small, ink } },
-    { text: rupees, look: { size, ink } },
-    { text: `.${paisa}`, look: { size: small, ink } },
-  ].map(({ text, look }) => ({ text: isolated(text), look }))
-  const wide = parts.reduce((all, { text, look }) => all + paper.widthOf(text, look), 0)
+    { text: prefix, style: { size: small, ink } },
+    { text: rupees, style: { size, ink } },
+    { text: `.${paisa}`, style: { size: small, ink } },
+  ].map(({ text, style }) => ({ text: isolated(text), style }))
+  const wide = parts.reduce((all, { text, style }) => all + paper.widthOf(text, style), 0)
   let x = at.x - (isCentred ? wide / 2 : 0)
-  for (const { text, look } of paper.base === 'rtl' ? parts.toReversed() : parts)
-    x += paper.text(text, { x, y: at.y }, look)
+  for (const { text, style } of paper.base === 'rtl' ? parts.toReversed() : parts)
+    x += paper.text(text, { x, y: at.y }, style)
 }
 
 /** The seal: the letters सा on a square with rounded corners. */
 export function drawMark(paper: Paper, { x, y, size, ink }: { x: number; y: number; size: number; ink: Ink }): void {
   paper.box({ x, y, width: size, height: size, round: size * 0.22 }, ink)
-  const look = { size: size * 0.47, weight: 600, ink: inks.white, align: 'middle' } as const
-  paper.text('सा', { x: x + size / 2, y: y + size * 0.68 }, look)
+  const style = { size: size * 0.47, weight: 600, ink: inks.white, align: 'middle' } as const
+  paper.text('सा', { x: x + size / 2, y: y + size * 0.68 }, style)
 }
 
 /** A code with its quiet zone, black on white. */
@@ -75,16 +75,16 @@ export function drawState(
   paper: Paper,
   { sum }: Receipt,
   at: { x: number; y: number; align: 'middle' | 'end' },
-  look: TextStyle & { ink: Ink },
+  style: TextStyle & { ink: Ink },
 ): void {
-  const sign = look.size * 0.95
-  const gap = look.size * 0.4
-  const wide = sign + gap + paper.widthOf(sum.state, look)
+  const sign = style.size * 0.95
+  const gap = style.size * 0.4
+  const wide = sign + gap + paper.widthOf(sum.state, style)
   const x = at.x - (at.align === 'end' ? wide : wide / 2)
   const unit = sign / 10
   const points = signs[sum.tone].map(([dx, dy]) => [dx * unit, dy * unit] as const)
-  paper.stroke({ x, y: at.y - look.size * 0.8, width: sign }, points, look.ink)
-  paper.text(sum.state, { x: x + sign + gap, y: at.y }, look)
+  paper.stroke({ x, y: at.y - style.size * 0.8, width: sign }, points, style.ink)
+  paper.text(sum.state, { x: x + sign + gap, y: at.y }, style)
 }
 
 // a tick, an arrow back, a cross, a dash; in tenths of the sign's size

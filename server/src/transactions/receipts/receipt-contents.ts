@@ -4,12 +4,12 @@ import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { csvWords, kindIn } from '../csv-words.ts'
 import { methodIn } from '../history-csv.ts'
-import { bothCalendars, commonDay, nepaliDay, timeSince } from './receipt-dates.ts'
-import { linesOf, moneyOf } from './receipt-money.ts'
+import { receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
 import { eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
 import { spelledAmount } from './spelled/spelled-amount.ts'
-import { kathmanduClock } from '@sahuji/contract/time'
+import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
+import { devanagariMonths } from '@sahuji/contract/nepali-months'
 
 /** What a paper says beside the transaction: who we are, and where it is verified. */
 export interface ReceiptIssuer {
@@ -32,7 +32,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
     (note) => !!note,
   )
   const own = { name: merchant.name, notes: notes as string[] }
-  const money = moneyOf(source)
+  const money = receiptMoneyOf(source)
   return {
     mode: story.mode,
     reference: story.reference,
@@ -52,7 +52,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       tone: tones[story.state],
       when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
     },
-    lines: linesOf(source, money, { both, say }),
+    lines: receiptLinesOf(source, money, { both, say }),
     in_words: both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })),
     headings: { when: words.when, references: words.references },
     events: eventsOn(source),
@@ -150,3 +150,30 @@ function referencesOf({ story, language }: ReceiptSource): Receipt['references']
   ]
   return rows.filter(({ value }) => value !== '')
 }
+
+/** A day of the common calendar as a language writes it: `20 Nov 2026`. Figures are Latin, as bank papers of Nepal have them. */
+function commonDay(moment: Date, language: Language): string {
+  const shape = { day: 'numeric', month: 'short', year: 'numeric', timeZone: kathmandu } as const
+  const locale = `${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`
+  return new Intl.DateTimeFormat(locale, shape).format(moment)
+}
+
+/** The day of Bikram Sambat, `2083 Mangsir 4`; empty outside its tables. */
+function nepaliDay(moment: Date, language: Language): string {
+  const date = nepaliDate(moment)
+  if (!date) return ''
+  const months = language === 'ne' ? devanagariMonths : nepaliMonths
+  return `${date.year} ${months[date.month - 1]} ${date.day}`
+}
+
+/** Day and time in the common calendar, then the Nepali day. */
+const bothCalendars = (moment: Date, language: Language): string[] =>
+  [dayAndTime(moment, language), nepaliDay(moment, language)].filter(Boolean)
+
+/** `20 Nov 2026, 11:00:41`, in Kathmandu. */
+const dayAndTime = (moment: Date, language: Language): string =>
+  [commonDay(moment, language), kathmanduClock(moment)].join(language === 'ar' ? '، ' : ', ')
+
+/** The time alone where it was on the day of `since`, else with its day. */
+const timeSince = (moment: Date, since: Date, language: Language): string =>
+  kathmanduDay(moment) === kathmanduDay(since) ? kathmanduClock(moment) : dayAndTime(moment, language)

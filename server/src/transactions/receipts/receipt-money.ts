@@ -16,7 +16,7 @@ export interface ReceiptMoney {
 const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
 /** What left one side and arrived on the other: the row's own figures, which are the ledger's. */
-export function moneyOf({ story }: ReceiptSource): ReceiptMoney {
+export function receiptMoneyOf({ story }: ReceiptSource): ReceiptMoney {
   const { amount, fee, net, kind, state } = story
   const is_out = amount < 0n
   if (net === null) {
@@ -43,7 +43,7 @@ interface Saying {
 }
 
 /** Gross, what was taken of it with its parts, and what arrived; of a withdrawal that came back, both its ways. */
-export function linesOf(
+export function receiptLinesOf(
   { payout, story }: ReceiptSource,
   money: ReceiptMoney,
   { both, say }: Saying,

@@ -11,7 +11,7 @@ import { Anchor } from '../../../kit/layout/anchor.tsx'
 import { Button } from '../../../kit/layout/button.tsx'
 import { Status } from '../../../kit/layout/status.tsx'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import { businessTypeNames, riskNames, stateWords, tierNames } from '../desk/desk-words.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import { Promised } from '../desk/promised.tsx'
@@ -27,12 +27,12 @@ interface CaseHeadProps {
 }
 
 /** Whose case it is, how it stands, and what can be done with the whole of it. */
-export function CaseHead({ of, standing, neighbours, onRelease }: CaseHeadProps) {
+export function DeskCaseHead({ of, standing, neighbours, onRelease }: CaseHeadProps) {
   const { _ } = useMessages()
   const { queued, merchant, kyc } = of
   const { says, tone } = stateWords[kyc.state]
   const pack = useMutation({
-    mutationFn: () => desk.pack(queued.id),
+    mutationFn: () => reviewDesk.pack(queued.id),
     onSuccess: ({ url }) => window.open(url, '_self'),
   })
   return (
@@ -116,7 +116,7 @@ function ClaimLine({ of: { queued }, standing: { isMine } }: { of: ReviewedCase;
 function RiskChoice({ of: { queued, risk }, isDisabled }: { of: ReviewedCase; isDisabled: boolean }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const set = useDeskAct(desk.setRisk)
+  const set = useDeskAct(reviewDesk.setRisk)
   const said = (
     <>
       {t`Risk`} <b>{_(riskNames[risk])}</b>

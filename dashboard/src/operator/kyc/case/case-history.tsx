@@ -29,7 +29,7 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Who stands for the approval, and all that happened, newest first. */
-export function CaseHistory({
+export function DeskCaseHistory({
   of: { signatures, queued, history },
   standing,
 }: {

@@ -11,7 +11,7 @@ import { Row } from '../../../kit/layout/layout.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { useRefusedFields } from '../../../platform/failure-words.ts'
 import { hasRole, useOperator } from '../../shell/operator-session.ts'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import * as css from './case.module.css'
 
 const textMost = 2000
@@ -56,8 +56,8 @@ function Writing({ of: { queued, merchant } }: { of: ReviewedCase }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isNote, setIsNote] = useState(false)
-  const write = useDeskAct(desk.write)
-  const note = useDeskAct(desk.note)
+  const write = useDeskAct(reviewDesk.write)
+  const note = useDeskAct(reviewDesk.note)
   const errors = useRefusedFields((isNote ? note : write).error)
   const name = merchant.people[0]?.name.split(' ')[0] ?? merchant.trade_name
   const send = () => {

@@ -6,11 +6,11 @@ import { brand } from '../../../kit/format/operator.ts'
 import { LoadingRows, NothingYet } from '../../../kit/layout/states.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { FailedToLoad } from '../../../platform/failed-to-load.tsx'
-import { desk } from '../desk/calls.ts'
+import { reviewDesk } from '../desk/calls.ts'
 import { usePagePictures } from '../papers/page-pictures.ts'
 import { PaperViewer } from '../papers/paper-viewer.tsx'
-import { CaseHead } from './case-head.tsx'
-import { CaseHistory } from './case-history.tsx'
+import { DeskCaseHead } from './case-head.tsx'
+import { DeskCaseHistory } from './case-history.tsx'
 import { type ItemGroup, itemGroups, keptPapers } from './case-items.ts'
 import * as css from './case.module.css'
 import { CaseSteps } from './case-steps.tsx'
@@ -27,9 +27,9 @@ import { VerdictList } from './verdict-list.tsx'
 const freshMilliseconds = 15_000
 
 /** /operator/kyc/<id>: one case, with both eyes on the evidence. */
-export function KycCasePage() {
+export function DeskCasePage() {
   const id = `${useParams({ strict: false })['id' as never] ?? ''}`
-  const { data, error, refetch } = useQuery({ ...desk.one(id), refetchInterval: freshMilliseconds })
+  const { data, error, refetch } = useQuery({ ...reviewDesk.one(id), refetchInterval: freshMilliseconds })
   if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
   return <div className={css.page}>{data ? <CaseBody key={id} of={data} /> : <LoadingRows rows={10} />}</div>
 }
@@ -43,18 +43,18 @@ function CaseBody({ of }: { of: ReviewedCase }) {
   const at = useCaseDesk(of, items)
   const neighbours = useNeighbours(of.queued.id)
   // there before somebody asks for something again
-  useQuery(desk.reasons())
+  useQuery(reviewDesk.reasons())
   useCaseKeys({ items, at, acts, standing, neighbours })
   return (
     <>
       <title>{`${of.queued.number} · ${of.merchant.trade_name} · ${t`Back office`} · ${brand()}`}</title>
-      <CaseHead of={of} standing={standing} neighbours={neighbours} onRelease={acts.release} />
+      <DeskCaseHead of={of} standing={standing} neighbours={neighbours} onRelease={acts.release} />
       <CaseSteps of={of} standing={standing} />
       <Evidence of={of} groups={groups} at={at} standing={standing} />
       <div className={css.thirds}>
         <SeenElsewhere of={of} />
         <CaseThread of={of} />
-        <CaseHistory of={of} standing={standing} />
+        <DeskCaseHistory of={of} standing={standing} />
       </div>
       <DecisionBar of={of} standing={standing} acts={acts} error={at.error} />
     </>

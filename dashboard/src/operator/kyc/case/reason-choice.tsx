@@ -9,7 +9,7 @@ import { TextArea } from '../../../kit/forms/text-area.tsx'
 import { useReader, useWriting } from '../../../kit/format/reader.ts'
 import { TextButton } from '../../../kit/layout/button.tsx'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
-import { desk } from '../desk/calls.ts'
+import { reviewDesk } from '../desk/calls.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import * as css from './case.module.css'
 
@@ -35,7 +35,7 @@ export function ReasonChoice({ used_for, value, language, merchant, onChange }: 
   const { t } = useLingui()
   const { number } = useWriting()
   const reader = useReader()
-  const { data, error } = useQuery(desk.reasons())
+  const { data, error } = useQuery(reviewDesk.reasons())
   const [isShown, setIsShown] = useState(false)
   const offered = (data ?? []).filter((one) => one.used_for === used_for && one.is_offered)
   const chosen = offered.find(({ code }) => code === value.reason)

@@ -1,6 +1,6 @@
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import { useState } from 'react'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import type { WrittenReason } from './reason-choice.tsx'
 
 /** What is done to the whole case. Each is sent once, however often it is pressed. */
@@ -25,11 +25,11 @@ export interface CaseActs {
 
 export function useCaseActs({ queued: { id }, verdicts, kyc }: ReviewedCase): CaseActs {
   const [isApproving, setIsApproving] = useState(false)
-  const claim = useDeskAct(desk.claim)
-  const release = useDeskAct(desk.release)
-  const ask = useDeskAct(desk.ask)
-  const sign = useDeskAct(desk.sign)
-  const reject = useDeskAct(desk.reject)
+  const claim = useDeskAct(reviewDesk.claim)
+  const release = useDeskAct(reviewDesk.release)
+  const ask = useDeskAct(reviewDesk.ask)
+  const sign = useDeskAct(reviewDesk.sign)
+  const reject = useDeskAct(reviewDesk.reject)
   const all = [claim, release, ask, sign, reject]
   const isBusy = all.some(({ isPending }) => isPending)
   const begin = (work: () => void) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import { useState } from 'react'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import { type JudgedItem, nextOpen } from './case-items.ts'
 import { merchantLanguage } from './merchant-language.ts'
 import type { WrittenReason } from './reason-choice.tsx'
@@ -31,7 +31,7 @@ const nothingWritten: WrittenReason = { reason: undefined, words: '' }
 
 export function useCaseDesk(of: ReviewedCase, items: readonly JudgedItem[]): CaseDesk {
   const id = of.queued.id
-  const judge = useDeskAct(desk.judge)
+  const judge = useDeskAct(reviewDesk.judge)
   const [at, setAt] = useState<{ cursor: string; paper?: string | undefined; asking: boolean }>({
     cursor: items.find(({ verdict }) => verdict === null)?.key ?? '',
     asking: false,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useStore } from '../../../platform/store.ts'
-import { desk } from '../desk/calls.ts'
+import { reviewDesk } from '../desk/calls.ts'
 import { lastQueue } from '../desk/last-queue.ts'
 
 export interface Neighbours {
@@ -16,7 +16,7 @@ export interface Neighbours {
 /** Where a case stands in the list that was seen last. */
 export function useNeighbours(id: string): Neighbours {
   const ask = useStore(lastQueue)
-  const { data } = useInfiniteQuery(desk.pages(ask))
+  const { data } = useInfiniteQuery(reviewDesk.pages(ask))
   const ids = (data?.pages ?? []).flatMap((page) => page.data.map((row) => row.id))
   const at = ids.indexOf(id)
   const query = `${new URLSearchParams(Object.entries(ask).map(([name, value]) => [name, `${value}`]))}`

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import { useEffect, useRef } from 'react'
 import { useWriting } from '../../../kit/format/reader.ts'
-import { usePaperNames } from '../papers/use-paper-names.ts'
+import { useCaseNames } from '../papers/use-paper-names.ts'
 import * as css from './case.module.css'
 import type { ItemGroup } from './case-items.ts'
 import type { CaseDesk } from './use-case-desk.ts'
@@ -19,7 +19,7 @@ interface VerdictListProps {
 export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: VerdictListProps) {
   const { t } = useLingui()
   const { number } = useWriting()
-  const { personName, nameOf } = usePaperNames(kyc)
+  const { personName, nameOf } = useCaseNames(kyc)
   const list = useRef<HTMLDivElement>(null)
   useCursorInView(list, at.cursor)
   const all = number(verdicts.accepted + verdicts.asked_again + verdicts.open)

@@ -11,12 +11,12 @@ import { RetryIcon } from '../../../kit/icons/actions.tsx'
 import { TickIcon } from '../../../kit/icons/states.tsx'
 import { Button, TextButton } from '../../../kit/layout/button.tsx'
 import { NativeButton } from '../../../kit/layout/native-button.tsx'
-import { AnswerText } from '../desk/answer-text.tsx'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { WholeAnswer } from '../desk/answer-text.tsx'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import { fieldNames } from '../desk/item-words.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import { VerdictWord } from '../desk/verdict-word.tsx'
-import { usePaperNames } from '../papers/use-paper-names.ts'
+import { useCaseNames } from '../papers/use-paper-names.ts'
 import * as css from './case.module.css'
 import type { JudgedItem } from './case-items.ts'
 import { ReasonEditor } from './reason-editor.tsx'
@@ -32,7 +32,7 @@ interface VerdictRowProps {
 /** One answer or paper: what it is, what was given, what was thought of it. At the cursor it is judged. */
 export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
   const { _ } = useMessages()
-  const { nameOf, personName } = usePaperNames(kyc)
+  const { nameOf, personName } = useCaseNames(kyc)
   const isHere = at.cursor === of.key
   const isAsking = isHere && at.asking
   const judged = of.kind === 'answer' ? of.answer : of.paper
@@ -48,7 +48,7 @@ export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
       )}
       <span className={css.itemValue}>
         {of.kind === 'answer' ? (
-          <AnswerText field={of.answer.field} value={of.answer.value} />
+          <WholeAnswer field={of.answer.field} value={of.answer.value} />
         ) : (
           <>
             {of.paper.person !== null && kyc.people.length > 1 && `${personName(of.paper.person)}, `}
@@ -102,7 +102,7 @@ function Earlier({ of }: { of: JudgedItem }) {
         <>
           {' '}
           <s>
-            <AnswerText field={of.answer.field} value={earlier.value} />
+            <WholeAnswer field={of.answer.field} value={earlier.value} />
           </s>
         </>
       )}
@@ -115,7 +115,7 @@ function PaperLine({ of: paper, case_id, isOpen }: { of: KycPaper; case_id: stri
   const { t } = useLingui()
   const { number } = useWriting()
   const [isWriting, setIsWriting] = useState(false)
-  const note = useDeskAct(desk.noteEnd)
+  const note = useDeskAct(reviewDesk.noteEnd)
   const pages = number(paper.pages)
   const end = paper.expires_on ? startOfKathmanduDay(paper.expires_on) : undefined
   if (isOpen && isWriting)

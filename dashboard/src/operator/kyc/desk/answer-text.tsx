@@ -8,7 +8,7 @@ import { BothDates } from '../../../kit/format/date.tsx'
 import { Money } from '../../../kit/format/money.tsx'
 import { useReader, useWriting } from '../../../kit/format/reader.ts'
 import { Ltr, Text } from '../../../kit/layout/text.tsx'
-import { desk } from './calls.ts'
+import { reviewDesk } from './calls.ts'
 import { authorityNames, categoryNames, genderNames, identityNames } from './item-words.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ type Value = Readonly<Record<string, unknown>>
 const qrNameMost = 25
 
 /** What was answered, whole, as a reviewer holds it against the papers. */
-export function AnswerText({ field, value }: { field: KycField; value: Value }): ReactNode {
+export function WholeAnswer({ field, value }: { field: KycField; value: Value }): ReactNode {
   const { _ } = useMessages()
   const text = (name: string) => `${value[name] ?? ''}`
   switch (field) {
@@ -122,7 +122,7 @@ const Day = ({ of: day }: { of: string }) => (day ? <BothDates of={startOfKathma
 /** The names of places in the reader's script; an id that is none is shown as it is. */
 function usePlaces() {
   const { language } = useReader()
-  const { data } = useQuery(desk.names())
+  const { data } = useQuery(reviewDesk.names())
   const named = (list: { id: number; name: string; name_ne: string }[] | undefined, id: unknown): string => {
     const one = list?.find((place) => place.id === id)
     return one ? (language === 'ne' ? one.name_ne : one.name) : ''
@@ -142,7 +142,7 @@ function Address({ of: value }: { of: Value }) {
 }
 
 function Account({ of: value }: { of: Value }) {
-  const { data: names } = useQuery(desk.names())
+  const { data: names } = useQuery(reviewDesk.names())
   const name = names?.banks.find(({ id }) => id === value['bank'])?.name ?? `${value['bank'] ?? ''}`
   return (
     <Parts>

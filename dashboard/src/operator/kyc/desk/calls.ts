@@ -14,7 +14,7 @@ const rowsAtOnce = 50
 const freshMilliseconds = 30_000
 
 /** The calls of the review desk. */
-export const desk = {
+export const reviewDesk = {
   /** All pages of a list so far, the oldest promise first. */
   pages: (ask: QueueAsk) => ({
     queryKey: [contract.listKycCases.path, ask, 'pages'],
@@ -71,7 +71,7 @@ export function useDeskAct<Entry extends DeskRoute>(entry: Entry) {
 }
 
 function showCase(queries: QueryClient, given: ReviewedCase): void {
-  const { queryKey } = desk.one(given.queued.id)
+  const { queryKey } = reviewDesk.one(given.queued.id)
   void queries.cancelQueries({ queryKey, exact: true })
   queries.setQueryData(queryKey, given)
   void queries.invalidateQueries({ queryKey: [contract.listKycCases.path] })

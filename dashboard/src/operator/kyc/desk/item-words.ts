@@ -51,7 +51,7 @@ export const sideNames: Record<Exclude<PaperSide, 'whole'>, MessageDescriptor> =
   back: msg`back`,
 }
 
-export const roleNames: Record<PersonRole, MessageDescriptor> = {
+export const personRoleNames: Record<PersonRole, MessageDescriptor> = {
   owner: msg`Owner`,
   partner: msg`Partner`,
   director: msg`Director`,

@@ -4,7 +4,7 @@ import { callBytes } from '../../../platform/call.ts'
 import type { CallFailed } from '../../../platform/call-failed.ts'
 
 /** A page of a paper of a case, from 1. */
-export interface PageAddress {
+export interface PaperPage {
   case_id: string
   paper: string
   page: number
@@ -15,15 +15,15 @@ export interface PageAddress {
  * logged. They are in memory alone, and gone with `forget`.
  */
 export interface PagePictures {
-  open: (of: PageAddress) => Promise<string>
+  open: (of: PaperPage) => Promise<string>
   forget: () => void
 }
 
 /** Pictures of one case, by `fetchPage`, which answers the bytes. */
-export function pagePictures(fetchPage: (of: PageAddress) => Promise<Blob>): PagePictures {
+export function pagePictures(fetchPage: (of: PaperPage) => Promise<Blob>): PagePictures {
   const opened = new Map<string, Promise<string>>()
   let left = 0
-  const fetched = async (of: PageAddress) => {
+  const fetched = async (of: PaperPage) => {
     const before = left
     const picture = await fetchPage(of)
     if (left > before) throw new Error('the case was left')
@@ -71,7 +71,7 @@ interface Picture {
 }
 
 /** One page's picture; empty while it is fetched. */
-export function usePagePicture(pictures: PagePictures, { case_id, paper, page }: PageAddress): Picture {
+export function usePagePicture(pictures: PagePictures, { case_id, paper, page }: PaperPage): Picture {
   const key = `${paper} ${page}`
   const [shown, setShown] = useState<Picture & { key?: string }>({})
   useEffect(

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MinusIcon, PlusIcon } from '../../../kit/icons/money.tsx'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { RetryIcon } from '../../../kit/icons/actions.tsx'
 import { ChevronEndIcon, ChevronStartIcon } from '../../../kit/icons/arrows.tsx'
 import { IconButton } from '../../../kit/layout/button.tsx'
 import { Text } from '../../../kit/layout/text.tsx'
-import { FitIcon, MinusIcon, PlusIcon, TurnLeftIcon } from './paper-icons.tsx'
+import { FitIcon, TurnLeftIcon } from './paper-icons.tsx'
 import * as css from './papers.module.css'
 
 interface ViewButtonsProps {

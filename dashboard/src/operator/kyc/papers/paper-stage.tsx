@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type PageAddress, pagePictures } from './page-pictures.ts'
+import { type PaperPage, pagePictures } from './page-pictures.ts'
 import { PageTurner, ViewButtons } from './page-turner.tsx'
 import * as css from './papers.module.css'
 import { Stage } from './stage.tsx'
@@ -8,7 +8,7 @@ import { useView } from './use-view.ts'
 interface PaperStageProps {
   of: { id: string; name: string; pages: number }
   /** The same function each time: the pictures live as long as it does. */
-  fetchPage: (of: PageAddress) => Promise<Blob>
+  fetchPage: (of: PaperPage) => Promise<Blob>
 }
 
 /** The pages of a paper that belongs to no case, one at a time: enlarged, turned, moved. Each view is logged. */

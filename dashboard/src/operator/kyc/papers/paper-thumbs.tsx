@@ -5,7 +5,7 @@ import { DocumentIcon } from '../../../kit/icons/actions.tsx'
 import { NativeButton } from '../../../kit/layout/native-button.tsx'
 import { VerdictWord } from '../desk/verdict-word.tsx'
 import * as css from './papers.module.css'
-import { usePaperNames } from './use-paper-names.ts'
+import { useCaseNames } from './use-paper-names.ts'
 
 interface PaperThumbsProps {
   of: KycCase
@@ -18,7 +18,7 @@ interface PaperThumbsProps {
 /** The papers of a case with how each stands. They are drawn and not fetched: a picture that nobody opened is no view. */
 export function PaperThumbs({ of, papers, shown, onShow }: PaperThumbsProps) {
   const { t } = useLingui()
-  const { nameOf, personName } = usePaperNames(of)
+  const { nameOf, personName } = useCaseNames(of)
   return (
     <ul className={css.thumbs} aria-label={t`Papers`}>
       {papers.map((paper) => (

@@ -1,6 +1,7 @@
+import * as css from './papers.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { IconButton } from '../../../kit/layout/button.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
@@ -9,11 +10,10 @@ import { KeyHint } from '../desk/key-hint.tsx'
 import type { PagePictures } from './page-pictures.ts'
 import { PageTurner, ViewButtons } from './page-turner.tsx'
 import { PaperThumbs } from './paper-thumbs.tsx'
-import * as css from './papers.module.css'
 import { Stage, type StagePage } from './stage.tsx'
-import { usePaperNames } from './use-paper-names.ts'
+import { useCaseNames } from './use-paper-names.ts'
 import { useView } from './use-view.ts'
-import { useViewerKeys } from './use-viewer-keys.ts'
+import { isDialogOpen, writesText } from '../../shell/key-names.ts'
 
 export interface PaperViewerProps {
   of: KycCase
@@ -28,7 +28,7 @@ export interface PaperViewerProps {
 export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerProps) {
   const { t } = useLingui()
   const { number } = useWriting()
-  const { nameOf, wholeName } = usePaperNames(of)
+  const { nameOf, wholeName } = useCaseNames(of)
   const [isTogether, setIsTogether] = useState(true)
   const [turned, setTurned] = useState<{ paper: string; page: number }>()
   const page = turned?.paper === at.id ? turned.page : 1
@@ -96,4 +96,41 @@ function FileFacts({ of: { views }, paper, hasSides }: { of: KycCase; paper: Kyc
       </span>
     </p>
   )
+}
+
+interface ViewerActs {
+  zoom: (by: 1 | -1) => void
+  turn: (by: 90) => void
+  fit: () => void
+  together: () => void
+  /** The paper at a place, from 0. */
+  show: (place: number) => void
+}
+
+/** The viewer's keys: + and − zoom, R (with Shift: r alone releases the case) turns, 0 fits, s sets both sides beside each other, 1 to 9 open a paper. */
+function useViewerKeys({ zoom, turn, fit, together, show }: ViewerActs): void {
+  const act = useEffectEvent((key: string): boolean => {
+    if (key === '+' || key === '=') zoom(1)
+    else if (key === '-' || key === '−') zoom(-1)
+    else if (key === 'R') turn(90)
+    else if (key === '0') fit()
+    else if (key === 's') together()
+    else if (/^[1-9]$/.test(key)) show(Number(key) - 1)
+    else return false
+    return true
+  })
+  useEffect(function onViewerKeys() {
+    const press = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
+        return
+      // there the figures choose a reason
+      if (event.target instanceof Element && event.target.closest('[data-reason]')) return
+      const isTurn = event.shiftKey && event.code === 'KeyR'
+      if (act(isTurn ? 'R' : event.key === 'R' ? 'r' : event.key)) event.preventDefault()
+    }
+    // before the keys of the page, of which r is one
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
+  }, [])
 }

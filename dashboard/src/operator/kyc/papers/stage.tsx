@@ -4,11 +4,11 @@ import { useWriting } from '../../../kit/format/reader.ts'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
 import { useOperator } from '../../shell/operator-session.ts'
 import { useNow } from '../desk/use-now.ts'
-import { type PageAddress, type PagePictures, usePagePicture } from './page-pictures.ts'
+import { type PaperPage, type PagePictures, usePagePicture } from './page-pictures.ts'
 import * as css from './papers.module.css'
 import type { StageView } from './use-view.ts'
 
-export interface StagePage extends PageAddress {
+export interface StagePage extends PaperPage {
   name: string
 }
 

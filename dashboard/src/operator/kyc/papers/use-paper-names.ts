@@ -2,10 +2,10 @@ import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
 import type { BusinessPaper } from '@sahuji/contract/kyc/requirements'
 import { useWriting } from '../../../kit/format/reader.ts'
-import { identityNames, paperNames, roleNames, sideNames } from '../desk/item-words.ts'
+import { identityNames, paperNames, personRoleNames, sideNames } from '../desk/item-words.ts'
 
 /** What the papers and the people of a case are called. */
-export function usePaperNames(of: KycCase) {
+export function useCaseNames(of: KycCase) {
   const { _ } = useMessages()
   const { number } = useWriting()
   const answerOf = (person: string | null, field: 'identity' | 'name') =>
@@ -13,7 +13,7 @@ export function usePaperNames(of: KycCase) {
   /** The name of a person, or their place among those of their role. */
   const personName = (person: string): string => {
     const at = of.people.findIndex(({ id }) => id === person)
-    const role = _(roleNames[of.people[at]?.role ?? 'owner'])
+    const role = _(personRoleNames[of.people[at]?.role ?? 'owner'])
     const name = answerOf(person, 'name')?.['english']
     if (typeof name === 'string') return `${role}, ${name}`
     return of.people.length > 1 ? `${role} ${number(at + 1)}` : role

@@ -12,7 +12,7 @@ const whole: StageView = { zoom: 1, turn: 0, x: 0, y: 0 }
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const
 
 /** The next size up or down; the picture fits the stage at the smallest. */
-export function zoomed(zoom: number, by: 1 | -1): number {
+export function zoomStep(zoom: number, by: 1 | -1): number {
   const at = zooms.findIndex((one) => one >= zoom)
   return zooms[Math.min(zooms.length - 1, Math.max(0, (at === -1 ? zooms.length - 1 : at) + by))] ?? 1
 }
@@ -26,7 +26,7 @@ export function useView(of: string) {
   return {
     view,
     zoom: (by: 1 | -1) => {
-      const zoom = zoomed(view.zoom, by)
+      const zoom = zoomStep(view.zoom, by)
       // at its smallest nothing is outside the stage
       change(zoom === 1 ? { zoom, x: 0, y: 0 } : { zoom })
     },

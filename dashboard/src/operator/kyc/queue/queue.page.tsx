@@ -15,7 +15,7 @@ import { downloadText } from '../../../platform/save-text.ts'
 import { FilterRow, OfficePageFrame } from '../../shell/office-page.tsx'
 import { hasRole, useOperator } from '../../shell/operator-session.ts'
 import { usePageKeys } from '../../shell/page-keys.ts'
-import { desk, useDeskAct } from '../desk/calls.ts'
+import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import { tabNames } from '../desk/desk-words.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import { lastQueue } from '../desk/last-queue.ts'
@@ -31,9 +31,9 @@ export function KycQueuePage() {
   const by = useQueueFilter()
   const navigate = useNavigate()
   const mayReview = hasRole(useOperator(), claimKycCase.roles)
-  const oldest = useDeskAct(desk.claimOldest)
+  const oldest = useDeskAct(reviewDesk.claimOldest)
   const taken = useMutation({
-    mutationFn: () => desk.csv(by.ask),
+    mutationFn: () => reviewDesk.csv(by.ask),
     onSuccess: ({ csv }) => downloadText('kyc-cases.csv', csv),
   })
   const claimOldest = () => {
@@ -73,7 +73,7 @@ export function KycQueuePage() {
 function QueueHead({ by: { ask } }: { by: QueueNarrowing }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const { data, error, refetch } = useQuery(desk.figures())
+  const { data, error, refetch } = useQuery(reviewDesk.figures())
   return (
     <>
       {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
@@ -93,9 +93,11 @@ function QueueHead({ by: { ask } }: { by: QueueNarrowing }) {
 
 function QueueRows({ by, mayReview }: { by: QueueNarrowing; mayReview: boolean }) {
   const { number } = useWriting()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(desk.pages(by.ask))
-  const claim = useDeskAct(desk.claim)
-  const release = useDeskAct(desk.release)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    reviewDesk.pages(by.ask),
+  )
+  const claim = useDeskAct(reviewDesk.claim)
+  const release = useDeskAct(reviewDesk.release)
   if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows rows={8} />
   const rows = data.pages.flatMap((page) => page.data)

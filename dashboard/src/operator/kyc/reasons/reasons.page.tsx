@@ -14,13 +14,13 @@ import { Status } from '../../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../../shell/office-page.tsx'
 import { hasRole, useOperator } from '../../shell/operator-session.ts'
-import { desk } from '../desk/calls.ts'
+import { reviewDesk } from '../desk/calls.ts'
 import { EditReason } from './edit-reason.tsx'
 
 /** /operator/content/reasons: the sentences of the review desk, as merchants read them in each language. */
 export function KycReasonsPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(desk.reasons())
+  const { data, error, refetch } = useQuery(reviewDesk.reasons())
   const mayEdit = hasRole(useOperator(), saveKycReason.roles)
   const [edited, setEdited] = useState<string>()
   const isNew = edited === ''
