@@ -3,7 +3,7 @@ import type { MoneyPlace, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import type { TransferState } from '@sahuji/contract/transfers/transfer'
 import type { Tx } from '../platform/database/database.ts'
-import { transferOf, type TransferRow } from '../transfers/transfer-row.ts'
+import { sendOf, type TransferRow } from '../transfers/transfer-row.ts'
 
 const stateOf: Record<TransferState, TransactionState> = {
   held: 'pending',
@@ -15,7 +15,7 @@ const placeOf: Record<TransferState, MoneyPlace> = { held: 'us', completed: 'pay
 
 /** A send of the merchant with its legs: set aside, then with whoever verified the number, or free again. Undefined for another's. */
 export async function transferTrace(tx: Tx, merchant_id: string, id: string): Promise<TracedMoney | undefined> {
-  const row = await transferOf(tx, merchant_id, id)
+  const row = await sendOf(tx, merchant_id, id)
   // who received it finds it in the history
   return row?.merchant_id === merchant_id ? tracedTransfer(row, row.receiver_name) : undefined
 }
