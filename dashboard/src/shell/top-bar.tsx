@@ -105,7 +105,7 @@ export function Bell({ count, href }: { count: number; href: string }) {
 /** The person in the top bar: the button of the user menu. */
 export function Me({ name, picture = null }: { name: string; picture?: string | null }) {
   return (
-    <NativeButton className={css.me}>
+    <NativeButton className={css.account}>
       <Avatar name={name} picture={picture} small />
       <span>{name.split(' ')[0]}</span>
       <ChevronDownIcon small />

@@ -62,7 +62,7 @@ function AskedAnswer({ of, banks, answer }: AskedAgainProps & { answer: Answer }
       <h3>{_(fieldWords[field])}</h3>
       <Standing isOpen={answer.verdict === 'asked_again'} />
       <Note of={answer} />
-      <div className={css.do}>
+      <div className={css.tasks}>
         {was && (
           <dl className={css.was}>
             <dt>
@@ -111,7 +111,7 @@ function AskedPaper({ of, paper }: { of: KycCase; paper: KycCase['papers'][numbe
       <h3>{whose ? `${nameOf(paper)}: ${whose}` : nameOf(paper)}</h3>
       <Standing isOpen={isOpen} />
       <Note of={paper} />
-      <div className={css.do}>
+      <div className={css.tasks}>
         <LinkButton
           kind={isOpen ? 'primary' : 'secondary'}
           icon={isOpen ? <CameraIcon small /> : <DocumentIcon small />}

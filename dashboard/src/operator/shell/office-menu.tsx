@@ -35,7 +35,7 @@ export function OfficeMenu() {
         { id: 'leave', label: t`Sign out`, icon: <LogOutIcon small />, apart: true, onAction: () => void leave() },
       ]}
     >
-      <NativeButton className={css.me}>
+      <NativeButton className={css.account}>
         <Avatar name={name} picture={null} small />
         <span className={css.operator}>
           <b>{name}</b>
