@@ -57,7 +57,7 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await page.reload()
   await page.getByRole('link', { name: 'See the entries in the ledger' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
-  await expect(page.getByText('A-1')).toBeVisible()
+  await expect(page.getByText('A-1', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
