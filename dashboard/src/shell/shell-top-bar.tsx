@@ -13,7 +13,7 @@ import { storedUser } from '../session/stored-user.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useAppearance } from './appearance.tsx'
 import { openOverlay } from './overlay.ts'
-import { paletteKeys } from './shortcut-keys.ts'
+import { paletteKeys } from '../platform/typed-keys.ts'
 import { fetchPalette } from './shortcuts.tsx'
 
 export interface TopProps {

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isNavItemGroup, isCurrentPage, isOffered, navItems } from './nav-items.tsx'
 import { dashboardPages } from './routes.tsx'
-import { goAddress, goKeys, letterOf, paletteKeys } from './shortcut-keys.ts'
+import { paletteKeys } from '../platform/typed-keys.ts'
+import { goAddress, goKeys, letterOf } from './shortcut-keys.ts'
 
 const flat = navItems.flatMap((item) => (isNavItemGroup(item) ? item.entries : [item]))
 

@@ -1,3 +1,4 @@
+import { printedKey } from '../platform/typed-keys.ts'
 import { navItems, isNavItemGroup } from './nav-items.tsx'
 
 /** After `g`, the letter that leads to a page, by its id in the menu. */
@@ -22,18 +23,8 @@ export function goAddress(letter: string): string | undefined {
   return flat.find(({ id }) => goKeys[id] === letter)?.href
 }
 
-const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
-
-/** The keys that open the palette, as they are drawn here. */
-export const paletteKeys = (): readonly [string, string] => (isApple() ? ['⌘', 'K'] : ['Ctrl', 'K'])
-
-/** The letter of a key: where the keyboard writes another script, the one that is printed at its place. */
-export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
-  return /^\P{ASCII}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined
+/** The letter of a key that may be a shortcut; undefined for what is none. */
+export function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
+  const key = printedKey(event)
+  return /^[a-z]$/.test(key) ? key : undefined
 }
-
-/** True where a key writes something, so that it can be no shortcut. */
-export const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"]'))

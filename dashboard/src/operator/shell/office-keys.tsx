@@ -11,7 +11,8 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import type { OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
-import { isDialogOpen, opensPalette, paletteKeys, printedKey, writesText } from './key-names.ts'
+import { isWriting, paletteKeys, printedKey } from '../../platform/typed-keys.ts'
+import { isDialogOpen, opensPalette } from './key-names.ts'
 import * as css from './office-keys.module.css'
 import { openOfficeOverlay, useOfficeOverlay } from './office-overlay.ts'
 import { hasRole, useOperator } from './operator-session.ts'
@@ -94,7 +95,7 @@ function useOfficeKeys() {
         return
       }
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-      if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
+      if (event.defaultPrevented || event.isComposing || hasModifier || isWriting(event.target) || isDialogOpen())
         return
       // on a button or a link Enter is the browser's own press
       if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a[href]')) return

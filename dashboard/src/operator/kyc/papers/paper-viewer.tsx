@@ -13,7 +13,8 @@ import { PaperThumbs } from './paper-thumbs.tsx'
 import { Stage, type StagePage } from './stage.tsx'
 import { useCaseNames } from './use-paper-names.ts'
 import { useView } from './use-view.ts'
-import { isDialogOpen, writesText } from '../../shell/key-names.ts'
+import { isWriting } from '../../../platform/typed-keys.ts'
+import { isDialogOpen } from '../../shell/key-names.ts'
 
 export interface PaperViewerProps {
   of: KycCase
@@ -122,7 +123,7 @@ function useViewerKeys({ zoom, turn, fit, together, show }: ViewerActs): void {
   useEffect(function onViewerKeys() {
     const press = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-      if (event.defaultPrevented || event.isComposing || hasModifier || writesText(event.target) || isDialogOpen())
+      if (event.defaultPrevented || event.isComposing || hasModifier || isWriting(event.target) || isDialogOpen())
         return
       // there the figures choose a reason
       if (event.target instanceof Element && event.target.closest('[data-reason]')) return
