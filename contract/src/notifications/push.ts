@@ -15,9 +15,6 @@ export const pushMessage = z.object({
 })
 export type PushMessage = z.output<typeof pushMessage>
 
-/** What the service worker is told by a page: the browser has a subscription of a signed-in person, or it is signed out. */
-export const pushWords = { on: 'push on', off: 'signed out' } as const
-
 export const readPush = route({
   method: 'GET',
   path: '/api/notifications/push',

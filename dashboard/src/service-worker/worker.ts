@@ -1,4 +1,6 @@
+import { pushWords } from '../platform/push-words.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
+import { allowNotices, noticeCache, openNotifications, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
@@ -12,6 +14,7 @@ declare const self: WorkerScope
 const worker = self
 const shellCache = `shell-${__BUILD__}`
 const fileCache = 'files'
+const kept = [shellCache, fileCache, noticeCache]
 // the document of the first screen, the one of all others, and the doors
 const homeAddress = '/dashboard/home'
 const shellAddress = '/dashboard/profile'
@@ -25,7 +28,15 @@ worker.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data === 'take over') event.waitUntil(worker.skipWaiting())
   else if (data === 'another language') event.waitUntil(fillShell().finally(() => ports[0]?.postMessage('renewed')))
+  else if (data === pushWords.on) event.waitUntil(allowNotices())
+  else if (data === pushWords.off) event.waitUntil(stopNotices(worker))
   else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
+})
+
+worker.addEventListener('push', (event) => event.waitUntil(showNotice(worker, event.data?.text() ?? '')))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotifications(worker))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -60,9 +71,7 @@ async function addFiles(files: readonly string[]): Promise<void> {
 
 async function tidy(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name !== shellCache && name !== fileCache).map((name) => caches.delete(name)),
-  )
+  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
   const cache = await caches.open(fileCache)
   const current = new Set([...__FILES__, ...Object.values(__TEXTS__).flat()])
   for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url)
