@@ -14,7 +14,7 @@ declare const self: WorkerScope
 const worker = self
 const shellCache = `shell-${__BUILD__}`
 const fileCache = 'files'
-const kept = [shellCache, fileCache, noticeCache]
+const keptCaches = new Set([shellCache, fileCache, noticeCache])
 // the document of the first screen, the one of all others, and the doors
 const homeAddress = '/dashboard/home'
 const shellAddress = '/dashboard/profile'
@@ -71,7 +71,7 @@ async function addFiles(files: readonly string[]): Promise<void> {
 
 async function tidy(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => !keptCaches.has(name)).map((name) => caches.delete(name)))
   const cache = await caches.open(fileCache)
   const current = new Set([...__FILES__, ...Object.values(__TEXTS__).flat()])
   for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url)
