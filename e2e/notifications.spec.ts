@@ -58,7 +58,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await happens('1')
   for (const one of [sita, second]) {
     await expect(bell(one)).toHaveAccessibleName('2 new notifications')
-    await expect(one.page.getByRole('region', { name: 'Notices' })).toContainText('We have answered you')
+    await expect(one.page.getByRole('region', { name: 'Notices', exact: true })).toContainText('We have answered you')
   }
   await page.getByRole('link', { name: 'We have answered you' }).click()
   await sita.isAt('/dashboard/notifications')
@@ -129,7 +129,7 @@ test('two merchants: a request is told at once, accepted and rejected from the l
   for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('2 new notifications')
 
   await sita.page
-    .getByRole('region', { name: 'Notices' })
+    .getByRole('region', { name: 'Notices', exact: true })
     .getByRole('link', { name: /Rs\.1,200\.00/ })
     .click()
   await sita.isAt('/dashboard/notifications')

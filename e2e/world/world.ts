@@ -49,6 +49,8 @@ export interface WorldSettings {
   receiptSeconds?: number
   /** What the operator calls the product, and how he is reached. */
   operator?: Pick<AppParts, 'brand' | 'support'>
+  /** Who carries pushes; real push services where nothing else is said. */
+  push?: NonNullable<AppParts['push']>
   /** With the demo's ninety days: told once for a run, and copied. */
   is_told?: boolean
   /** Its pages keep a line to the server; else none does, so that a page can be seen to have nothing more to ask. */
@@ -57,7 +59,7 @@ export interface WorldSettings {
 
 /** Opens a world; its jobs are done as they come. */
 export async function openWorld(settings: WorldSettings = {}): Promise<World> {
-  const { receiptSeconds = 0, operator, is_told = false, is_live = false } = settings
+  const { receiptSeconds = 0, operator, push, is_told = false, is_live = false } = settings
   const clock = movingClock()
   const simulator = await startSimulator({ port: 0, clock, receiptSeconds, notifyRetryMs: [], seed: 'e2e' })
   const port = await freePort()
@@ -66,7 +68,13 @@ export async function openWorld(settings: WorldSettings = {}): Promise<World> {
   const database = await testDatabase({ begins: beginningOf({ is_told, clock, railsOn }) })
   const rails = railsOn(database.db)
   const vault = testVault()
-  const app = await openTestApp({ clock, rails, database, public_url: url, parts: { vault, ...operator } })
+  const app = await openTestApp({
+    clock,
+    rails,
+    database,
+    public_url: url,
+    parts: { vault, ...operator, ...(push && { push }) },
+  })
   addKeyCanaries(simulator.keys)
   app.app.web.addHook('preHandler', async ({ method, url: path, body }) =>
     lookThroughRequest({ method, url: path, body }),

@@ -9,6 +9,7 @@ import type { Scheduled } from './platform/jobs/job-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Providers } from './platform/messages/messages.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { PushSender } from './platform/push/push-sender.ts'
 import type { HashSettings } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
 import type { OperatorBoundary } from './platform/http/operator-boundary.ts'
@@ -28,6 +29,8 @@ export interface AppParts {
   /** Where KYC papers are kept, and the key that locks them. */
   vault: PaperVault
   providers: Providers
+  /** Who carries pushes; Web Push by new keys at each start where none is given. */
+  push?: PushSender
   web: WebSettings
   /** The address people use; links in mails and returns from banks start with it. */
   public_url: string

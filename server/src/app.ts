@@ -17,10 +17,10 @@ import { createPoster } from './ledger/batcher.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
-import { forgetReadNotifications, notificationSchedule } from './notifications/forget-read.job.ts'
+import { notificationSchedule } from './notifications/forget-read.job.ts'
 import { liveStreams } from './notifications/live/live-streams.ts'
 import { notificationListeners } from './notifications/notifications.ts'
-import { notificationRoutes } from './notifications/routes.ts'
+import { notificationJobs, notificationRoutes } from './notifications/routes.ts'
 import { accountPaperRoutes } from './operator/account-papers/routes.ts'
 import { operatorAuthSettings } from './operator/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
@@ -39,6 +39,7 @@ import { localSignals } from './platform/database/signals.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
+import { newVapidKeys, webPushSender } from './platform/push/push-sender.ts'
 import { passwordHashes } from './platform/crypto/password-hashes.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
@@ -68,6 +69,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
+  const push = parts.push ?? webPushSender({ keys: newVapidKeys(), contact: `mailto:${support.email}` })
   const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
@@ -88,7 +90,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
-    ...notificationRoutes({ feed }),
+    ...notificationRoutes({ feed, push }),
     ...profileRoutes(auth),
     ...homeRoutes(),
   ]
@@ -113,7 +115,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferJobs(transfers),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
-    workWith(forgetReadNotifications, { db, clock }),
+    ...notificationJobs({ db, clock, log, push }),
   ]
 
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
@@ -121,13 +123,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
   const live = liveStreams({ db, clock, signals, log })
   const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), live, support })
-  return {
-    web,
-    routes,
-    jobs,
-    schedule,
-    prepare: async () => void (await refreshInstruments(funding)),
-  }
+  const prepare = async () => void (await refreshInstruments(funding))
+  return { web, routes, jobs, schedule, prepare }
 }
 
 const receiptDependencies = (

@@ -13,6 +13,8 @@ describe('the settings', () => {
     ['PORT', '0'],
     ['PUBLIC_URL', 'canary'],
     ['SMTP_URL', 'canary'],
+    ['PUSH_KEY', 'canary'],
+    ['PUSH_CONTACT', 'canary@sahuji.example'],
     ['PASSWORD_PEPPER', 'canary'],
     ['PASSWORD_PEPPERS', 'a long one, and then, canary'],
     ['LOG_LEVEL', 'canary'],

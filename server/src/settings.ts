@@ -48,6 +48,9 @@ const environment = z.object({
   PASSWORD_PEPPER: z.optional(z.string().check(z.minLength(16))),
   /** Instead of it while they rotate, the newest first, parted by commas. */
   PASSWORD_PEPPERS: z._default(z.pipe(list, z.array(z.string().check(z.minLength(16)))), []),
+  /** A private key of P-256 in base64url (VAPID), and whom push services may write to. */
+  PUSH_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
+  PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Sahuji <no-reply@sahuji.example>'),
   SPARROW_TOKEN: z.optional(z.string()),

@@ -6,7 +6,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
@@ -28,6 +28,8 @@ import { LineLamp } from './line-lamp.tsx'
 import { BurstRow, NotificationRow } from './notification-row.tsx'
 import * as css from './notification-row.module.css'
 import { type KeepBell, useKeepBell } from './use-keep-bell.ts'
+
+const PushOffer = lazy(async () => ({ default: (await import('./push/push-offer.tsx')).PushOffer }))
 
 const tabNames: Readonly<Record<NotificationTab, MessageDescriptor>> = {
   all: msg`All`,
@@ -69,6 +71,11 @@ export function NotificationsPage() {
     >
       <Stack gap={4}>
         {isOwn && <Tools tab={tab} words={words} onFind={find} />}
+        {isOwn && rows && (
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        )}
         <Undo of={keep} />
         <FailureLine of={keep.error} />
         {pages.isPending && !failure && <LoadingRows rows={8} />}

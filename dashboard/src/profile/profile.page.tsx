@@ -73,6 +73,7 @@ function usePlaces(): readonly Place[] {
       ? [
           { id: 'security', name: t`Signing in` },
           { id: 'sessions', name: t`Where you are signed in` },
+          { id: 'push', name: t`Notices on this device` },
           { id: 'views', name: t`When support looked` },
         ]
       : []),
@@ -82,6 +83,9 @@ function usePlaces(): readonly Place[] {
 
 const SecurityCard = lazy(async () => ({ default: (await import('../auth/security-card.tsx')).SecurityCard }))
 const SessionsCard = lazy(async () => ({ default: (await import('../session/sessions-card.tsx')).SessionsCard }))
+const PushSection = lazy(async () => ({
+  default: (await import('../notifications/push/push-section.tsx')).PushSection,
+}))
 const ViewsCard = lazy(async () => ({ default: (await import('./views-card.tsx')).ViewsCard }))
 const PreferencesCard = lazy(async () => ({ default: (await import('./preferences-card.tsx')).PreferencesCard }))
 
@@ -98,6 +102,11 @@ function LazyCards() {
       {isOwn && (
         <Suspense fallback={<Waiting id="sessions" title={<Trans>Where you are signed in</Trans>} lines={2} />}>
           <SessionsCard />
+        </Suspense>
+      )}
+      {isOwn && (
+        <Suspense fallback={<Waiting id="push" title={<Trans>Notices on this device</Trans>} lines={1} />}>
+          <PushSection />
         </Suspense>
       )}
       {isOwn && (

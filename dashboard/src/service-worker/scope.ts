@@ -1,10 +1,21 @@
 /** What a service worker has of its global scope; the DOM's own types know pages only. */
 export interface WorkerScope {
   location: { origin: string }
-  clients: { claim(): Promise<void> }
-  registration: { active: unknown }
+  clients: {
+    claim(): Promise<void>
+    matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly WorkerClient[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  registration: {
+    active: unknown
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> }
+    getNotifications(of?: { tag: string }): Promise<readonly ShownNotice[]>
+    showNotification(title: string, notice: Notice): Promise<void>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickedEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void
   addEventListener(
     type: 'message',
@@ -12,8 +23,39 @@ export interface WorkerScope {
   ): void
 }
 
+/** A window of ours. */
+interface WorkerClient {
+  url: string
+  focus(): Promise<unknown>
+}
+
+/** What the system shows beside a title. */
+export interface Notice {
+  body: string
+  tag: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  icon: string
+  /** Makes its sign again where one of its tag is shown already. */
+  renotify: boolean
+  data: { count: number }
+}
+
+export interface ShownNotice {
+  data: unknown
+  close(): void
+}
+
 interface WaitingEvent {
   waitUntil(work: Promise<unknown>): void
+}
+
+interface PushedEvent extends WaitingEvent {
+  data: { text(): string } | null
+}
+
+interface ClickedEvent extends WaitingEvent {
+  notification: ShownNotice
 }
 
 interface FetchingEvent extends WaitingEvent {

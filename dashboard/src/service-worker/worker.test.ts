@@ -38,6 +38,7 @@ interface Event {
 let held: ReturnType<typeof fakeCaches>
 let heard: Map<string, (event: Event & Record<string, unknown>) => void>
 const scope = { skipWaiting: vi.fn(async () => {}), claim: vi.fn(async () => {}) }
+const showNotification = vi.fn<(title: string) => Promise<void>>()
 const online = vi.fn<(asked: Request | string) => Promise<Response>>()
 
 beforeEach(async () => {
@@ -45,6 +46,7 @@ beforeEach(async () => {
   held = fakeCaches()
   heard = new Map()
   scope.skipWaiting.mockClear()
+  showNotification.mockReset()
   online.mockReset().mockImplementation(async () => new Response(page, { headers: { 'content-language': 'ne' } }))
   vi.stubGlobal('caches', held.caches)
   vi.stubGlobal('fetch', online)
@@ -63,6 +65,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     location: { origin },
     clients: { claim: scope.claim },
+    registration: { getNotifications: async () => [], showNotification },
     skipWaiting: scope.skipWaiting,
     addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
   })
@@ -125,6 +128,20 @@ describe('a worker that is installed', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith('renewed')
     expect(kept('files')).toContain('/assets/en-2.js')
   })
+})
+
+test('a sign-out that it was told of outlives a version, and nothing is shown until somebody turns notices on', async () => {
+  const text = () => JSON.stringify({ title: 'Rs.500', body: '', tag: 't', language: 'en', direction: 'ltr' })
+  await tell('push', { data: { text } })
+  expect(showNotification).toHaveBeenCalledOnce()
+  await tell('message', { data: 'signed out' })
+  await tell('install')
+  await tell('activate')
+  await tell('push', { data: { text } })
+  expect(showNotification).toHaveBeenCalledOnce()
+  await tell('message', { data: 'push on' })
+  await tell('push', { data: { text } })
+  expect(showNotification).toHaveBeenCalledTimes(2)
 })
 
 describe('without a network', () => {

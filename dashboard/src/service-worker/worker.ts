@@ -1,4 +1,6 @@
+import { pushWords } from '../platform/push-words.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
+import { allowNotices, noticeCache, openNotifications, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
@@ -12,10 +14,11 @@ declare const self: WorkerScope
 const worker = self
 const shellCache = `shell-${__BUILD__}`
 const fileCache = 'files'
-// the document of the first screen, the one of all others, and the doors
+const keptCaches = new Set([shellCache, fileCache, noticeCache])
+// the document of the first screen, the one of all others, and the pages before a session
 const homeAddress = '/dashboard/home'
 const shellAddress = '/dashboard/profile'
-const doorAddresses = ['/signin', '/signup']
+const authAddresses = ['/signin', '/signup']
 
 // A new version waits until somebody asks for it: it never changes a page under a person's hands.
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
@@ -25,7 +28,15 @@ worker.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data === 'take over') event.waitUntil(worker.skipWaiting())
   else if (data === 'another language') event.waitUntil(fillShell().finally(() => ports[0]?.postMessage('renewed')))
+  else if (data === pushWords.on) event.waitUntil(allowNotices())
+  else if (data === pushWords.off) event.waitUntil(stopNotices(worker))
   else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
+})
+
+worker.addEventListener('push', (event) => event.waitUntil(showNotice(worker, event.data?.text() ?? '')))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotifications(worker))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -44,7 +55,7 @@ async function fill(): Promise<void> {
 
 async function fillShell(): Promise<void> {
   const shell = await caches.open(shellCache)
-  for (const address of [homeAddress, shellAddress, ...doorAddresses]) {
+  for (const address of [homeAddress, shellAddress, ...authAddresses]) {
     const headers = { accept: 'text/html' }
     await shell.add(new Request(address, { headers, cache: 'no-store', credentials: 'same-origin' }))
   }
@@ -60,9 +71,7 @@ async function addFiles(files: readonly string[]): Promise<void> {
 
 async function tidy(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name !== shellCache && name !== fileCache).map((name) => caches.delete(name)),
-  )
+  await Promise.all(names.filter((name) => !keptCaches.has(name)).map((name) => caches.delete(name)))
   const cache = await caches.open(fileCache)
   const current = new Set([...__FILES__, ...Object.values(__TEXTS__).flat()])
   for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url)
@@ -83,7 +92,7 @@ async function fileFirst(request: Request): Promise<Response> {
 function documentOf(pathname: string): string | undefined {
   if (/^\/dashboard(\/home)?\/?$/.test(pathname)) return homeAddress
   if (pathname.startsWith('/dashboard/')) return shellAddress
-  return pathname === '/' ? '/signin' : doorAddresses.find((address) => address === pathname)
+  return pathname === '/' ? '/signin' : authAddresses.find((address) => address === pathname)
 }
 
 /** The document of this version, at once and without a network; the files it names are kept with it. */

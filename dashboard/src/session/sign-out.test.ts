@@ -47,6 +47,14 @@ describe('signing out', () => {
     expect(takeFlashNotice()).toBeUndefined()
   })
 
+  test('tells the service worker, which shows nothing any more', async () => {
+    const postMessage = vi.fn<(word: string) => void>()
+    vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
+    await (await at('/dashboard/home')).signOut()
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith('signed out')
+    vi.stubGlobal('navigator', {})
+  })
+
   test.each([401, 403])('is done where the session has ended already (%i)', async (http) => {
     const { signOut } = await at('/dashboard/home')
     // of the same document as the sign-out, which asks of what kind the failure is

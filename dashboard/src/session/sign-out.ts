@@ -3,6 +3,7 @@ import { call, onCallFailed } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { saveFlashNotice, type FlashNotice } from '../platform/flash-notice.ts'
 import { ownPath } from '../platform/own-path.ts'
+import { pushWords } from '../platform/push-words.ts'
 import { clearSession } from '../platform/session.ts'
 import { notify } from '../kit/overlays/notices.ts'
 
@@ -32,6 +33,7 @@ export function goToSignIn(notice?: FlashNotice): Promise<void> {
 
 async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
+  navigator.serviceWorker?.controller?.postMessage(pushWords.off)
   await clearSession()
   if (notice) saveFlashNotice(notice)
   location.replace(signInAddress + comeBack)

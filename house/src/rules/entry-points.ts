@@ -13,7 +13,7 @@ const entryPoints: readonly EntryPoint[] = [
   {
     part: 'server',
     packages:
-      /^(fastify|@fastify\/.+|fastify-type-provider-zod|pg|nodemailer|graphile-worker|pino|prom-client|@node-rs\/argon2)$/,
+      /^(fastify|@fastify\/.+|fastify-type-provider-zod|pg|nodemailer|web-push|graphile-worker|pino|prom-client|@node-rs\/argon2)$/,
     rooms: ['platform'],
   },
   {

@@ -4,7 +4,7 @@ import { placeOf } from '../place.ts'
 
 /** The rooms of the large folders from the ground up. A file outside the rooms stands above or below them as it needs. */
 const roomsOf: Record<string, readonly string[]> = {
-  'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http'],
+  'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http', 'push'],
   'server/src/auth': ['messages', 'sessions', 'passwords', 'contact', 'second-factors', 'confirmations'],
   'dashboard/src/kit': ['icons', 'format', 'layout', 'forms', 'data', 'overlays'],
 }

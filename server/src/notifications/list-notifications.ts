@@ -30,11 +30,14 @@ export async function listNotifications(
 
 /** One of the merchant's notifications. Refuses not_found. */
 export async function readNotification({ tx, person, language }: Call, { id }: { id: string }): Promise<Notification> {
-  const row = await tx.maybe<NotificationRow>`
-    select ${columns} from ${itsRequest} where n.merchant_id = ${person.merchant_id} and n.id = ${id}`
+  const row = await notificationOf(tx, person.merchant_id, id)
   if (!row) throw new Refusal('not_found')
   return sayNotification(row, language)
 }
+
+/** One of a merchant's notifications, as it is kept. */
+export const notificationOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<NotificationRow>`
+  select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and n.id = ${id}`
 
 /** A notification that was just kept, with whose it is. */
 export type HeardNotification = NotificationRow & { merchant_id: string }

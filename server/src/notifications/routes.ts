@@ -1,6 +1,10 @@
 import * as contract from '@sahuji/contract/notifications'
+import * as pushes from '@sahuji/contract/notifications/push'
 import type { Feed } from '../feed/feed.ts'
 import { routes } from '../platform/http/route-table.ts'
+import { type Work, inLane, workWith } from '../platform/jobs/jobs.ts'
+import type { PushSender } from '../platform/push/push-sender.ts'
+import { forgetReadNotifications } from './forget-read.job.ts'
 import {
   listMutedTypes,
   muteType,
@@ -9,9 +13,11 @@ import {
   updateNotification,
 } from './keep-notifications.ts'
 import { listNotifications, readNotification } from './list-notifications.ts'
+import { readPush, setPush, testPush } from './push/keep-push.ts'
+import { type PushServices, sendPush, sendTestPush } from './push/send-push.job.ts'
 
 /** The bell. */
-export const notificationRoutes = ({ feed }: { feed: Feed }) =>
+export const notificationRoutes = ({ feed, push }: { feed: Feed; push: PushSender }) =>
   routes((on) => {
     on(contract.listNotifications, listNotifications)
     on(contract.readNotification, readNotification)
@@ -20,4 +26,13 @@ export const notificationRoutes = ({ feed }: { feed: Feed }) =>
     on(contract.unreadNotifications, unreadNotifications(feed))
     on(contract.listMutedTypes, listMutedTypes)
     on(contract.muteType, muteType)
+    on(pushes.readPush, readPush(push))
+    on(pushes.setPush, setPush)
+    on(pushes.testPush, testPush)
   })
+
+/** What the bell does by itself; pushes wait in the lane of the messages. */
+export const notificationJobs = (deps: PushServices): Work[] => [
+  workWith(forgetReadNotifications, deps),
+  ...inLane('messages', [workWith(sendPush, deps), workWith(sendTestPush, deps)]),
+]

@@ -22,6 +22,7 @@ import { hasProviders, hasSimulator, isProduction, peppersOf, publicAddress, typ
 import { operatorAddress, operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts } from './free-ports.ts'
+import { openPushSender } from './open-push-sender.ts'
 import { openReceiptKeys } from './open-receipt-keys.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './shutdown.ts'
@@ -66,7 +67,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const peppers = await unlessStopped(registerPeppers(db, secrets.peppers))
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
-
     const public_url = publicAddress(settings)
     const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
     stops.push(async () => simulator?.stop())
@@ -89,6 +89,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       vault,
       seals,
       receipt_keys: await openReceiptKeys({ data, settings }),
+      push: await openPushSender({ data, settings }),
       public_url,
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,

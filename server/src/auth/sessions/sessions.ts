@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 import { validTimeZone } from './client-info.ts'
+import { keptPushToken, releasePushToken } from './push-tokens.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
 interface NewSession {
@@ -30,11 +31,13 @@ export async function createSession(tx: Tx, settings: AuthSettings, session: New
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = is_remembered ? settings.remembered : settings.session
+  const push_token = keptPushToken(session.push_token)
+  await releasePushToken(tx, push_token)
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
-            ${life.idle_seconds}, ${session.device}, ${session.network}, ${session.push_token},
+            ${life.idle_seconds}, ${session.device}, ${session.network}, ${push_token},
             ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
             ${after(now, life.life_seconds)})`
   return token

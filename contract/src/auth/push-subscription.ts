@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** How long a subscription may be as text: `desktop_fcm` was given this much from the beginning. */
+export const pushTokenMost = 4096
+
+/** What a browser's push service gave it (RFC 8030, 8291): where to post to, and what only that browser can open. */
+const pushSubscription = z.object({
+  endpoint: z.string().check(z.maxLength(2048), z.refine(isPublicAddress)),
+  keys: z.object({
+    /** An uncompressed point of P-256, 65 bytes in base64url. */
+    p256dh: z.string().check(z.regex(/^B[A-P][\w-]{85}=?$/)),
+    /** 16 bytes in base64url. */
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
+  }),
+})
+export type PushSubscription = z.output<typeof pushSubscription>
+
+function isPublicAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, port } = new URL(text)
+  return protocol === 'https:' && username === '' && password === '' && port === ''
+}
+
+/** The subscription that a `desktop_fcm` holds; undefined for any other token, which is kept and gets nothing. */
+export function subscriptionIn(text: string | null | undefined): PushSubscription | undefined {
+  if (!text?.startsWith('{')) return undefined
+  try {
+    const parsed = z.safeParse(pushSubscription, JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A subscription as it is kept: the same text whatever else its browser wrote beside it, so that it is known again. */
+export const subscriptionText = ({ endpoint, keys: { p256dh, auth } }: PushSubscription): string =>
+  JSON.stringify({ endpoint, keys: { p256dh, auth } })

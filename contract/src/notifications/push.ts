@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { pushTokenMost, subscriptionIn } from '../auth/push-subscription.ts'
+import { route } from '../route.ts'
+
+/** What a service worker is told, encrypted for its browser alone. */
+export const pushMessage = z.object({
+  /** One of `notificationTypes`, `Test`, or `Something` where the session is over by its time. */
+  type: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** Notices of one tag take each other's place. */
+  tag: z.string(),
+  language: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+})
+export type PushMessage = z.output<typeof pushMessage>
+
+export const readPush = route({
+  method: 'GET',
+  path: '/api/notifications/push',
+  does: 'Whether this session’s device gets notices while the dashboard is closed, and the key (VAPID) that it subscribes with.',
+  who: 'session',
+  takes: z.object({}),
+  gives: z.object({
+    /** An uncompressed point of P-256 in base64url. */
+    public_key: z.string(),
+    is_on: z.boolean(),
+    /** Money has come in: from then on the dashboard asks by itself whether to. */
+    is_offered: z.boolean(),
+  }),
+  refuses: [],
+})
+
+export const setPush = route({
+  method: 'POST',
+  path: '/api/notifications/push',
+  does: 'Keeps the push subscription of this session’s device in place of an earlier one, or removes it with null. It ends with the session.',
+  who: 'session',
+  takes: z.strictObject({
+    /** The JSON of a browser’s PushSubscription, as a sign-in carries it. */
+    desktop_fcm: z.nullable(
+      z.string().check(
+        z.maxLength(pushTokenMost),
+        z.refine((text) => subscriptionIn(text) !== undefined),
+      ),
+    ),
+  }),
+  gives: z.object({ is_on: z.boolean() }),
+  limit: { per: 'person', count: 30, seconds: 3600 },
+  refuses: [],
+})
+
+export const testPush = route({
+  method: 'POST',
+  path: '/api/notifications/push/test',
+  does: 'Sends a notice to this session’s device, once and at once, to see whether it comes.',
+  who: 'session',
+  takes: z.strictObject({}),
+  gives: z.object({}),
+  limit: { per: 'person', count: 10, seconds: 3600 },
+  refuses: ['not_found'],
+})

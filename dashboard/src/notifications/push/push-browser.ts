@@ -1,0 +1,45 @@
+import { pushWords } from '../../platform/push-words.ts'
+import { fromBase64 } from '../../platform/base64.ts'
+
+/** Whether this browser can be pushed to: it may be asked, it may already, it refuses, or it cannot. */
+export type PushState = 'askable' | 'granted' | 'refused' | 'unsupported'
+
+/** What becomes of a wish to be pushed to: a subscription as `desktop_fcm` carries it, or why there is none. */
+export type Subscribed = { desktop_fcm: string } | 'refused' | 'unsupported' | 'unreachable'
+
+/** A browser and its push service. */
+export interface PushBrowser {
+  state(): PushState
+  /** Asks the person where they were not asked yet, and the browser's push service. */
+  subscribe(public_key: string): Promise<Subscribed>
+  unsubscribe(): Promise<void>
+}
+
+const permissions = { default: 'askable', granted: 'granted', denied: 'refused' } as const
+
+/** This browser. */
+export const ownBrowser: PushBrowser = {
+  state: () =>
+    'Notification' in globalThis && 'PushManager' in globalThis && navigator.serviceWorker
+      ? permissions[Notification.permission]
+      : 'unsupported',
+  subscribe: async (public_key) => {
+    if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration) return 'unsupported'
+    const applicationServerKey = fromBase64(public_key.replaceAll('-', '+').replaceAll('_', '/'))
+    try {
+      // one that was made for another key of the server would not be let in place of it
+      await (await registration.pushManager.getSubscription())?.unsubscribe()
+      const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+      registration.active?.postMessage(pushWords.on)
+      return { desktop_fcm: JSON.stringify(subscription) }
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
+    }
+  },
+  unsubscribe: async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  },
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { allowNotices, openNotifications, showNotice, stopNotices } from './notices.ts'
+import type { Notice, WorkerScope } from './scope.ts'
+
+const shown: { title: string; notice: Notice; close: () => void; data: unknown }[] = []
+const windows: { url: string; focus: () => Promise<unknown> }[] = []
+const openWindow = vi.fn<(address: string) => Promise<unknown>>()
+const unsubscribe = vi.fn<() => Promise<boolean>>()
+const worker: WorkerScope = {
+  location: { origin: 'https://sahuji.example' },
+  clients: { claim: async () => {}, matchAll: async () => windows, openWindow },
+  registration: {
+    active: null,
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    getNotifications: async (of) => shown.filter(({ notice }) => !of || notice.tag === of.tag),
+    showNotification: async (title, notice) => {
+      const earlier = shown.findIndex((one) => one.notice.tag === notice.tag)
+      if (earlier >= 0) shown.splice(earlier, 1)
+      const one = { title, notice, data: notice.data, close: () => void shown.splice(shown.indexOf(one), 1) }
+      shown.push(one)
+    },
+  },
+  skipWaiting: async () => {},
+  addEventListener: () => {},
+}
+
+beforeEach(() => {
+  shown.splice(0)
+  windows.splice(0)
+  openWindow.mockReset()
+  unsubscribe.mockReset()
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (name: string) => kept.get(name),
+    put: async (name: string, answer: Response) => void kept.set(name, answer),
+    delete: async (name: string) => kept.delete(name),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+})
+
+const message = {
+  type: 'ReceievedFund',
+  title: 'هري أرسل إليك Rs.500',
+  body: 'المبلغ في محفظتك.',
+  tag: 'ReceievedFund',
+  language: 'ar',
+  direction: 'rtl',
+}
+const pushed = (of: object = {}) => showNotice(worker, JSON.stringify({ ...message, ...of }))
+
+describe('a push', () => {
+  test('is shown in its language, the way it is read', async () => {
+    await pushed()
+    expect(shown).toMatchObject([
+      { title: message.title, notice: { body: message.body, tag: 'ReceievedFund', lang: 'ar', dir: 'rtl' } },
+    ])
+  })
+
+  test('of the same kind takes the place of the one before and says how many there were; another stands beside it', async () => {
+    for (const title of ['one', 'two', 'three']) await pushed({ title })
+    await pushed({ tag: 'KYCAccepted', title: 'four' })
+    expect(shown.map(({ title }) => title)).toEqual(['three (+2)', 'four'])
+  })
+
+  test.each(['', 'no JSON', '{}', '{"title":1}', 'null'])('of something else shows nothing: %s', async (text) => {
+    await showNotice(worker, text)
+    expect(shown).toEqual([])
+  })
+})
+
+describe('a browser that signed out', () => {
+  test('shows nothing any more, has nothing on screen and is subscribed to nothing', async () => {
+    await pushed()
+    await stopNotices(worker)
+    expect(shown).toEqual([])
+    expect(unsubscribe).toHaveBeenCalledOnce()
+    await pushed()
+    expect(shown).toEqual([])
+  })
+
+  test('shows again what is pushed to whoever turned it on after that', async () => {
+    await stopNotices(worker)
+    await allowNotices()
+    await pushed()
+    expect(shown).toHaveLength(1)
+  })
+})
+
+describe('a press on a notice', () => {
+  test('opens the bell where it is not open, and takes no other page from under a person’s hands', async () => {
+    const focus = vi.fn<() => Promise<unknown>>()
+    windows.push({ url: 'https://sahuji.example/dashboard/loadFunds', focus })
+    await openNotifications(worker)
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('/dashboard/notifications')
+    expect(focus).not.toHaveBeenCalled()
+  })
+
+  test('goes to the bell where it is open', async () => {
+    const focus = vi.fn<() => Promise<unknown>>()
+    windows.push({ url: 'https://sahuji.example/dashboard/notifications?tab=money', focus })
+    await openNotifications(worker)
+    expect(focus).toHaveBeenCalledOnce()
+    expect(openWindow).not.toHaveBeenCalled()
+  })
+})

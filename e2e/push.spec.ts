@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { CDPSession, Page } from '@playwright/test'
+import { createFeed } from '@sahuji/server/feed/feed'
+import { notificationListeners } from '@sahuji/server/notifications/notifications'
+import { newId } from '@sahuji/server/platform/ids'
+import { newVapidKeys, webPushSender } from '@sahuji/server/platform/push/push-sender'
+import { supportFacts } from '@sahuji/server/support/facts'
+import { merchantIdOf } from '../server/testing/kyc.ts'
+import { openPushService } from '../server/testing/push-service.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { paidLoad } from './people/paid.ts'
+import type { Person } from './people/person.ts'
+import { expect, test as base } from './test.ts'
+import { openWorld } from './world/world.ts'
+
+interface PushFixtures {
+  service: Awaited<ReturnType<typeof openPushService>>
+}
+
+const test = base.extend<PushFixtures>({
+  service: async ({}, use) => {
+    const service = await openPushService()
+    await use(service)
+    await service.close()
+  },
+  world: async ({ service }, use) => {
+    const push = webPushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post })
+    const world = await openWorld({ push })
+    await use(world)
+    await world.close()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+/** A browser whose push service is ours, in the place of its maker's, which no test reaches; it counts how often it asked. */
+async function subscribesHere({ page }: Person, subscription: string): Promise<void> {
+  await page.context().addInitScript((text) => {
+    let kept: object | null = null
+    const made = { toJSON: () => JSON.parse(text) as unknown, unsubscribe: async () => ((kept = null), true) }
+    Object.assign(PushManager.prototype, { getSubscription: async () => kept, subscribe: async () => (kept = made) })
+    const { requestPermission } = Notification
+    Notification.requestPermission = async () => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return requestPermission.call(Notification)
+    }
+  }, subscription)
+}
+
+/** The browser's own end of a push: what came is handed to the service worker. */
+async function workerOf(page: Page, origin: string): Promise<(text: string) => Promise<unknown>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return (await registration?.getNotifications())?.map(({ title }) => title)
+  })
+
+test('after the first money a card offers notices; they come to this device, and to nobody once it is signed out', async ({
+  sita,
+  world,
+  service,
+}) => {
+  const { page } = sita
+  const browser = service.newBrowser()
+  const account = await accountOf(sita)
+  const merchant_id = await merchantIdOf(world.app, sita.email)
+  const happens = (number: string) =>
+    world.app.db.write((tx) =>
+      createFeed(notificationListeners, world.clock).publish(tx, supportFacts.answered, merchant_id, 'live', {
+        id: newId(),
+        number,
+        about: null,
+      }),
+    )
+  const kept = () => world.app.db.read((tx) => tx.many`select push_token from sessions where push_token is not null`)
+  await page.context().grantPermissions(['notifications'], { origin: world.url })
+  await subscribesHere(sita, browser.desktop_fcm)
+  await comesHome(sita)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const offer = page.getByRole('region', { name: 'Notices on this device' })
+
+  // nobody is asked before there is something to hear of, nor by the page itself
+  await sita.opens('/dashboard/notifications')
+  await sita.sees('You are up to date')
+  await paidLoad(world, account, '500')
+  const read = page.waitForResponse(/\/api\/notifications\/push$/)
+  await sita.opens('/dashboard/notifications')
+  expect((await (await read).json()).data.is_offered).toBe(true)
+  await expect(offer).toContainText('Hear of the next payment at once')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await offer.getByRole('button', { name: 'Turn on notices' }).click()
+  await expect(offer).toContainText('Notices are on')
+  expect(await kept()).toEqual([{ push_token: browser.desktop_fcm }])
+
+  const deliver = await workerOf(page, world.url)
+  await happens('41')
+  await expect.poll(() => service.received.length).toBe(1)
+  await deliver(service.received[0]!.text)
+  await expect.poll(() => shown(page)).toEqual(['We have answered you'])
+  await happens('42')
+  await expect.poll(() => service.received.length).toBe(2)
+  await deliver(service.received[1]!.text)
+  await expect.poll(() => shown(page)).toEqual(['We have answered you (+1)'])
+
+  await sita.opens('/dashboard/profile')
+  const card = sita.section('Notices on this device')
+  await card.getByRole('button', { name: 'Send a test' }).click()
+  await expect(card).toContainText('The test is on its way')
+  await expect.poll(() => service.received.at(-1)?.message().type).toBe('Test')
+
+  await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await sita.isAt(/\/signin/)
+  expect(await kept()).toEqual([])
+  await expect.poll(() => shown(page)).toEqual([])
+  await deliver(service.received[0]!.text)
+  await happens('secret')
+  await world.works()
+  expect(service.received).toHaveLength(3)
+  expect(await shown(page)).toEqual([])
+})
+
+test('it is turned off again, and a browser that refuses is told what to do', async ({ sita, service }) => {
+  const { page, world } = sita
+  const browser = service.newBrowser()
+  await accountOf(sita)
+  await page.context().grantPermissions(['notifications'], { origin: world.url })
+  await subscribesHere(sita, browser.desktop_fcm)
+  await comesHome(sita)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await sita.opens('/dashboard/profile')
+  const card = sita.section('Notices on this device')
+  await card.getByRole('button', { name: 'Turn on notices' }).click()
+  await expect(card).toContainText('Notices are on')
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+
+  await page.context().clearPermissions()
+  await card.getByRole('button', { name: 'Turn on notices' }).click()
+  await expect(card).toContainText('This browser refuses notices from here')
+})

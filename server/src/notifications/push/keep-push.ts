@@ -1,0 +1,44 @@
+import type * as contract from '@sahuji/contract/notifications/push'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { keepPushToken, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import type { PushSender } from '../../platform/push/push-sender.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { pushQueue, sendTestPush } from './send-push.job.ts'
+
+/** Whether this device is pushed to, and what is needed to turn it on. */
+export const readPush =
+  ({ public_key }: PushSender) =>
+  async ({ tx, person, clock }: Call): Promise<Gives<typeof contract.readPush>> => ({
+    public_key,
+    is_on: (await pushDeviceOf(tx, person.session_id, clock.now())) !== undefined,
+    is_offered: await hasTakenMoney(tx, person.merchant_id),
+  })
+
+/** Keeps this device's subscription, or removes it. */
+export async function setPush(
+  { tx, person }: Call,
+  { desktop_fcm }: Takes<typeof contract.setPush>,
+): Promise<Gives<typeof contract.setPush>> {
+  await keepPushToken(tx, person.session_id, desktop_fcm)
+  return { is_on: desktop_fcm !== null }
+}
+
+/** Sends this device a test. Refuses not_found where it has no subscription. */
+export async function testPush({ tx, person, clock }: Call): Promise<Gives<typeof contract.testPush>> {
+  const { session_id } = person
+  if (!(await pushDeviceOf(tx, session_id, clock.now()))) throw new Refusal('not_found')
+  await addJob(tx, sendTestPush, { session_id }, { queue: pushQueue(session_id) })
+  return {}
+}
+
+/** A first load was credited, or somebody paid or sent something. Uses transactions_by_state. */
+async function hasTakenMoney(tx: Tx, merchant_id: string): Promise<boolean> {
+  const { has } = await tx.one<{ has: boolean }>`
+    select exists (select from transactions
+                    where merchant_id = ${merchant_id} and mode = 'live' and state = 'completed'
+                      and kind in ('load', 'payment', 'send', 'request') and amount > 0) as has`
+  return has
+}

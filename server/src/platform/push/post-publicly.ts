@@ -1,0 +1,82 @@
+import { lookup as lookupName, type LookupAddress } from 'node:dns'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { inNetworks } from '../http/networks.ts'
+
+/** The address leads to a machine of ours, of our network, or of no network at all. */
+export class PrivateAddressError extends Error {}
+
+interface Posted {
+  headers: Record<string, string>
+  body: Buffer | null
+}
+
+/** Posts bytes to an address that a stranger gave, and answers the status. Follows nothing and reads no body. */
+export type PostPublicly = (url: string, post: Posted) => Promise<{ http: number; retry_after: string | undefined }>
+
+// what is not the public internet: RFC 6890 and what it grew by, the metadata address of clouds (169.254.169.254) among it
+const isPrivate = inNetworks([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+])
+// of IPv6 the internet is 2000::/3, less the ways back to an IPv4 address and what is kept for examples
+const isGlobal = inNetworks(['2000::/3'])
+const isWrapped = inNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+/** True of an address on the public internet. */
+export function isPublic(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) === 4) return !isPrivate(plain)
+  return isIP(plain) === 6 && isGlobal(plain) && !isWrapped(plain)
+}
+
+interface PublicSettings {
+  timeout_milliseconds?: number
+  lookup?: typeof lookupName
+}
+
+/**
+ * Posts over HTTPS to public addresses alone. What a name leads to is looked at as the connection is made and by the same
+ * look-up, so that no second answer can lead elsewhere. Throws PrivateAddressError, and whatever a network does.
+ */
+export function postPublicly({
+  timeout_milliseconds = 10_000,
+  lookup = lookupName,
+}: PublicSettings = {}): PostPublicly {
+  const guarded: LookupFunction = (host, options, found) =>
+    lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return found(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
+        return found(new PrivateAddressError('an address that is not public'), [])
+      const [first] = addresses
+      if (options.all) found(null, addresses)
+      else found(null, first!.address, first!.family)
+    })
+  return (url, { headers, body }) =>
+    new Promise((resolve, reject) => {
+      const { protocol, hostname } = new URL(url)
+      const literal = hostname.replace(/^\[|\]$/g, '')
+      // an address that is written out is never looked up
+      if (protocol !== 'https:' || (isIP(literal) > 0 && !isPublic(literal)))
+        return reject(new PrivateAddressError('an address that is not public'))
+      const signal = AbortSignal.timeout(timeout_milliseconds)
+      const sent = request(url, { method: 'POST', headers, lookup: guarded, agent: false, signal }, (answer) => {
+        resolve({ http: answer.statusCode ?? 0, retry_after: answer.headers['retry-after'] })
+        answer.destroy()
+      })
+      sent.on('error', reject)
+      sent.end(body ?? undefined)
+    })
+}

@@ -1,0 +1,83 @@
+import { subscriptionIn } from '@sahuji/contract/auth/push-subscription'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPushService, vapidClaims } from '../../../testing/push-service.ts'
+import { newVapidKeys, pushTextMost, webPushSender } from './push-sender.ts'
+
+let service: Awaited<ReturnType<typeof openPushService>>
+beforeAll(async () => {
+  service = await openPushService()
+})
+beforeEach(() => void service.received.splice(0))
+afterAll(() => service.close())
+
+const keys = newVapidKeys()
+const sender = () => webPushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post })
+const push = { text: '{"title":"रु.2,500"}', ttl_seconds: 3600, urgency: 'high', topic: 'abc' } as const
+const device = () => subscriptionIn(service.newBrowser().desktop_fcm)!
+
+describe('a push', () => {
+  test('is opened by its browser alone, and says how long and how urgent it is', async () => {
+    expect(await sender().send(device(), push)).toEqual({ is: 'taken' })
+    expect(service.received).toMatchObject([
+      {
+        text: push.text,
+        headers: {
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: '3600',
+          urgency: 'high',
+          topic: 'abc',
+        },
+      },
+    ])
+  })
+
+  test('is signed by our key for that service, for a day at most, with whom to write to', async () => {
+    await sender().send(device(), push)
+    const { public_key, claims } = vapidClaims(service.received[0]?.headers['authorization'])
+    expect(public_key).toBe(keys.public_key)
+    expect(claims).toMatchObject({ aud: 'https://push.example', sub: 'mailto:ops@sahuji.example' })
+    const ahead = Number(claims['exp']) - Date.now() / 1000
+    expect(ahead).toBeGreaterThan(0)
+    expect(ahead).toBeLessThanOrEqual(86_400)
+  })
+
+  test('of the largest text fits what every service takes, and a larger one never leaves', async () => {
+    await sender().send(device(), { ...push, text: 'x'.repeat(pushTextMost) })
+    expect(service.received[0]?.size).toBeLessThanOrEqual(4096)
+    await expect(sender().send(device(), { ...push, text: 'x'.repeat(pushTextMost + 1) })).rejects.toThrow(RangeError)
+    expect(service.received).toHaveLength(1)
+  })
+})
+
+describe('the answer of a service', () => {
+  test.each([
+    [200, {}, { is: 'taken' }],
+    [404, {}, { is: 'gone' }],
+    [410, {}, { is: 'gone' }],
+    [429, { 'retry-after': '120' }, { is: 'later', after_seconds: 120 }],
+    [429, {}, { is: 'later', after_seconds: 0 }],
+    [503, { 'retry-after': 'soon' }, { is: 'later', after_seconds: 0 }],
+    [400, {}, { is: 'refused', http: 400 }],
+    [403, {}, { is: 'refused', http: 403 }],
+    [413, {}, { is: 'refused', http: 413 }],
+  ])('%i %o', async (http, headers, answer) => {
+    service.answers({ http, headers })
+    expect(await sender().send(device(), push)).toEqual(answer)
+  })
+
+  test('that never comes is asked for later', async () => {
+    const post = async () => {
+      throw new Error('ECONNRESET')
+    }
+    const answer = await webPushSender({ keys, contact: 'mailto:ops@sahuji.example', post }).send(device(), push)
+    expect(answer).toEqual({ is: 'later', after_seconds: 0 })
+  })
+
+  test('to keys that are no point of the curve is not waited for', async () => {
+    const { endpoint, keys: own } = device()
+    const p256dh = `BA${'A'.repeat(85)}`
+    expect(await sender().send({ endpoint, keys: { ...own, p256dh } }, push)).toEqual({ is: 'gone' })
+    expect(service.received).toEqual([])
+  })
+})
