@@ -145,13 +145,17 @@ test.describe('an answer that takes its time', () => {
     await goesToBank(sita, { amount: '1300' })
     world.simulator.control.fail({ call: 'CheckTransactionStatus', kind: 'http_500', times: null })
     await atTheBank(sita, 'approves')
+    // time goes no faster than a question of the page is answered: one that took two minutes of it would sign out
     await expect
-      .poll(async () => {
-        await timePasses(sita, { seconds: 20 })
-        // who comes back to the page need not wait for its next question, ten seconds away
-        await sita.page.evaluate(() => window.dispatchEvent(new Event('focus')))
-        return sita.page.locator('main').textContent()
-      })
+      .poll(
+        async () => {
+          await timePasses(sita, { seconds: 20 })
+          // who comes back to the page need not wait for its next question, ten seconds away
+          await sita.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+          return sita.page.locator('main').textContent()
+        },
+        { timeout: 90_000, intervals: [1_000] },
+      )
       .toContain('does not answer at the moment')
     world.simulator.control.clearFaults()
     await expect
@@ -160,7 +164,7 @@ test.describe('an answer that takes its time', () => {
           await timePasses(sita, { minutes: 1 })
           return (await books.loads(sita.email))[0]?.state
         },
-        { timeout: 30_000 },
+        { timeout: 90_000, intervals: [2_000] },
       )
       .toBe('credited')
     await seesState(sita, 'Completed')
