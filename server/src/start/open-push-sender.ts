@@ -1,14 +1,14 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
 import { readOrCreate } from '../platform/private-file.ts'
-import { newVapidKeys, type PushSender, type VapidKeys, webPushSender } from '../platform/push/push-sender.ts'
+import { newVapidKeys, type PushSender, type VapidKeys, pushSender } from '../platform/push/push-sender.ts'
 import type { Settings } from '../settings.ts'
 
 /** Web Push by the key (VAPID) of the settings, else by the one made at the first start. */
 export async function openPushSender({ data, settings }: { data: string; settings: Settings }): Promise<PushSender> {
   const path = join(data, 'push-key')
   const key = settings.PUSH_KEY ?? (await readOrCreate(path, () => newVapidKeys().private_key))
-  return webPushSender({
+  return pushSender({
     keys: keysOf(key.trim().replace(/=$/, '')),
     contact: settings.PUSH_CONTACT ?? `mailto:${settings.SUPPORT_EMAIL}`,
   })
