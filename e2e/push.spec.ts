@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { notificationListeners } from '@sahuji/server/notifications/notifications'
 import { newId } from '@sahuji/server/platform/ids'
-import { newVapidKeys, webPushSender } from '@sahuji/server/platform/push/push-sender'
+import { newVapidKeys, pushSender } from '@sahuji/server/platform/push/push-sender'
 import { supportFacts } from '@sahuji/server/support/facts'
 import { merchantIdOf } from '../server/testing/kyc.ts'
 import { openPushService } from '../server/testing/push-service.ts'
@@ -24,7 +24,7 @@ const test = base.extend<PushFixtures>({
     await service.close()
   },
   world: async ({ service }, use) => {
-    const push = webPushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post })
+    const push = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post })
     const world = await openWorld({ push })
     await use(world)
     await world.close()

@@ -29,7 +29,7 @@ export interface AppParts {
   /** Where KYC papers are kept, and the key that locks them. */
   vault: PaperVault
   providers: Providers
-  /** Who carries pushes; Web Push by new keys at each start where none is given. */
+  /** Who carries pushes; Web Push alone, by new keys at each start, where none is given. */
   push?: PushSender
   web: WebSettings
   /** The address people use; links in mails and returns from banks start with it. */

@@ -39,7 +39,7 @@ import { localSignals } from './platform/database/signals.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
-import { newVapidKeys, webPushSender } from './platform/push/push-sender.ts'
+import { newVapidKeys, pushSender } from './platform/push/push-sender.ts'
 import { passwordHashes } from './platform/crypto/password-hashes.ts'
 import { smsGauges } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
@@ -61,16 +61,16 @@ const factListeners = [...transferListeners, ...historyListeners, ...notificatio
 
 /** The application, not yet listening. The domains stand here in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { db, clock, log, rails, providers, public_url, brand } = parts
+  const { db, clock, log, rails, providers, peppers, public_url, brand } = parts
   const settings = authDefaults
-  const hashes = passwordHashes(parts.peppers, parts.hashing)
+  const hashes = passwordHashes(peppers, parts.hashing)
   const signals = parts.signals ?? localSignals()
   const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
   const support = parts.support ?? supportDefaults
-  const push = parts.push ?? webPushSender({ keys: newVapidKeys(), contact: `mailto:${support.email}` })
-  const auth = { settings, hashes, peppers: parts.peppers, feed, sms, brand, public_url, support_phone: support.phone }
+  const push = parts.push ?? pushSender({ keys: newVapidKeys(), contact: `mailto:${support.email}` })
+  const auth = { settings, hashes, peppers, feed, sms, push, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }

@@ -51,6 +51,8 @@ const environment = z.object({
   /** A private key of P-256 in base64url (VAPID), and whom push services may write to. */
   PUSH_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
   PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
+  /** The file of a service account of Firebase, or its base64 line. */
+  FIREBASE_CREDENTIALS: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Sahuji <no-reply@sahuji.example>'),
   SPARROW_TOKEN: z.optional(z.string()),

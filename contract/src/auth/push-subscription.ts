@@ -21,7 +21,7 @@ function isPublicAddress(text: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && port === ''
 }
 
-/** The subscription that a `desktop_fcm` holds; undefined for any other token, which is kept and gets nothing. */
+/** The subscription that a `desktop_fcm` holds; undefined for any other token. */
 export function subscriptionIn(text: string | null | undefined): PushSubscription | undefined {
   if (!text?.startsWith('{')) return undefined
   try {
@@ -31,6 +31,12 @@ export function subscriptionIn(text: string | null | undefined): PushSubscriptio
     return undefined
   }
 }
+
+/**
+ * True of a text that may be a registration token of Firebase: one word of at least 32 characters. Google promises neither
+ * its form nor its length; whether it is one is known when something is sent to it.
+ */
+export const isRegistrationToken = (text: string): boolean => /^[\w:.-]{32,}$/.test(text)
 
 /** A subscription as it is kept: the same text whatever else its browser wrote beside it, so that it is known again. */
 export const subscriptionText = ({ endpoint, keys: { p256dh, auth } }: PushSubscription): string =>

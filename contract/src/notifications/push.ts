@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pushTokenMost, subscriptionIn } from '../auth/push-subscription.ts'
+import { isRegistrationToken, pushTokenMost, subscriptionIn } from '../auth/push-subscription.ts'
 import { route } from '../route.ts'
 
-/** What a service worker is told, encrypted for its browser alone. */
+/** What a device is told: a service worker by Web Push, encrypted for its browser alone, an application by Firebase. */
 export const pushMessage = z.object({
   /** One of `notificationTypes`, `Test`, or `Something` where the session is over by its time. */
   type: z.string(),
@@ -37,17 +37,17 @@ export const setPush = route({
   does: 'Keeps the push subscription of this session’s device in place of an earlier one, or removes it with null. It ends with the session.',
   who: 'session',
   takes: z.strictObject({
-    /** The JSON of a browser’s PushSubscription, as a sign-in carries it. */
+    /** The JSON of a browser’s PushSubscription or, where the operator has Firebase, a registration token; as a sign-in carries it. */
     desktop_fcm: z.nullable(
       z.string().check(
         z.maxLength(pushTokenMost),
-        z.refine((text) => subscriptionIn(text) !== undefined),
+        z.refine((text) => subscriptionIn(text) !== undefined || isRegistrationToken(text)),
       ),
     ),
   }),
   gives: z.object({ is_on: z.boolean() }),
   limit: { per: 'person', count: 30, seconds: 3600 },
-  refuses: [],
+  refuses: ['fields_invalid'],
 })
 
 export const testPush = route({

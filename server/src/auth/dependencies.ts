@@ -5,6 +5,7 @@ import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
 import type { SmsLimits } from '../platform/messages/sms-limits.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import type { PushAddresses } from './sessions/push-tokens.ts'
 
 /** What the actions of signing in, signing up and verifying work with; put together at start. */
 export interface AuthDependencies {
@@ -13,6 +14,8 @@ export interface AuthDependencies {
   peppers: Peppers
   feed: Feed
   sms: SmsLimits
+  /** Which devices of sessions can be pushed to. */
+  push: PushAddresses
   /** The name that messages carry. */
   brand: string
   /** The number that a message names where somebody else may have been at work. */

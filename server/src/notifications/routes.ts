@@ -27,8 +27,8 @@ export const notificationRoutes = ({ feed, push }: { feed: Feed; push: PushSende
     on(contract.listMutedTypes, listMutedTypes)
     on(contract.muteType, muteType)
     on(pushes.readPush, readPush(push))
-    on(pushes.setPush, setPush)
-    on(pushes.testPush, testPush)
+    on(pushes.setPush, setPush(push))
+    on(pushes.testPush, testPush(push))
   })
 
 /** What the bell does by itself; pushes wait in the lane of the messages. */

@@ -169,6 +169,7 @@ const authWith = (made: PasswordHashes): AuthDependencies => ({
   peppers,
   feed: createFeed(),
   sms: { ...authDefaults.sms, per_day: 1, log: silentLog },
+  push: { addressIn: () => undefined },
   brand: 'Sahuji',
   support_phone: '+977-1-4620147',
   public_url: '',

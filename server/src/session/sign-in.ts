@@ -137,7 +137,7 @@ async function completeSignIn(
     await recheck?.(tx)
     const device_token = await rememberSignInDevice(tx, deps, call, person)
     const now = clock.now()
-    const access_token = await createSession(tx, deps.settings, session, now)
+    const access_token = await createSession(tx, deps, session, now)
     const user = await signedInUser(tx, key, now)
     return withCookie(deviceCookie(device_token, deps.public_url), { access_token, user })
   })

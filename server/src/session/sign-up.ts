@@ -66,7 +66,7 @@ async function register(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone'>,
   }
   const known = await rememberDevice(tx, deviceTokenOf(call.cookie), person_id, now)
   return withCookie(deviceCookie(known, deps.public_url), {
-    access_token: await createSession(tx, deps.settings, session, now),
+    access_token: await createSession(tx, deps, session, now),
     user: await signedInUser(tx, { person_id, merchant_id }, now),
   })
 }

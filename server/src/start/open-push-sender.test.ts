@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountFile } from '../../testing/firebase.ts'
+import { systemClock } from '../platform/clock.ts'
 import { newVapidKeys } from '../platform/push/push-sender.ts'
 import { settingsFrom } from '../settings.ts'
 import { openPushSender } from './open-push-sender.ts'
@@ -14,7 +17,10 @@ afterAll(() => rm(data, { recursive: true }))
 
 test('a key is made at the first start, for its owner’s eyes alone, and kept', async () => {
   const settings = settingsFrom({})
-  const [first, again] = [await openPushSender({ data, settings }), await openPushSender({ data, settings })]
+  const [first, again] = [
+    await openPushSender({ data, settings, clock: systemClock }),
+    await openPushSender({ data, settings, clock: systemClock }),
+  ]
   expect(first.public_key).toMatch(/^B[\w-]{86}$/)
   expect(again.public_key).toBe(first.public_key)
   expect(await readdir(data)).toEqual(['push-key'])
@@ -23,15 +29,47 @@ test('a key is made at the first start, for its owner’s eyes alone, and kept',
 
 test('the key of the settings is the one where it is set', async () => {
   const { public_key, private_key } = newVapidKeys()
-  expect((await openPushSender({ data, settings: settingsFrom({ PUSH_KEY: private_key }) })).public_key).toBe(
-    public_key,
-  )
+  expect(
+    (await openPushSender({ data, settings: settingsFrom({ PUSH_KEY: private_key }), clock: systemClock })).public_key,
+  ).toBe(public_key)
 })
 
 test.each(['A'.repeat(43), '_'.repeat(43)])(
   'what is no key of the curve stops the start, without its value',
   async (PUSH_KEY) => {
-    const started = openPushSender({ data, settings: settingsFrom({ PUSH_KEY }) })
+    const started = openPushSender({ data, settings: settingsFrom({ PUSH_KEY }), clock: systemClock })
     await expect(started).rejects.toThrow(/^PUSH_KEY is no private key of P-256 in base64url\.$/)
   },
 )
+
+describe('a service account of Firebase', () => {
+  const token = `${'f'.repeat(22)}:APA91b${'x'.repeat(134)}`
+  const opened = (FIREBASE_CREDENTIALS: string) =>
+    openPushSender({ data, settings: settingsFrom({ FIREBASE_CREDENTIALS }), clock: systemClock })
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+  test('makes registration tokens addresses, as a file and as its base64 line; without it they are none', async () => {
+    const path = join(data, 'service-account.json')
+    await writeFile(path, accountFile())
+    for (const given of [path, base64(accountFile()), base64(`\n${accountFile({ token_uri: undefined })}`)])
+      expect((await opened(given)).addressIn(token)).toEqual({ firebase_token: token })
+    expect((await opened('')).addressIn(token)).toBeUndefined()
+  })
+
+  const otherKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
+  test.each([
+    ['/nowhere/canary.json', 'FIREBASE_CREDENTIALS names a file that cannot be read.'],
+    [base64('{"canary'), 'it is no JSON object.'],
+    [base64('{}'), 'these fields are missing or not valid: type, project_id, client_email, private_key.'],
+    [base64(accountFile({ type: 'authorized_user' })), 'these fields are missing or not valid: type.'],
+    [base64(accountFile({ private_key: '-----BEGIN canary' })), 'not valid: private_key.'],
+    [base64(accountFile({ private_key: otherKey })), 'not valid: private_key.'],
+    [base64(accountFile({ token_uri: 'http://canary.example/token' })), 'not valid: token_uri.'],
+    [base64(accountFile({ project_id: '../canary' })), 'not valid: project_id.'],
+  ])('that is none stops the start by its fields’ names, without a value (%#)', async (given, says) => {
+    const refusal = await opened(given).catch((error: Error) => error.message)
+    expect(refusal).toMatch(/^FIREBASE_CREDENTIALS /)
+    expect(refusal).toContain(says)
+    expect(refusal).not.toContain('canary')
+  })
+})

@@ -1,16 +1,53 @@
 import { createECDH } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '../platform/clock.ts'
 import { readOrCreate } from '../platform/private-file.ts'
-import { newVapidKeys, type PushSender, type VapidKeys, webPushSender } from '../platform/push/push-sender.ts'
-import type { Settings } from '../settings.ts'
+import { firebaseCredentialsFrom } from '../platform/push/firebase-credentials.ts'
+import { firebaseSender } from '../platform/push/firebase-sender.ts'
+import {
+  type FirebaseSender,
+  newVapidKeys,
+  type PushSender,
+  pushSender,
+  type VapidKeys,
+} from '../platform/push/push-sender.ts'
+import { publicAddress, type Settings } from '../settings.ts'
 
-/** Web Push by the key (VAPID) of the settings, else by the one made at the first start. */
-export async function openPushSender({ data, settings }: { data: string; settings: Settings }): Promise<PushSender> {
+interface PushParts {
+  data: string
+  settings: Settings
+  clock: Clock
+}
+
+/**
+ * Web Push by the key (VAPID) of the settings, else by the one made at the first start; Firebase beside it where the settings
+ * have a service account. Throws where a key is none, with the setting's name.
+ */
+export async function openPushSender({ data, settings, clock }: PushParts): Promise<PushSender> {
   const path = join(data, 'push-key')
   const key = settings.PUSH_KEY ?? (await readOrCreate(path, () => newVapidKeys().private_key))
-  return webPushSender({
+  const firebase = await firebaseOf(settings, clock)
+  return pushSender({
     keys: keysOf(key.trim().replace(/=$/, '')),
     contact: settings.PUSH_CONTACT ?? `mailto:${settings.SUPPORT_EMAIL}`,
+    ...(firebase && { firebase }),
+  })
+}
+
+async function firebaseOf(settings: Settings, clock: Clock): Promise<FirebaseSender | undefined> {
+  const { FIREBASE_CREDENTIALS } = settings
+  if (FIREBASE_CREDENTIALS === undefined) return undefined
+  const credentials = firebaseCredentialsFrom(await accountFile(FIREBASE_CREDENTIALS))
+  return firebaseSender({ credentials, clock, link: `${publicAddress(settings)}/dashboard/notifications` })
+}
+
+/** The JSON of a service account, from its base64 line or from the file that is named. */
+async function accountFile(given: string): Promise<string> {
+  const decoded = /^[\w+/-]+={0,2}$/.test(given.trim()) ? Buffer.from(given, 'base64').toString() : ''
+  if (decoded.trimStart().startsWith('{')) return decoded
+  return readFile(given, 'utf8').catch(() => {
+    throw new Error('FIREBASE_CREDENTIALS names a file that cannot be read.')
   })
 }
 

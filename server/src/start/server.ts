@@ -89,7 +89,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       vault,
       seals,
       receipt_keys: await openReceiptKeys({ data, settings }),
-      push: await openPushSender({ data, settings }),
+      push: await openPushSender({ data, settings, clock }),
       public_url,
       brand: settings.BRAND,
       sms_per_day: settings.SMS_PER_DAY,

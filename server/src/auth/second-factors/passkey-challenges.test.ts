@@ -47,7 +47,8 @@ describe('a challenge', () => {
     )
     const session = { person_id, jkt: 'key', remember_device: false, push_token: null }
     const from = { device: '', network: '', time_zone: '' }
-    await app.db.write((tx) => createSession(tx, authDefaults, { ...session, ...from }, app.clock.now()))
+    const withoutPush = { settings: authDefaults, push: { addressIn: () => undefined } }
+    await app.db.write((tx) => createSession(tx, withoutPush, { ...session, ...from }, app.clock.now()))
     const [own, other] = await app.db.read(
       (tx) => tx.many<{ id: string }>`
       select s.id from sessions s join people p on p.id = s.person_id where p.email = ${sita.email} order by s.id`,

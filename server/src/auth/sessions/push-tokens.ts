@@ -1,34 +1,38 @@
-import { type PushSubscription, subscriptionIn, subscriptionText } from '@sahuji/contract/auth/push-subscription'
 import type { Language } from '@sahuji/contract/languages'
 import type { Tx } from '../../platform/database/database.ts'
+import { addressText, keptAddressIn, type PushAddress } from '../../platform/push/push-address.ts'
+import type { PushSender } from '../../platform/push/push-sender.ts'
 
-/** A `desktop_fcm` as it is kept: a subscription in one spelling, any other token as it came. */
-export function keptPushToken(token: string | null): string | null {
-  const subscription = subscriptionIn(token)
-  return subscription ? subscriptionText(subscription) : token
+/** What knows which tokens can be pushed to: a subscription always, one of Firebase where the operator has it. */
+export type PushAddresses = Pick<PushSender, 'addressIn'>
+
+/** A `desktop_fcm` as it is kept: an address in one spelling, any other token as it came. */
+export function keptPushToken(push: PushAddresses, token: string | null): string | null {
+  const address = push.addressIn(token)
+  return address ? addressText(address) : token
 }
 
 /**
- * Keeps what pushes to a session's device, or that nothing does any more. A browser has one subscription: whoever was
- * signed in there before and did not sign out gets nothing on it from now on.
+ * Keeps where pushes to a session's device go, or that none do any more. A device has one address: whoever was signed in
+ * there before and did not sign out gets nothing on it from now on.
  */
-export async function keepPushToken(tx: Tx, session_id: string, token: string | null): Promise<void> {
-  const kept = keptPushToken(token)
+export async function keepPushToken(tx: Tx, session_id: string, address: PushAddress | null): Promise<void> {
+  const kept = address && addressText(address)
   await releasePushToken(tx, kept)
   await tx.run`update sessions set push_token = ${kept} where id = ${session_id} and ended_at is null`
 }
 
-/** Takes a subscription from every session that has it; other tokens are nobody's business. Uses sessions_with_push. */
+/** Takes an address, as it is kept, from every session that has it; other tokens are nobody's business. Uses sessions_with_push. */
 export async function releasePushToken(tx: Tx, token: string | null): Promise<void> {
-  if (!subscriptionIn(token)) return
+  if (!keptAddressIn(token)) return
   await tx.run`
     update sessions set push_token = null
      where ended_at is null and push_token like '{%' and push_token = ${token}`
 }
 
-/** Forgets a subscription that its push service does not know any more, unless a newer one has taken its place. */
-export const dropSubscription = (tx: Tx, session_id: string, subscription: PushSubscription) => tx.run`
-  update sessions set push_token = null where id = ${session_id} and push_token = ${subscriptionText(subscription)}`
+/** Forgets an address that its push service does not know any more, unless a newer one has taken its place. */
+export const dropPushAddress = (tx: Tx, session_id: string, address: PushAddress) => tx.run`
+  update sessions set push_token = null where id = ${session_id} and push_token = ${addressText(address)}`
 
 /** Where pushes of a session go. */
 export interface PushDevice {
@@ -36,22 +40,26 @@ export interface PushDevice {
   /** False once the session is over by its time: then the device is told that there is something, and not what. */
   is_signed_in: boolean
   language: Language | null
-  subscription: PushSubscription
+  address: PushAddress
 }
 
 /** So long after it was last used a device that nobody signed out of is still told that there is something new. */
 export const pushedDays = 30
 
-/** The device of a session that nobody signed out of and that has a subscription; nothing goes to any other. */
-export async function pushDeviceOf(tx: Tx, session_id: string, now: Date): Promise<PushDevice | undefined> {
-  const row = await tx.maybe<Omit<PushDevice, 'subscription'> & { push_token: string | null }>`
+/** The device of a session that nobody signed out of and that can be pushed to; nothing goes to any other. */
+export async function pushDeviceOf(
+  tx: Tx,
+  push: PushAddresses,
+  { session_id, now }: { session_id: string; now: Date },
+): Promise<PushDevice | undefined> {
+  const row = await tx.maybe<Omit<PushDevice, 'address'> & { push_token: string | null }>`
     -- any merchant: whose session it is is what is asked for
     select p.merchant_id, p.language, s.push_token,
            s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now} as is_signed_in
       from sessions s join people p on p.id = s.person_id
-     where s.id = ${session_id} and s.ended_at is null and s.last_seen_at > ${new Date(now.getTime() - pushedDays * 86_400_000)}`
-  const subscription = subscriptionIn(row?.push_token)
-  if (!row || !subscription) return undefined
+     where s.id = ${session_id} and s.ended_at is null and s.push_token like '{%' and s.last_seen_at > ${new Date(now.getTime() - pushedDays * 86_400_000)}`
+  const address = push.addressIn(row?.push_token)
+  if (!row || !address) return undefined
   const { merchant_id, language, is_signed_in } = row
-  return { merchant_id, language, is_signed_in, subscription }
+  return { merchant_id, language, is_signed_in, address }
 }

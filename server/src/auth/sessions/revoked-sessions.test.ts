@@ -38,7 +38,7 @@ const create = (of: { person_id?: string; jkt?: string; remember_device?: boolea
   app.db.write((tx) =>
     createSession(
       tx,
-      authDefaults,
+      { settings: authDefaults, push: { addressIn: () => undefined } },
       {
         person_id,
         jkt: undefined,

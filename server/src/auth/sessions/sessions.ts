@@ -3,7 +3,8 @@ import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { after, type AuthSettings } from '../auth-settings.ts'
+import { after } from '../auth-settings.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { validTimeZone } from './client-info.ts'
 import { keptPushToken, releasePushToken } from './push-tokens.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
@@ -24,14 +25,19 @@ interface NewSession {
  * Opens a session and answers its token, which is told once and kept only as a hash. Every way of signing in ends here, so
  * that none passes a freeze: refuses sign_in_frozen.
  */
-export async function createSession(tx: Tx, settings: AuthSettings, session: NewSession, now: Date): Promise<string> {
+export async function createSession(
+  tx: Tx,
+  { settings, push }: Pick<AuthDependencies, 'settings' | 'push'>,
+  session: NewSession,
+  now: Date,
+): Promise<string> {
   const { merchant_id } = await tx.one<{ merchant_id: string }>`
     select merchant_id from people where id = ${session.person_id}`
   await refuseFrozen(tx, merchant_id, 'sign_in')
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = is_remembered ? settings.remembered : settings.session
-  const push_token = keptPushToken(session.push_token)
+  const push_token = keptPushToken(push, session.push_token)
   await releasePushToken(tx, push_token)
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,

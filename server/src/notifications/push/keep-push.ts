@@ -10,29 +10,35 @@ import { pushQueue, sendTestPush } from './send-push.job.ts'
 
 /** Whether this device is pushed to, and what is needed to turn it on. */
 export const readPush =
-  ({ public_key }: PushSender) =>
+  (push: PushSender) =>
   async ({ tx, person, clock }: Call): Promise<Gives<typeof contract.readPush>> => ({
-    public_key,
-    is_on: (await pushDeviceOf(tx, person.session_id, clock.now())) !== undefined,
+    public_key: push.public_key,
+    is_on: (await pushDeviceOf(tx, push, { session_id: person.session_id, now: clock.now() })) !== undefined,
     is_offered: await hasTakenMoney(tx, person.merchant_id),
   })
 
-/** Keeps this device's subscription, or removes it. */
-export async function setPush(
-  { tx, person }: Call,
-  { desktop_fcm }: Takes<typeof contract.setPush>,
-): Promise<Gives<typeof contract.setPush>> {
-  await keepPushToken(tx, person.session_id, desktop_fcm)
-  return { is_on: desktop_fcm !== null }
-}
+/** Keeps this device's address, or removes it. Refuses fields_invalid for a registration token where there is no Firebase. */
+export const setPush =
+  (push: PushSender) =>
+  async (
+    { tx, person }: Call,
+    { desktop_fcm }: Takes<typeof contract.setPush>,
+  ): Promise<Gives<typeof contract.setPush>> => {
+    const address = push.addressIn(desktop_fcm) ?? null
+    if (desktop_fcm !== null && !address) throw new Refusal('fields_invalid', {}, ['desktop_fcm'])
+    await keepPushToken(tx, person.session_id, address)
+    return { is_on: address !== null }
+  }
 
-/** Sends this device a test. Refuses not_found where it has no subscription. */
-export async function testPush({ tx, person, clock }: Call): Promise<Gives<typeof contract.testPush>> {
-  const { session_id } = person
-  if (!(await pushDeviceOf(tx, session_id, clock.now()))) throw new Refusal('not_found')
-  await addJob(tx, sendTestPush, { session_id }, { queue: pushQueue(session_id) })
-  return {}
-}
+/** Sends this device a test. Refuses not_found where it has no address. */
+export const testPush =
+  (push: PushSender) =>
+  async ({ tx, person, clock }: Call): Promise<Gives<typeof contract.testPush>> => {
+    const { session_id } = person
+    if (!(await pushDeviceOf(tx, push, { session_id, now: clock.now() }))) throw new Refusal('not_found')
+    await addJob(tx, sendTestPush, { session_id }, { queue: pushQueue(session_id) })
+    return {}
+  }
 
 /** A first load was credited, or somebody paid or sent something. Uses transactions_by_state. */
 async function hasTakenMoney(tx: Tx, merchant_id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { directionOf, type Language } from '@sahuji/contract/languages'
 import type { PushMessage } from '@sahuji/contract/notifications/push'
 import { type NotificationType, subjectOf } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'
-import { dropSubscription, type PushDevice, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'
+import { dropPushAddress, type PushDevice, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
@@ -35,7 +35,7 @@ export const sendPush = job(
   async ({ session_id, notification_id, tries }, deps: PushServices) => {
     const now = deps.clock.now()
     const due = await deps.db.read(async (tx) => {
-      const device = await pushDeviceOf(tx, session_id, now)
+      const device = await pushDeviceOf(tx, deps.push, { session_id, now })
       const row = device && (await notificationOf(tx, device.merchant_id, notification_id))
       return row && !row.is_read ? { device, row } : undefined
     })
@@ -49,12 +49,12 @@ export const sendPush = job(
       : { type: 'Something', tag: 'Something', ...somethingNewWords[language] }
     const { tag } = said
     const push: Push = {
-      text: pushText({ ...said, language, direction: directionOf(language) }),
+      message: fittingMessage({ ...said, language, direction: directionOf(language) }),
       ttl_seconds: left,
       urgency: urgencyOf(row.type as NotificationType),
       topic: topicOf(session_id, tag),
     }
-    const answer = await deps.push.send(device.subscription, push)
+    const answer = await deps.push.send(device.address, push)
     await followUp(deps, { session_id, device }, answer, async (tx, after_seconds) => {
       const wait = Math.max(after_seconds, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(tries, 12)))
       if (wait >= left) return deps.log.info({ tries }, 'a push is given up after a day')
@@ -74,12 +74,12 @@ export const sendTestPush = job(
   'notifications.push_test',
   z.object({ session_id: z.uuid() }),
   async ({ session_id }, deps: PushServices) => {
-    const device = await deps.db.read((tx) => pushDeviceOf(tx, session_id, deps.clock.now()))
+    const device = await deps.db.read((tx) => pushDeviceOf(tx, deps.push, { session_id, now: deps.clock.now() }))
     if (!device) return
     const language = device.language ?? 'en'
     const message = { type: 'Test', ...testWords[language], tag: 'Test', language, direction: directionOf(language) }
-    const push: Push = { text: pushText(message), ttl_seconds: 60, urgency: 'high' }
-    const answer = await deps.push.send(device.subscription, push)
+    const push: Push = { message, ttl_seconds: 60, urgency: 'high' }
+    const answer = await deps.push.send(device.address, push)
     await followUp(deps, { session_id, device }, answer, async () => {})
   },
 )
@@ -94,10 +94,11 @@ async function followUp(
   answer: PushAnswer,
   again: (tx: Tx, after_seconds: number) => Promise<void>,
 ): Promise<void> {
-  if (answer.is === 'gone') await db.write((tx) => dropSubscription(tx, session_id, device.subscription))
+  if (answer.is === 'gone') await db.write((tx) => dropPushAddress(tx, session_id, device.address))
   else if (answer.is === 'later') await db.write((tx) => again(tx, answer.after_seconds))
-  // where to and by which keys is the device's secret: the status alone is logged
-  else if (answer.is === 'refused') log.warn({ http: answer.http }, 'a push service refused a push')
+  // where to and by which keys is the device's secret: the status and the service's own word are logged
+  else if (answer.is === 'refused')
+    log.warn({ http: answer.http, reason: answer.reason }, 'a push service refused a push')
 }
 
 const urgencyOf = (type: NotificationType): Push['urgency'] =>
@@ -107,15 +108,14 @@ const urgencyOf = (type: NotificationType): Push['urgency'] =>
 const topicOf = (session_id: string, tag: string): string =>
   createHash('sha256').update(`${session_id} ${tag}`).digest('base64url').slice(0, 32)
 
-/** A message as text that every service takes: the body is cut first, then the title. */
-export function pushText(message: PushMessage): string {
-  let { title, body } = message
-  const text = () => JSON.stringify({ ...message, title, body })
-  while (Buffer.byteLength(text()) > pushTextMost) {
-    if (body !== '') body = shorter(body)
-    else title = shorter(title)
+/** A message that every service takes: the body is cut first, then the title. */
+export function fittingMessage(message: PushMessage): PushMessage {
+  const fitting = { ...message }
+  while (Buffer.byteLength(JSON.stringify(fitting)) > pushTextMost) {
+    if (fitting.body !== '') fitting.body = shorter(fitting.body)
+    else fitting.title = shorter(fitting.title)
   }
-  return text()
+  return fitting
 }
 
 // by letters as a person sees them, an eighth at a time

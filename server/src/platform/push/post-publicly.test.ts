@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { newVapidKeys, webPushSender } from './push-sender.ts'
+import { newVapidKeys, pushSender } from './push-sender.ts'
 import { isPublic, postPublicly, PrivateAddressError } from './post-publicly.ts'
 
 const nothing = { headers: {}, body: null }
@@ -64,9 +64,10 @@ describe('a post to an address that a stranger gave', () => {
   })
 
   test('of a subscription ends the subscription', async () => {
-    const sender = webPushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example' })
+    const sender = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example' })
     const keys = { p256dh: newVapidKeys().public_key, auth: 'A'.repeat(22) }
-    const push = { text: '{}', ttl_seconds: 60, urgency: 'normal' } as const
+    const message = { type: 'Test', title: '', body: '', tag: '', language: 'en', direction: 'ltr' } as const
+    const push = { message, ttl_seconds: 60, urgency: 'normal' } as const
     expect(await sender.send({ endpoint: 'https://127.0.0.1/1', keys }, push)).toEqual({ is: 'gone' })
   })
 })

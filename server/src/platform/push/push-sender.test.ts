@@ -1,7 +1,7 @@
 import { subscriptionIn } from '@sahuji/contract/auth/push-subscription'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPushService, vapidClaims } from '../../../testing/push-service.ts'
-import { newVapidKeys, pushTextMost, webPushSender } from './push-sender.ts'
+import { newVapidKeys, pushTextMost, pushSender } from './push-sender.ts'
 
 let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {
@@ -11,8 +11,16 @@ beforeEach(() => void service.received.splice(0))
 afterAll(() => service.close())
 
 const keys = newVapidKeys()
-const sender = () => webPushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post })
-const push = { text: '{"title":"रु.2,500"}', ttl_seconds: 3600, urgency: 'high', topic: 'abc' } as const
+const sender = () => pushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post })
+const message = {
+  type: 'ReceievedFund',
+  title: 'रु.2,500',
+  body: '',
+  tag: 't',
+  language: 'ne',
+  direction: 'ltr',
+} as const
+const push = { message, ttl_seconds: 3600, urgency: 'high', topic: 'abc' } as const
 const device = () => subscriptionIn(service.newBrowser().desktop_fcm)!
 
 describe('a push', () => {
@@ -20,7 +28,7 @@ describe('a push', () => {
     expect(await sender().send(device(), push)).toEqual({ is: 'taken' })
     expect(service.received).toMatchObject([
       {
-        text: push.text,
+        text: JSON.stringify(message),
         headers: {
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
@@ -43,9 +51,13 @@ describe('a push', () => {
   })
 
   test('of the largest text fits what every service takes, and a larger one never leaves', async () => {
-    await sender().send(device(), { ...push, text: 'x'.repeat(pushTextMost) })
+    const ofSize = (size: number) => ({
+      ...message,
+      body: 'x'.repeat(size - Buffer.byteLength(JSON.stringify(message))),
+    })
+    await sender().send(device(), { ...push, message: ofSize(pushTextMost) })
     expect(service.received[0]?.size).toBeLessThanOrEqual(4096)
-    await expect(sender().send(device(), { ...push, text: 'x'.repeat(pushTextMost + 1) })).rejects.toThrow(RangeError)
+    await expect(sender().send(device(), { ...push, message: ofSize(pushTextMost + 1) })).rejects.toThrow(RangeError)
     expect(service.received).toHaveLength(1)
   })
 })
@@ -70,7 +82,7 @@ describe('the answer of a service', () => {
     const post = async () => {
       throw new Error('ECONNRESET')
     }
-    const answer = await webPushSender({ keys, contact: 'mailto:ops@sahuji.example', post }).send(device(), push)
+    const answer = await pushSender({ keys, contact: 'mailto:ops@sahuji.example', post }).send(device(), push)
     expect(answer).toEqual({ is: 'later', after_seconds: 0 })
   })
 

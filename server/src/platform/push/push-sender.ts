@@ -1,30 +1,42 @@
-import type { PushSubscription } from '@sahuji/contract/auth/push-subscription'
+import { type PushSubscription, subscriptionIn } from '@sahuji/contract/auth/push-subscription'
+import type { PushMessage } from '@sahuji/contract/notifications/push'
 import webpush from 'web-push'
 import { type PostPublicly, postPublicly, PrivateAddressError } from './post-publicly.ts'
+import type { FirebaseAddress, PushAddress } from './push-address.ts'
 
-/** A push to one device: what its service worker reads, and how long and how urgently the service keeps it. */
+/** A push to one device: what it is told, and how long and how urgently its service keeps it. */
 export interface Push {
-  /** Encrypted for the device; 3,000 bytes at most. */
-  text: string
+  /** As JSON 3,000 bytes at most (`pushTextMost`). */
+  message: PushMessage
   ttl_seconds: number
   urgency: 'normal' | 'high'
   /** Takes the place of one of the same topic that still waits for the device; 32 characters of base64url at most. */
   topic?: string
 }
 
-/** What came of it: taken, to be tried later, its device gone for good, or a no with its HTTP status. */
+/** What came of it: taken, to be tried later, its device gone for good, or a no with its HTTP status and the service's word for it. */
 export type PushAnswer =
   | { is: 'taken' }
   | { is: 'later'; after_seconds: number }
   | { is: 'gone' }
-  | { is: 'refused'; http: number }
+  | { is: 'refused'; http: number; reason?: string }
 
-/** Hands pushes to whichever service a device has. Never throws for what a service or a network does. */
-export interface PushSender {
+/** One service, or several, by the addresses that it reaches. */
+interface PushService<Address> {
+  /** The address that a `desktop_fcm` holds, sent or kept; undefined where this reaches nobody by it. */
+  addressIn(token: string | null | undefined): Address | undefined
+  /** Never throws for what a service or a network does. */
+  send(to: Address, push: Push): Promise<PushAnswer>
+}
+
+/** Hands pushes to whichever service a device has. */
+export interface PushSender extends PushService<PushAddress> {
   /** The key that a browser subscribes with. */
   public_key: string
-  send(to: PushSubscription, push: Push): Promise<PushAnswer>
 }
+
+/** Firebase, for the addresses that are registration tokens. */
+export type FirebaseSender = PushService<FirebaseAddress>
 
 export interface VapidKeys {
   public_key: string
@@ -34,18 +46,34 @@ export interface VapidKeys {
 /** What of a body every service takes is 4,096 bytes; the library adds 103 and does not stop a larger one (measured, 3.6.7). */
 export const pushTextMost = 3000
 
-export interface WebPushSettings {
+export interface PushSettings {
   keys: VapidKeys
   /** Whom a push service may write to: `mailto:` or `https:`. */
   contact: string
   /** How a request leaves; to public addresses alone where nothing else is said. */
   post?: PostPublicly
+  /** Who takes registration tokens; without it they are no addresses. */
+  firebase?: FirebaseSender
+}
+
+/** Pushes by Web Push, and by Firebase where there is one: the address says by which. */
+export function pushSender({ firebase, ...settings }: PushSettings): PushSender {
+  const web = webPush(settings)
+  return {
+    public_key: settings.keys.public_key,
+    addressIn: (token) => web.addressIn(token) ?? firebase?.addressIn(token),
+    send: async (to, push) => {
+      if ('endpoint' in to) return web.send(to, push)
+      if (!firebase) throw new RangeError('a registration token where there is no Firebase')
+      return firebase.send(to, push)
+    },
+  }
 }
 
 /** Web Push: RFC 8030 with a message encrypted by RFC 8291 (aes128gcm), signed by RFC 8292 (VAPID). */
-export function webPushSender({ keys, contact, post = postPublicly() }: WebPushSettings): PushSender {
+function webPush({ keys, contact, post = postPublicly() }: PushSettings): PushService<PushSubscription> {
   const vapidDetails = { subject: contact, publicKey: keys.public_key, privateKey: keys.private_key }
-  const sealed = (to: PushSubscription, { text, ttl_seconds: TTL, urgency, topic }: Push) =>
+  const sealed = (to: PushSubscription, text: string, { ttl_seconds: TTL, urgency, topic }: Push) =>
     webpush.generateRequestDetails(to, text, {
       vapidDetails,
       TTL,
@@ -54,12 +82,13 @@ export function webPushSender({ keys, contact, post = postPublicly() }: WebPushS
       ...(topic !== undefined && { topic }),
     })
   return {
-    public_key: keys.public_key,
+    addressIn: subscriptionIn,
     send: async (to, push) => {
-      if (Buffer.byteLength(push.text) > pushTextMost) throw new RangeError('a push is larger than every service takes')
+      const text = JSON.stringify(push.message)
+      if (Buffer.byteLength(text) > pushTextMost) throw new RangeError('a push is larger than every service takes')
       let request: ReturnType<typeof sealed>
       try {
-        request = sealed(to, push)
+        request = sealed(to, text, push)
       } catch {
         // keys that are no point of the curve: no browser of this subscription exists
         return { is: 'gone' }
@@ -80,12 +109,12 @@ const textHeaders = (headers: object): Record<string, string> =>
 function answerOf({ http, retry_after }: { http: number; retry_after: string | undefined }): PushAnswer {
   if (http >= 200 && http < 300) return { is: 'taken' }
   if (http === 404 || http === 410) return { is: 'gone' }
-  if (http === 429 || http >= 500) return { is: 'later', after_seconds: secondsOf(retry_after) }
+  if (http === 429 || http >= 500) return { is: 'later', after_seconds: retryAfterSeconds(retry_after) }
   return { is: 'refused', http }
 }
 
 /** `Retry-After` in seconds, as push services write it; 0 where there is none. */
-const secondsOf = (retry_after = ''): number => (/^\d{1,9}$/.test(retry_after) ? Number(retry_after) : 0)
+export const retryAfterSeconds = (retry_after = ''): number => (/^\d{1,9}$/.test(retry_after) ? Number(retry_after) : 0)
 
 /** New keys, for the server's eyes alone. */
 export function newVapidKeys(): VapidKeys {

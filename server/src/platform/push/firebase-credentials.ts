@@ -1,0 +1,52 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** What a service account of Firebase proves itself by. */
+export interface FirebaseCredentials {
+  project_id: string
+  client_email: string
+  /** RSA of at least 2,048 bits. */
+  private_key: KeyObject
+  /** Which of the account's keys it is; undefined where the file does not say. */
+  private_key_id: string | undefined
+  /** Where it gets its access tokens. */
+  token_uri: string
+}
+
+/** Spec: the file that Google's console makes for a service account (AIP-4112), as far as it is used here. */
+const accountFile = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  client_email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+  private_key: z.pipe(z.string(), z.transform(rsaKeyIn)),
+  private_key_id: z.optional(z.string().check(z.regex(/^\w{1,100}$/))),
+  token_uri: z._default(z.url({ protocol: /^https$/ }), 'https://oauth2.googleapis.com/token'),
+})
+
+/** The credentials that the JSON of a service account holds. Throws one sentence with the fields' names, never their values. */
+export function firebaseCredentialsFrom(text: string): FirebaseCredentials {
+  const read = z.safeParse(accountFile, jsonOf(text))
+  if (read.success) return { private_key_id: undefined, ...read.data }
+  const names = [...new Set(read.error.issues.flatMap(({ path }) => path.slice(0, 1).map(String)))]
+  const which = names.length > 0 ? `these fields are missing or not valid: ${names.join(', ')}` : 'it is no JSON object'
+  throw new Error(`FIREBASE_CREDENTIALS is no key of a service account: ${which}.`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function rsaKeyIn(pem: string, context: z.core.ParsePayload): KeyObject {
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
+  } catch {
+    // said below: the cause could repeat a part of the key
+  }
+  context.issues.push({ code: 'custom', message: 'no RSA key of 2,048 bits', input: undefined })
+  return z.NEVER
+}

@@ -1,0 +1,137 @@
+import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '../src/platform/clock.ts'
+import type { FirebaseSettings } from '../src/platform/push/firebase-sender.ts'
+
+/** A message as it came, and the access token that it came with. */
+export interface ReceivedMessage {
+  access_token: string
+  message: Record<string, unknown> & { token: string; notification: object; data: Record<string, string> }
+}
+
+/** What the next request is answered, in Google's form; one that hangs is never answered. */
+export type FirebaseTold = 'hangs' | { http: number; headers?: Record<string, string>; body?: unknown }
+
+/** Firebase's own no, as its REST reference has it: the word for it, and which fields it is about. */
+export const firebaseError = (http: number, errorCode: string, ...fields: string[]) => ({
+  http,
+  body: {
+    error: {
+      code: http,
+      details: [
+        { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode },
+        ...(fields.length > 0
+          ? [
+              {
+                '@type': 'type.googleapis.com/google.rpc.BadRequest',
+                fieldViolations: fields.map((field) => ({ field })),
+              },
+            ]
+          : []),
+      ],
+    },
+  },
+})
+
+const client_email = 'push@sahuji-test.iam.gserviceaccount.com'
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** Google on this machine: it gives access tokens to who signs as the account, and takes messages with one that holds. */
+export async function openFirebase(clock: Clock) {
+  const received: ReceivedMessage[] = []
+  const granted: Record<string, unknown>[] = []
+  const told = { messages: [] as FirebaseTold[], grants: [] as FirebaseTold[] }
+  const holding = new Map<string, number>()
+  const grant = (assertion: string) => {
+    const claims = claimsOf(assertion)
+    granted.push(claims)
+    const access_token = `access-${granted.length}`
+    holding.set(access_token, clock.now().getTime() + 3_600_000)
+    return { http: 200, body: { access_token, expires_in: 3600, token_type: 'Bearer' } }
+  }
+  const take = (access_token: string, body: string) => {
+    if ((holding.get(access_token) ?? 0) <= clock.now().getTime()) return { http: 401, body: { error: { code: 401 } } }
+    const { message } = JSON.parse(body) as { message: ReceivedMessage['message'] }
+    received.push({ access_token, message })
+    return told.messages.shift() ?? { http: 200, body: { name: 'projects/sahuji-test/messages/1' } }
+  }
+  const server = createServer((request, response) => {
+    const answer = (body: string) => {
+      if (request.url === '/token')
+        return say(response, told.grants.shift() ?? grant(new URLSearchParams(body).get('assertion') ?? ''))
+      if (request.url !== '/v1/projects/sahuji-test/messages:send') return say(response, { http: 404 })
+      return say(response, take(`${request.headers.authorization}`.replace('Bearer ', ''), body))
+    }
+    void textOf(request)
+      .then(answer)
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings: FirebaseSettings = {
+    credentials: {
+      project_id: 'sahuji-test',
+      client_email,
+      private_key: keys.privateKey,
+      private_key_id: 'key1',
+      token_uri: `${endpoint}/token`,
+    },
+    clock,
+    link: 'https://sahuji.example/dashboard/notifications',
+    endpoint,
+  }
+  return {
+    received,
+    /** The claims of each statement that a token was given for. */
+    granted,
+    settings,
+    /** What the next messages are answered; 200 where nothing is said. */
+    answers: (...next: FirebaseTold[]) => void told.messages.push(...next),
+    /** What the next requests for a token are answered; a token where nothing is said. */
+    grants: (...next: FirebaseTold[]) => void told.grants.push(...next),
+    /** No token that was given holds any more. */
+    revoke: () => holding.clear(),
+    newToken: () => `${randomBytes(16).toString('base64url')}:APA91b${randomBytes(99).toString('base64url')}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((closed) => void server.close(() => closed()))
+    },
+  }
+}
+
+/** The file that Google's console would give for the account of these tests. */
+export const accountFile = (other: Record<string, unknown> = {}): string =>
+  JSON.stringify({
+    type: 'service_account',
+    project_id: 'sahuji-test',
+    private_key_id: 'key1',
+    private_key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    client_email,
+    client_id: '1',
+    token_uri: 'https://oauth2.googleapis.com/token',
+    ...other,
+  })
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function say(response: ServerResponse, told: FirebaseTold): void {
+  if (told === 'hangs') return
+  response.writeHead(told.http, { 'content-type': 'application/json', ...told.headers })
+  response.end(told.body === undefined ? '' : JSON.stringify(told.body))
+}
+
+/** What a statement claims, where the account's key has signed it; throws otherwise. RFC 7515. */
+function claimsOf(assertion: string): Record<string, unknown> {
+  const [head = '', body = '', signature = ''] = assertion.split('.')
+  const part = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
+  const { alg, kid } = part(head)
+  const key = createPublicKey(keys.privateKey)
+  const isSigned = verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
+  if (!isSigned || alg !== 'RS256' || kid !== 'key1') throw new Error('not signed by the key of the account')
+  return part(body)
+}
