@@ -135,6 +135,19 @@ describe('e-mail and SMS', () => {
     expect(await desk.outbox(hari.email)).toEqual([])
   })
 
+  test('by SMS fit one part in every script: the name is cut, never the amount', async () => {
+    await choose('received', 'sms', 'each')
+    const trade_name = 'श्री पशुपतिनाथ किराना तथा जनरल स्टोर एण्ड सप्लायर्स प्राइभेट लिमिटेड'
+    await desk.owner.write(async (tx) => {
+      await tx.run`update merchants set trade_name = ${trade_name} where id = ${hari.merchant_id}`
+      await tx.run`update people set language = 'ne' where id = ${gita.person_id}`
+    })
+    await pays('12,345.50')
+    const [sms] = await written('sms')
+    expect(sms?.text).toMatch(/^Sahuji बाट: श्री .+ रु\.12,345\.50 पठाउनुभयो$/)
+    expect(sms!.text!.length).toBeLessThanOrEqual(70)
+  })
+
   test('written twice by a job that ran again, come once', async () => {
     await choose('received', 'email', 'each')
     await pays('1,250.50')

@@ -76,8 +76,14 @@ async function sendDigest({ clock, brand, public_url }: NoticeWriting, tx: Tx, p
   const named = Object.fromEntries(digestLines.map((line, place) => [line, said[place] ?? '']))
   const facts = {
     ...(named as Record<(typeof digestLines)[number], string>),
-    ...{ name: reader.name, count, sum: written(sum), from: writtenTime(since), until: writtenTime(until), brand },
-    ...{ link: `${public_url}/dashboard/transactionHistory`, choices_link: `${public_url}/dashboard/profile#told` },
+    name: reader.name,
+    count,
+    sum: written(sum),
+    from: writtenTime(since),
+    until: writtenTime(until),
+    brand,
+    link: `${public_url}/dashboard/transactionHistory`,
+    choices_link: `${public_url}/dashboard/profile#told`,
   }
   await send(tx, paymentsDigestMail, { to: reader.email, language: reader.language, facts }, clock)
 }
