@@ -60,25 +60,26 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('what cannot be saved says so and stands as before; what cannot be read is asked for again', async ({
+test('what cannot be read is asked for again; what cannot be saved says so and stands as before', async ({
   sita,
   expected,
 }) => {
   const { page } = sita
   expected.push(/503/)
   await atHome(sita)
-  await atChoices(sita)
   const json = { status: '003', message: 'Please try again later.' }
-  const isWriting = (url: URL) => /notifications\/(choices|bounds)$/.test(url.pathname)
-  await page.route(isWriting, (route) => route.fulfill({ status: 503, json }))
+  const isOfChoices = (url: URL) => url.pathname === '/api/notifications/choices'
+  await page.route(isOfChoices, (route) => route.fulfill({ status: 503, json }))
+  await sita.opens('/dashboard/profile#told')
+  const again = section(sita).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(isOfChoices)
+  await again.click()
+  await expect(box(sita, 'KYC and papers', 'E-mail')).toBeChecked()
+
+  await page.route(isOfChoices, (route) => route.fulfill({ status: 503, json }))
   await box(sita, 'KYC and papers', 'E-mail').focus()
   await page.keyboard.press('Space')
   await expect(section(sita).getByRole('alert')).toBeVisible()
-  await expect(box(sita, 'KYC and papers', 'E-mail')).toBeChecked()
-
-  await page.reload()
-  await expect(section(sita).getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.unroute(isWriting)
-  await section(sita).getByRole('button', { name: 'Try again' }).click()
   await expect(box(sita, 'KYC and papers', 'E-mail')).toBeChecked()
 })

@@ -6,6 +6,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useAnchor } from '../../platform/use-anchor.ts'
 import { NoticeBounds } from './notice-bounds.tsx'
@@ -16,7 +17,8 @@ import { useNoticeChoices } from './use-notice-choices.ts'
 export function NoticesSection() {
   const { t } = useLingui()
   const keep = useNoticeChoices()
-  const { shown, error, refetch, failure, isSaved } = keep
+  const { asked, shown, failure, isSaved } = keep
+  const { error, refetch } = asked
   // the parts above it have grown since the page went there
   useAnchor(shown !== undefined, location.hash === '#told' ? '#told' : '')
   return (
@@ -40,6 +42,7 @@ export function NoticesSection() {
               of your shop choose for themselves.
             </Trans>
           </Text>
+          <AsOf of={asked} />
           <FailureLine of={failure} />
           <NoticeMatrix of={shown} keep={keep} />
           <Callout icon={<LockIcon small />}>

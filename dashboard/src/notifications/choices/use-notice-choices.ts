@@ -21,7 +21,7 @@ const mutationKey = ['notice choices']
 /** What the person is told, and how it is changed: shown and saved at once; what could not be saved stands as before again. */
 export function useNoticeChoices() {
   const queries = useQueryClient()
-  const { data, error, refetch } = useCardQuery(read)
+  const asked = useCardQuery(read)
   const show = (change: Change) =>
     queries.setQueryData(read.queryKey, (shown: NoticeChoices | undefined) => shown && changed(shown, change))
   const save = useMutation({
@@ -44,9 +44,8 @@ export function useNoticeChoices() {
     },
   })
   return {
-    shown: data,
-    error,
-    refetch,
+    asked,
+    shown: asked.data,
     change: (change: Change) => save.mutate(change),
     failure: save.error,
     isSaved: save.isSuccess,
