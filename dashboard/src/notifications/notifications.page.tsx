@@ -63,7 +63,7 @@ export function NotificationsPage() {
       actions={
         isOwn && (
           <>
-            <LinkButton kind="ghost" href="/dashboard/profile#told">
+            <LinkButton href="/dashboard/profile#told">
               <Trans>What you are told</Trans>
             </LinkButton>
             {rows?.[0] && (

@@ -12,6 +12,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
 import type { KeepChoices } from './use-notice-choices.ts'
 
 interface BoundsProps {
@@ -25,10 +26,13 @@ export function NoticeBounds({ of: shown, keep }: BoundsProps) {
     <Grid>
       <Stack gap={5}>
         <MailOfPayments of={shown} keep={keep} />
+        <FailureLine of={keep.failureOf('received')} />
         <LeastAmount of={shown} keep={keep} />
+        <FailureLine of={keep.failureOf('amount_min')} />
       </Stack>
       <div>
         <QuietHours of={shown} keep={keep} />
+        <FailureLine of={keep.failureOf('quiet')} />
       </div>
     </Grid>
   )

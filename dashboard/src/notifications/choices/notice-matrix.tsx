@@ -12,6 +12,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { LockIcon, TickIcon } from '../../kit/icons/states.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
 import * as css from './notice-matrix.module.css'
 import type { KeepChoices } from './use-notice-choices.ts'
 
@@ -83,6 +84,7 @@ function Kind({ kind, of: shown, keep }: MatrixProps & { kind: NoticeKind }) {
             <Trans>Some of it is muted in the bell: that comes without a sign.</Trans>
           </p>
         )}
+        <FailureLine of={keep.failureOf(kind)} />
       </div>
       <div className={css.locked}>
         <TickIcon small />

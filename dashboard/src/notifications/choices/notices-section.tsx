@@ -7,7 +7,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
-import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useAnchor } from '../../platform/use-anchor.ts'
 import { NoticeBounds } from './notice-bounds.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
@@ -17,7 +17,7 @@ import { useNoticeChoices } from './use-notice-choices.ts'
 export function NoticesSection() {
   const { t } = useLingui()
   const keep = useNoticeChoices()
-  const { asked, shown, failure, isSaved } = keep
+  const { asked, shown, isSaved } = keep
   const { error, refetch } = asked
   // the parts above it have grown since the page went there
   useAnchor(shown !== undefined, location.hash === '#told' ? '#told' : '')
@@ -43,7 +43,6 @@ export function NoticesSection() {
             </Trans>
           </Text>
           <AsOf of={asked} />
-          <FailureLine of={failure} />
           <NoticeMatrix of={shown} keep={keep} />
           <Callout icon={<LockIcon small />}>
             <Trans>

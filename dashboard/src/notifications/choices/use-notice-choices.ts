@@ -47,7 +47,9 @@ export function useNoticeChoices() {
     asked,
     shown: asked.data,
     change: (change: Change) => save.mutate(change),
-    failure: save.error,
+    /** What went wrong with one line of it, so that it is said where the person looks. */
+    failureOf: (line: NoticeKind | 'amount_min' | 'quiet') =>
+      save.variables && isOfLine(save.variables, line) ? save.error : null,
     isSaved: save.isSuccess,
   }
 }
@@ -55,6 +57,8 @@ export function useNoticeChoices() {
 export type KeepChoices = ReturnType<typeof useNoticeChoices>
 
 const isOf = (choice: Choice, { kind, channel }: Choice): boolean => choice.kind === kind && choice.channel === channel
+
+const isOfLine = (change: Change, line: string): boolean => ('kind' in change ? change.kind === line : line in change)
 
 const changed = (shown: NoticeChoices, change: Change): NoticeChoices =>
   'kind' in change
