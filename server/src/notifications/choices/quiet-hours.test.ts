@@ -7,6 +7,7 @@ import { openPushService } from '../../../testing/push-service.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../../testing/transfers.ts'
 import { passwordChanged } from '../../auth/facts.ts'
 import { createFeed } from '../../feed/feed.ts'
+import { loadFacts } from '../../funding/facts.ts'
 import { testClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { newVapidKeys, webPushSender } from '../../platform/push/push-sender.ts'
@@ -178,6 +179,30 @@ describe('e-mail and SMS', () => {
     await choose('received', 'sms', 'each')
     for (let count = 0; count < 7; count++) await pays('10')
     expect(await written('sms')).toHaveLength(5)
+  })
+
+  test('that a bank took a load back come to everybody who did not choose otherwise', async () => {
+    const reversed = () =>
+      desk.db.write((tx) => {
+        const load = {
+          id: newId(),
+          reference: 'L-1',
+          state: 'reversed',
+          channel: 'ebanking',
+          bank_name: 'Nabil',
+        } as const
+        const rest = { service_code: null, what: 'reversed', review: null, transfer_id: null, balance_after: null }
+        const body = { ...load, ...rest, amount: 50_000n, fee: 0n, created_at: desk.clock.now() }
+        const feed = createFeed(notificationListeners, desk.clock)
+        return feed.publish(tx, loadFacts.reversed, gita.merchant_id, 'live', body)
+      })
+    await reversed()
+    expect((await written('email')).map(({ subject }) => subject)).toEqual(['Notice: The bank took a load back'])
+    expect((await written('sms')).map(({ text }) => text)).toEqual(['Sahuji: The bank took a load back.'])
+    await choose('returned', 'sms', 'never')
+    expect((await choose('returned', 'email', 'never')).http).toBe(422)
+    await reversed()
+    expect([(await written('email')).length, (await written('sms')).length]).toEqual([2, 1])
   })
 
   test('that other parts of the product write ask for the choice, too', async () => {
