@@ -19,6 +19,7 @@ export const fieldSentences = {
   not_keepable: 'This contains a character that cannot be kept.',
   no_link: 'Please write a name, not a link.',
   no_card_number: 'Please write no card number here.',
+  locked: 'This is always on and cannot be chosen.',
   invalid: 'This is not valid.',
 } as const
 

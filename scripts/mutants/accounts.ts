@@ -4,6 +4,7 @@ const added = 'server/src/payouts/accounts/add-account.ts'
 const check = 'server/src/payouts/accounts/check-account.ts'
 const accounts = 'server/src/payouts/accounts/accounts.test.ts'
 const confirmed = 'server/src/payouts/confirmations/confirmations.test.ts'
+const choices = 'server/src/notifications/choices/notice-choices.test.ts'
 const questions = 'server/src/support/questions.test.ts'
 
 /** Where a merchant's money may go, who says so, and who reads about it. */
@@ -151,5 +152,29 @@ export const accountGuards: readonly Guard[] = [
     without: 'constraint support_message_has_no_card_number check (true)',
     test: questions,
     named: 'a card’s number is refused on both sides',
+  },
+  {
+    says: 'what warns of a stranger is mailed whatever was chosen',
+    file: 'contract/src/notifications/choices.ts',
+    code: 'noticeMatrix[kind][channel].is_locked !== true',
+    without: 'noticeMatrix[kind][channel] !== undefined',
+    test: choices,
+    named: 'refuses security without mail, and names the field',
+  },
+  {
+    says: 'the mail of a day is written once, whichever servers do it how often',
+    file: 'server/src/notifications/choices/send-digests.job.ts',
+    code: '  await tx.run`update notice_bounds set digest_until = ${until} where person_id = ${person_id}`\n',
+    without: '',
+    test: 'server/src/notifications/choices/send-digests.test.ts',
+    named: 'the day’s mail has the sum, the count and the largest',
+  },
+  {
+    says: 'a notice is written once, however often its job runs',
+    file: 'server/src/notifications/write-notice.job.ts',
+    code: '  return count > 0\n',
+    without: '  return count >= 0\n',
+    test: 'server/src/notifications/choices/quiet-hours.test.ts',
+    named: 'written twice by a job that ran again, come once',
   },
 ]

@@ -115,7 +115,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...transferJobs(transfers),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
-    ...notificationJobs({ db, clock, log, push }),
+    ...notificationJobs({ db, clock, log, push, brand, public_url }),
   ]
 
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])

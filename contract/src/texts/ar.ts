@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     'يحتوي هذا على حرف لا يمكن حفظه.',
   'Please write a name, not a link.':
     'يُرجى إدخال اسم لا رابط.',
+  'This is always on and cannot be chosen.': 'هذا مفعّل دائمًا ولا يمكن تغييره.',
   'Please write no card number here.':
     'يُرجى عدم كتابة رقم بطاقة.',
   'This is not valid.':

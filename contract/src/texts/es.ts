@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     'Contiene un carácter que no se puede guardar.',
   'Please write a name, not a link.':
     'Escriba un nombre, no un enlace.',
+  'This is always on and cannot be chosen.': 'Esto está siempre activado y no se puede cambiar.',
   'Please write no card number here.':
     'No escriba aquí un número de tarjeta.',
   'This is not valid.':

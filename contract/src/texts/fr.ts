@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     'Le texte contient un caractère qui ne peut pas être conservé.',
   'Please write a name, not a link.':
     'Écrivez un nom, pas un lien.',
+  'This is always on and cannot be chosen.': 'Ceci est toujours actif et ne peut pas être modifié.',
   'Please write no card number here.':
     'N’écrivez pas de numéro de carte.',
   'This is not valid.':

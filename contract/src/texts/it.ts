@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     'Contiene un carattere che non può essere salvato.',
   'Please write a name, not a link.':
     'Inserisca un nome, non un link.',
+  'This is always on and cannot be chosen.': 'Questo è sempre attivo e non si può cambiare.',
   'Please write no card number here.':
     'Non scriva qui un numero di carta.',
   'This is not valid.':

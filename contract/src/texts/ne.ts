@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     'यसमा राख्न नमिल्ने अक्षर छ।',
   'Please write a name, not a link.':
     'कृपया लिङ्क होइन, नाम लेख्नुहोस्।',
+  'This is always on and cannot be chosen.': 'यो सधैँ खुला रहन्छ, बदल्न मिल्दैन।',
   'Please write no card number here.':
     'कृपया कार्ड नम्बर नलेख्नुहोस्।',
   'This is not valid.':

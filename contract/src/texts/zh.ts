@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     '其中有无法保存的字符。',
   'Please write a name, not a link.':
     '请填写名称，而不是链接。',
+  'This is always on and cannot be chosen.': '此项始终开启，无法更改。',
   'Please write no card number here.':
     '请不要填写卡号。',
   'This is not valid.':

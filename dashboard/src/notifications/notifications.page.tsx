@@ -12,6 +12,7 @@ import { DateTime } from '../kit/format/date.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
@@ -55,17 +56,22 @@ export function NotificationsPage() {
   const keep = useKeepBell()
   const rows = pages.data?.pages.flatMap(({ data }) => data)
   const failure = pages.error ?? pages.failureReason
-  const newest = rows?.[0]
   return (
     <Page
       title={t`Notifications`}
       lead={isOwn && <LineLamp />}
       actions={
-        isOwn &&
-        newest && (
-          <Button icon={<TickIcon small />} isPending={keep.isPending} onPress={() => keep.readAll(newest.id)}>
-            <Trans>Mark all as read</Trans>
-          </Button>
+        isOwn && (
+          <>
+            <LinkButton href="/dashboard/profile#told">
+              <Trans>What you are told</Trans>
+            </LinkButton>
+            {rows?.[0] && (
+              <Button icon={<TickIcon small />} isPending={keep.isPending} onPress={() => keep.readAll(rows[0]!.id)}>
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -74,6 +74,7 @@ function usePlaces(): readonly Place[] {
           { id: 'security', name: t`Signing in` },
           { id: 'sessions', name: t`Where you are signed in` },
           { id: 'push', name: t`Notices on this device` },
+          { id: 'told', name: t`What you are told` },
           { id: 'views', name: t`When support looked` },
         ]
       : []),
@@ -85,6 +86,9 @@ const SecurityCard = lazy(async () => ({ default: (await import('../auth/securit
 const SessionsCard = lazy(async () => ({ default: (await import('../session/sessions-card.tsx')).SessionsCard }))
 const PushSection = lazy(async () => ({
   default: (await import('../notifications/push/push-section.tsx')).PushSection,
+}))
+const NoticesSection = lazy(async () => ({
+  default: (await import('../notifications/choices/notices-section.tsx')).NoticesSection,
 }))
 const ViewsCard = lazy(async () => ({ default: (await import('./views-card.tsx')).ViewsCard }))
 const PreferencesCard = lazy(async () => ({ default: (await import('./preferences-card.tsx')).PreferencesCard }))
@@ -107,6 +111,11 @@ function LazyCards() {
       {isOwn && (
         <Suspense fallback={<Waiting id="push" title={<Trans>Notices on this device</Trans>} lines={1} />}>
           <PushSection />
+        </Suspense>
+      )}
+      {isOwn && (
+        <Suspense fallback={<Waiting id="told" title={<Trans>What you are told, and where</Trans>} lines={8} />}>
+          <NoticesSection />
         </Suspense>
       )}
       {isOwn && (

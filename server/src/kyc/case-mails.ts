@@ -16,7 +16,7 @@ interface Mailing {
   mails: CaseMails
 }
 
-/** Writes to the merchant's people about a case, each in their language. What is in it is read after signing in only. */
+/** Writes to the merchant's people about a case, each in their language, unless they chose not to be. What is in it is read after signing in only. */
 export async function mailAboutCase(
   { tx, clock, mails }: Mailing,
   { merchant_id, number }: Pick<CaseRow, 'merchant_id' | 'number'>,
@@ -24,7 +24,7 @@ export async function mailAboutCase(
 ): Promise<void> {
   const people = await tx.many<{ name: string; email: string; language: Language | null }>`
     select name, email, language from people
-     where merchant_id = ${merchant_id} and email_verified_at is not null`
+     where merchant_id = ${merchant_id} and email_verified_at is not null and notice_frequency(id, 'kyc', 'email') = 'each'`
   const link = `${mails.public_url}/dashboard/updatekyc`
   for (const person of people)
     await send(

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job } from '../platform/jobs/jobs.ts'
+import { digestSchedule } from './choices/send-digests.job.ts'
 
 /** How long what was read is kept; what nobody has read stays. */
 const readDays = 365
@@ -21,4 +22,8 @@ export const forgetReadNotifications = job(
   },
 )
 
-export const notificationSchedule: Scheduled[] = [{ name: forgetReadNotifications.name, at: '35 20 * * *' }]
+/** What the bell does by the clock. */
+export const notificationSchedule: Scheduled[] = [
+  { name: forgetReadNotifications.name, at: '35 20 * * *' },
+  ...digestSchedule,
+]

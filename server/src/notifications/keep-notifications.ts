@@ -77,7 +77,8 @@ export async function muteType(
   return mutedOf(tx, merchant_id)
 }
 
-async function mutedOf(tx: Tx, merchant_id: string): Promise<NotificationType[]> {
+/** The types that make no sign to anybody of a merchant. */
+export async function mutedOf(tx: Tx, merchant_id: string): Promise<NotificationType[]> {
   const rows = await tx.many<{ type: string }>`select type from muted_notifications where merchant_id = ${merchant_id}`
   const muted = new Set(rows.map(({ type }) => type))
   return notificationTypes.filter((type) => muted.has(type))

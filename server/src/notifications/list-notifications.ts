@@ -65,13 +65,16 @@ async function unreadOf(tx: Tx, merchant_id: string): Promise<number> {
   return count
 }
 
-const itsRequest = sql`notifications n left join transfer_requests r on r.id = n.request_id and r.payer_id = n.merchant_id`
+/** Notifications with the request that each asks to answer. */
+export const itsRequest = sql`notifications n left join transfer_requests r on r.id = n.request_id and r.payer_id = n.merchant_id`
 // what was answered or is over waits for nobody
 const isUnread = sql`n.read_at is null and (r.id is null or r.state = 'open')`
-const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read,
+/** What is said of a notification, from `itsRequest`. */
+export const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read,
   r.id as request_id, r.amount as request_amount, r.state as request_state`
 
-interface NotificationRow {
+/** A notification as it is kept. */
+export interface NotificationRow {
   id: string
   type: string
   text_key: NotificationKey

@@ -22,7 +22,7 @@ const kinds: Partial<Record<PayoutState, { mail: typeof payoutCreditedMail; sms:
 /** SMS to one number a day; the rest of what a number may get is kept for codes. */
 const smsADay = 5
 
-/** Writes to the merchant's people by e-mail and SMS what became of a payout, each in their language. None of the sandbox. */
+/** Writes to the merchant's people by e-mail and SMS what became of a payout, each in their language and as they chose. None of the sandbox. */
 export async function writeAboutPayout(
   { clock, brand, public_url, is_past = false }: MoveDependencies,
   tx: Tx,
@@ -34,16 +34,20 @@ export async function writeAboutPayout(
   const end = accountEnd(account_number)
   const by = promised_at ? `${kathmanduDay(promised_at)} ${kathmanduClock(promised_at).slice(0, 5)}` : ''
   const link = `${public_url}/dashboard/transactionHistory/singleTransaction/${id}`
-  for (const { name, email, mobile_no, language } of await reachable(tx, merchant_id)) {
+  const people = await reachable(tx, merchant_id, {
+    kind: state === 'credited' ? 'withdrawn' : 'returned',
+    now: clock.now(),
+  })
+  for (const { name, email, mobile_no, language, by_email, by_sms, not_before } of people) {
     const written = (of: bigint) => amountsIn(formatMoney(of), language ?? 'en')
     const [amount, arrives] = [written(payout.amount), written(payout.arrives)]
     const account = `${bank_name} ••••${end}`
     const reason = whyItFailed(payout, language ?? 'en')
     const facts = { name, amount, arrives, account, reference, reason, by, brand, link }
-    await send(tx, kind.mail, { to: email, language, facts }, clock)
+    if (by_email) await send(tx, kind.mail, { to: email, language, facts }, clock)
     const short = { brand, end, amount: state === 'credited' ? arrives : amount }
-    if ((await smsToNumber(tx, mobile_no, clock.now())) < smsADay)
-      await send(tx, kind.sms, { to: mobile_no, language, facts: short }, clock)
+    if (by_sms && (await smsToNumber(tx, mobile_no, clock.now())) < smsADay)
+      await send(tx, kind.sms, { to: mobile_no, language, facts: short, not_before }, clock)
   }
 }
 
@@ -53,12 +57,22 @@ function whyItFailed({ stopped, reason }: PayoutRow, language: Language): string
   return [stopWords[stopped][language], stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
 }
 
-const reachable = (tx: Tx, merchant_id: string) => tx.many<{
+/** Who can be written to, by what they chose to be told of it (migration 0115), and until when it is quiet for them. */
+const reachable = (
+  tx: Tx,
+  merchant_id: string,
+  { kind, now }: { kind: 'withdrawn' | 'returned'; now: Date },
+) => tx.many<{
   name: string
   email: string
   mobile_no: string
   language: Language | null
+  by_email: boolean
+  by_sms: boolean
+  not_before: Date | null
 }>`
-  select name, email, mobile_no, language from people
+  select name, email, mobile_no, language, notice_frequency(id, ${kind}, 'email') = 'each' as by_email,
+         notice_frequency(id, ${kind}, 'sms') = 'each' as by_sms, notice_quiet_until(id, ${now}) as not_before
+    from people
    where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
    order by created_at, id`

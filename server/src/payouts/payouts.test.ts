@@ -100,6 +100,28 @@ describe('a withdrawal', () => {
     expect(new Set(desk.rail.submitted.map(({ reference }) => reference)).size).toBe(1)
   })
 
+  test('is written about by what each person chose, and an SMS waits while it is quiet', async () => {
+    const who = await desk.merchant('10,000')
+    await desk.owner.write(async (tx) => {
+      await tx.run`delete from messages`
+      await tx.run`
+        insert into notice_choices (person_id, kind, channel, frequency)
+        select id, 'withdrawn', 'email', 'never' from people where email = ${who.email}`
+      await tx.run`
+        insert into notice_bounds (person_id, quiet_from, quiet_until)
+        select id, 0, 1439 from people where email = ${who.email}`
+    })
+    desk.rail.answers.submit = railSays.credited()
+    expect((await desk.send(await desk.place(who, '1,000'))).state).toBe('credited')
+    expect(await desk.outbox(who.email)).toEqual([])
+    expect((await desk.outbox(`+977${who.mobile_no}`))[0]?.text).toMatch(/is in your bank account ending/)
+    const waits = await desk.owner.read(
+      (tx) => tx.many<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where task_identifier = 'messages.send' order by id desc limit 1`,
+    )
+    expect(waits.map(({ run_at }) => run_at.toISOString().slice(11))).toEqual(['18:14:00.000Z'])
+  })
+
   test('that the bank refuses is free again, and the merchant reads why', async () => {
     const who = await desk.merchant('10,000')
     desk.rail.answers.submit = railSays.refused('Invalid account')

@@ -10,7 +10,7 @@ export interface SupportMails {
 }
 
 /** By e-mail and SMS. */
-interface Told {
+interface Recipient {
   mail: MessageKind<'name' | 'number' | 'brand' | 'link'>
   sms: MessageKind<'brand' | 'number'> | MessageKind<'brand'>
   number: string
@@ -18,25 +18,28 @@ interface Told {
   path: string
 }
 
-/** Tells the person who asked, in their language; where no contact of theirs is verified, nobody. */
+/** Tells the person who asked, in their language; where no contact of theirs is verified, or they chose not to be told, nobody. */
 export async function notifyPerson(
   { tx, clock, mails }: { tx: Tx; clock: Clock; mails: SupportMails },
   { merchant_id, person_id }: { merchant_id: string; person_id: string },
-  { mail, sms, number, path }: Told,
+  { mail, sms, number, path }: Recipient,
 ): Promise<void> {
   const person = await tx.maybe<{
     name: string
     email: string | null
     mobile_no: string | null
     language: Language | null
+    not_before: Date | null
   }>`
-    select name, case when email_verified_at is not null then email end as email,
-           case when phone_verified_at is not null then mobile_no end as mobile_no, language
+    select name, language, notice_quiet_until(id, ${clock.now()}) as not_before,
+           case when email_verified_at is not null and notice_frequency(id, 'support', 'email') = 'each' then email end as email,
+           case when phone_verified_at is not null and notice_frequency(id, 'support', 'sms') = 'each' then mobile_no end as mobile_no
       from people where merchant_id = ${merchant_id} and id = ${person_id}`
   if (!person) return
-  const { name, email, mobile_no, language } = person
+  const { name, email, mobile_no, language, not_before } = person
   const { brand, public_url } = mails
   const facts = { name, number, brand, link: `${public_url}${path}` }
   if (email) await send(tx, mail, { to: email, language, facts }, clock)
-  if (mobile_no) await send(tx, sms as MessageKind<'brand' | 'number'>, { to: mobile_no, language, facts }, clock)
+  if (!mobile_no) return
+  await send(tx, sms as MessageKind<'brand' | 'number'>, { to: mobile_no, language, facts, not_before }, clock)
 }

@@ -37,6 +37,7 @@ export const dropPushAddress = (tx: Tx, session_id: string, address: PushAddress
 /** Where pushes of a session go. */
 export interface PushDevice {
   merchant_id: string
+  person_id: string
   /** False once the session is over by its time: then the device is told that there is something, and not what. */
   is_signed_in: boolean
   language: Language | null
@@ -54,12 +55,12 @@ export async function pushDeviceOf(
 ): Promise<PushDevice | undefined> {
   const row = await tx.maybe<Omit<PushDevice, 'address'> & { push_token: string | null }>`
     -- any merchant: whose session it is is what is asked for
-    select p.merchant_id, p.language, s.push_token,
+    select p.merchant_id, p.id as person_id, p.language, s.push_token,
            s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now} as is_signed_in
       from sessions s join people p on p.id = s.person_id
      where s.id = ${session_id} and s.ended_at is null and s.push_token like '{%' and s.last_seen_at > ${new Date(now.getTime() - pushedDays * 86_400_000)}`
   const address = push.addressIn(row?.push_token)
   if (!row || !address) return undefined
-  const { merchant_id, language, is_signed_in } = row
-  return { merchant_id, language, is_signed_in, address }
+  const { merchant_id, person_id, language, is_signed_in } = row
+  return { merchant_id, person_id, language, is_signed_in, address }
 }

@@ -62,13 +62,15 @@ interface Addressed<Fact extends string> {
   /** The person's own; English where nobody knows it. */
   language: Language | null
   facts: Readonly<Record<Fact, string | number>>
+  /** It leaves then and not sooner: the end of somebody's quiet hours. */
+  not_before?: Date | null
 }
 
 /** Writes a message in the reader's language to the outbox, in the same transaction as what it tells of. */
 export async function send<Fact extends string>(
   tx: Tx,
   message: MessageKind<Fact>,
-  { to, language, facts }: Addressed<Fact>,
+  { to, language, facts, not_before }: Addressed<Fact>,
   clock: Clock,
 ): Promise<void> {
   const { channel, kind } = message
@@ -76,7 +78,15 @@ export async function send<Fact extends string>(
   const lives_seconds = lifeOf(facts)
   await sendMessage(
     tx,
-    { channel, kind, to, language: language ?? 'en', ...written, ...(lives_seconds > 0 && { lives_seconds }) },
+    {
+      channel,
+      kind,
+      to,
+      language: language ?? 'en',
+      ...written,
+      ...(lives_seconds > 0 && { lives_seconds }),
+      ...(not_before && { not_before }),
+    },
     clock,
   )
 }

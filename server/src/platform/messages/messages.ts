@@ -18,6 +18,8 @@ export interface Message {
   language?: Language
   /** How long its code or link is good for, in seconds: so long its text is kept. Two days where nothing is said. */
   lives_seconds?: number
+  /** It leaves then and not sooner. */
+  not_before?: Date
 }
 
 /** Hands a message to a provider. Throws when it did not take it; the job then tries again, but never a code twice. */
@@ -41,7 +43,8 @@ export async function sendMessage(tx: Tx, message: Message, clock: Clock = syste
     insert into messages (id, channel, "to", subject, text, kind, language, created_at, text_until)
     values (${id}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${message.kind},
             ${message.language ?? 'en'}, ${now}, ${text_until})`
-  await addJob(tx, sendMessageJob, { id }, { queue: laneOf(message.channel, id) })
+  const { channel, not_before } = message
+  await addJob(tx, sendMessageJob, { id }, { queue: laneOf(channel, id), ...(not_before && { runAt: not_before }) })
 }
 
 // Two at once a channel: a provider that hangs leaves workers for everything else.

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { FieldSentence } from '../field-sentences.ts'
+import { paisa } from '../money.ts'
+import { route } from '../route.ts'
+import { noticeChannels, noticeKinds, noticeMatrix, noticeFrequencies } from './kinds.ts'
+import { notificationTypes } from './types.ts'
+
+/** Minutes since midnight in Kathmandu. */
+const minuteOfDay = z.int().check(z.gte(0), z.lte(1439))
+
+/** What a person is told, by what, from which amount on, and when it is quiet. */
+export const noticeChoices = z.object({
+  /** Every kind with every channel. */
+  choices: z.array(
+    z.object({
+      kind: z.enum(noticeKinds),
+      channel: z.enum(noticeChannels),
+      frequency: z.enum(noticeFrequencies),
+      is_locked: z.boolean(),
+    }),
+  ),
+  /** Money received below this is in the bell and the day's mail alone; paisa. */
+  amount_min: paisa,
+  /** In which push and SMS wait, security excepted; past midnight where it ends earlier than it begins. */
+  quiet: z.nullable(z.object({ from: minuteOfDay, until: minuteOfDay })),
+  /** Muted for everybody of the merchant: kept in the bell without a sign. */
+  muted: z.array(z.enum(notificationTypes)),
+})
+export type NoticeChoices = z.output<typeof noticeChoices>
+
+export const readNoticeChoices = route({
+  method: 'GET',
+  path: '/api/notifications/choices',
+  does: 'What the person is told by push, e-mail and SMS beside the bell, what of it is locked, the least amount and the quiet hours.',
+  who: 'session',
+  takes: z.object({}),
+  gives: noticeChoices,
+  refuses: [],
+})
+
+const locked = { sentence: 'locked' satisfies FieldSentence }
+
+export const chooseNotice = route({
+  method: 'POST',
+  path: '/api/notifications/choices',
+  does: 'Chooses whether the person is told of one kind by one channel. What is locked is refused; daily is for e-mail about money received.',
+  who: 'session',
+  takes: z
+    .strictObject({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels), frequency: z.enum(noticeFrequencies) })
+    .check(
+      z.refine(({ kind, channel }) => noticeMatrix[kind][channel].is_locked !== true, {
+        path: ['frequency'],
+        params: locked,
+      }),
+      z.refine(
+        ({ kind, channel, frequency }) => frequency !== 'daily' || (kind === 'received' && channel === 'email'),
+        {
+          path: ['frequency'],
+        },
+      ),
+    ),
+  gives: noticeChoices,
+  limit: { per: 'person', count: 240, seconds: 3600 },
+  refuses: [],
+})
+
+export const boundNotices = route({
+  method: 'POST',
+  path: '/api/notifications/bounds',
+  does: 'Sets the least amount from which money received is told by push, e-mail and SMS, and the quiet hours. What is not named stays.',
+  who: 'session',
+  takes: z.strictObject({
+    amount_min: z.optional(z.codec(z.int().check(z.gte(0)), z.bigint(), { decode: BigInt, encode: Number })),
+    /** Null: no hour is quiet. */
+    quiet: z.optional(
+      z.nullable(
+        z
+          .strictObject({ from: minuteOfDay, until: minuteOfDay })
+          .check(z.refine(({ from, until }) => from !== until, { path: ['until'] })),
+      ),
+    ),
+  }),
+  gives: noticeChoices,
+  limit: { per: 'person', count: 240, seconds: 3600 },
+  refuses: [],
+})

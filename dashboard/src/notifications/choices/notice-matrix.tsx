@@ -1,0 +1,130 @@
+import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
+import {
+  kindOfType,
+  type NoticeChannel,
+  noticeChannels,
+  type NoticeKind,
+  noticeKinds,
+} from '@sahuji/contract/notifications/kinds'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '../../kit/forms/checkbox.tsx'
+import { LockIcon, TickIcon } from '../../kit/icons/states.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import * as css from './notice-matrix.module.css'
+import type { KeepChoices } from './use-notice-choices.ts'
+
+const kindWords: Readonly<Record<NoticeKind, { name: MessageDescriptor; note?: MessageDescriptor }>> = {
+  received: { name: msg`Money received`, note: msg`By e-mail each time or once a day: see below.` },
+  asked: { name: msg`Somebody asks you for money` },
+  answered: { name: msg`Your request is answered`, note: msg`Accepted and paid, rejected, or over.` },
+  sent: { name: msg`Money you sent to a new number`, note: msg`It was taken up, or it is free again.` },
+  withdrawn: { name: msg`Withdrawal in your bank account` },
+  returned: { name: msg`Money that came back or is unclear`, note: msg`Withdrawals, loads, a stopped settlement.` },
+  kyc: { name: msg`KYC and papers` },
+  security: {
+    name: msg`Sign-in, password, bank account`,
+    note: msg`By SMS: a new bank account, another settlement, a changed mobile number.`,
+  },
+  support: { name: msg`Answers of support` },
+  tariff: { name: msg`Fees and limits that change` },
+}
+
+const channelWords: Readonly<Record<NoticeChannel, MessageDescriptor>> = {
+  push: msg`Push`,
+  email: msg({ message: 'E-mail', context: 'a channel of notices' }),
+  sms: msg`SMS`,
+}
+
+interface MatrixProps {
+  of: NoticeChoices
+  keep: KeepChoices
+}
+
+/** Kinds by channels: each kind is a group of its channels, drawn as a table from 700 px on and as a list below that. */
+export function NoticeMatrix({ of: shown, keep }: MatrixProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  return (
+    <div>
+      <div className={css.head} aria-hidden="true">
+        <span />
+        <span>
+          <Trans>Bell</Trans>
+        </span>
+        {noticeChannels.map((channel) => (
+          <span key={channel}>{_(channelWords[channel])}</span>
+        ))}
+      </div>
+      <ul aria-label={t`What you are told, by kind`} className={css.kinds}>
+        {noticeKinds.map((kind) => (
+          <li key={kind}>
+            <Kind kind={kind} of={shown} keep={keep} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Kind({ kind, of: shown, keep }: MatrixProps & { kind: NoticeKind }) {
+  const { _ } = useMessages()
+  const { name, note } = kindWords[kind]
+  const isMuted = shown.muted.some((type) => kindOfType[type] === kind)
+  return (
+    <fieldset className={css.kind}>
+      <legend className={css.name}>{_(name)}</legend>
+      <div className={css.about}>
+        <span aria-hidden="true">{_(name)}</span>
+        {note && <p>{_(note)}</p>}
+        {isMuted && (
+          <p>
+            <Trans>Some of it is muted in the bell: that comes without a sign.</Trans>
+          </p>
+        )}
+        <FailureLine of={keep.failureOf(kind)} />
+      </div>
+      <div className={css.locked}>
+        <TickIcon small />
+        <span className={css.channel}>
+          <Trans>Bell</Trans>
+        </span>
+      </div>
+      {noticeChannels.map((channel) => (
+        <Cell key={channel} kind={kind} channel={channel} of={shown} keep={keep} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Cell({ kind, channel, of: shown, keep }: MatrixProps & { kind: NoticeKind; channel: NoticeChannel }) {
+  const { _ } = useMessages()
+  const choice = shown.choices.find((one) => one.kind === kind && one.channel === channel)
+  const name = <span className={css.channel}>{_(channelWords[channel])}</span>
+  if (!choice) return null
+  if (choice.is_locked) {
+    return (
+      <div className={css.locked}>
+        <LockIcon small />
+        <span>
+          {name}{' '}
+          <span className={css.always}>
+            <Trans>always</Trans>
+          </span>
+        </span>
+      </div>
+    )
+  }
+  // the day's mail is the quieter of the two: who wants each chooses it below
+  const on = kind === 'received' && channel === 'email' ? 'daily' : 'each'
+  return (
+    <Checkbox
+      isSelected={choice.frequency !== 'never'}
+      onChange={(isOn) => keep.change({ kind, channel, frequency: isOn ? on : 'never' })}
+    >
+      {name}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SkeletonEntries } from '../../kit/data/entries.tsx'
+import { LockIcon } from '../../kit/icons/states.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Loading } from '../../kit/layout/skeleton.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { AsOf } from '../../platform/as-of.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useAnchor } from '../../platform/use-anchor.ts'
+import { NoticeBounds } from './notice-bounds.tsx'
+import { NoticeMatrix } from './notice-matrix.tsx'
+import { useNoticeChoices } from './use-notice-choices.ts'
+
+/** What the person is told by push, e-mail and SMS beside the bell, from which amount on, and when it is quiet. */
+export function NoticesSection() {
+  const { t } = useLingui()
+  const keep = useNoticeChoices()
+  const { asked, shown, isSaved } = keep
+  const { error, refetch } = asked
+  // the parts above it have grown since the page went there
+  useAnchor(shown !== undefined, location.hash === '#told' ? '#told' : '')
+  return (
+    <Section
+      id="told"
+      title={<Trans>What you are told, and where</Trans>}
+      label={t`What you are told, and where`}
+      aside={<output>{isSaved && <Trans>Saved</Trans>}</output>}
+    >
+      {error && !shown && <FailedToLoad of={error} onRetry={refetch} />}
+      {!shown && !error && (
+        <Loading>
+          <SkeletonEntries lines={8} />
+        </Loading>
+      )}
+      {shown && (
+        <Stack gap={5}>
+          <Text tone="muted">
+            <Trans>
+              The bell tells you of everything. Choose what reaches you elsewhere, too. It holds for you alone; others
+              of your shop choose for themselves.
+            </Trans>
+          </Text>
+          <AsOf of={asked} />
+          <NoticeMatrix of={shown} keep={keep} />
+          <Callout icon={<LockIcon small />}>
+            <Trans>
+              What has a lock cannot be switched off: by it you learn that somebody else may be in your account, that
+              money came back or did not arrive, and that fees change.
+            </Trans>
+          </Callout>
+          <NoticeBounds of={shown} keep={keep} />
+        </Stack>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import * as contract from '@sahuji/contract/notifications/choices'
+import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
+import type { NoticeChannel, NoticeFrequency, NoticeKind } from '@sahuji/contract/notifications/kinds'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { query } from '../../platform/query.ts'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+
+interface Choice {
+  kind: NoticeKind
+  channel: NoticeChannel
+  frequency: NoticeFrequency
+}
+
+/** One thing that was changed: a choice, or one of the bounds. */
+type Change = Choice | Pick<NoticeChoices, 'amount_min'> | Pick<NoticeChoices, 'quiet'>
+
+const read = query(contract.readNoticeChoices, {})
+const mutationKey = ['notice choices']
+
+/** What the person is told, and how it is changed: shown and saved at once; what could not be saved stands as before again. */
+export function useNoticeChoices() {
+  const queries = useQueryClient()
+  const asked = useCardQuery(read)
+  const show = (change: Change) =>
+    queries.setQueryData(read.queryKey, (shown: NoticeChoices | undefined) => shown && changed(shown, change))
+  const save = useMutation({
+    mutationKey,
+    // one after the other, so that the last choice is the one that stays
+    scope: { id: mutationKey[0]! },
+    retry: false,
+    mutationFn: (change: Change) =>
+      'kind' in change ? call(contract.chooseNotice, change) : call(contract.boundNotices, change),
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: read.queryKey })
+      const before = queries.getQueryData(read.queryKey)
+      show(change)
+      return before && wayBack(before, change)
+    },
+    onError: (_error, _change, back) => back && show(back),
+    // what is still on its way is shown already, and no answer before it knows of it
+    onSuccess: (given) => {
+      if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(read.queryKey, given)
+    },
+  })
+  return {
+    asked,
+    shown: asked.data,
+    change: (change: Change) => save.mutate(change),
+    /** What went wrong with one line of it, so that it is said where the person looks. */
+    failureOf: (line: NoticeKind | 'amount_min' | 'quiet') =>
+      save.variables && isOfLine(save.variables, line) ? save.error : null,
+    isSaved: save.isSuccess,
+  }
+}
+
+export type KeepChoices = ReturnType<typeof useNoticeChoices>
+
+const isOf = (choice: Choice, { kind, channel }: Choice): boolean => choice.kind === kind && choice.channel === channel
+
+const isOfLine = (change: Change, line: string): boolean => ('kind' in change ? change.kind === line : line in change)
+
+const changed = (shown: NoticeChoices, change: Change): NoticeChoices =>
+  'kind' in change
+    ? { ...shown, choices: shown.choices.map((choice) => (isOf(choice, change) ? { ...choice, ...change } : choice)) }
+    : { ...shown, ...change }
+
+/** The change that takes a change back. */
+function wayBack(before: NoticeChoices, change: Change): Change | undefined {
+  if ('amount_min' in change) return { amount_min: before.amount_min }
+  if ('quiet' in change) return { quiet: before.quiet }
+  const choice = before.choices.find((one) => isOf(one, change))
+  return choice && { ...change, frequency: choice.frequency }
+}

@@ -1,0 +1,123 @@
+import type { Language } from '@sahuji/contract/languages'
+import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { addJob, job } from '../platform/jobs/jobs.ts'
+import { send } from '../platform/messages/message-kinds.ts'
+import { smsToNumber } from '../platform/messages/sms-limits.ts'
+import { keptBack, noticePlanOf } from './choices/quiet-hours.ts'
+import { quietWords } from './choices/quiet-words.ts'
+import { notificationOf, type NotificationRow, sayNotification } from './list-notifications.ts'
+import { noticeMail, noticeSms } from './messages/notices.ts'
+
+export interface NoticeWriting {
+  db: Database
+  clock: Clock
+  brand: string
+  public_url: string
+}
+
+/** Notices by SMS to one number in 24 hours; the rest of what a number may get is kept for codes. */
+export const noticeSmsADay = 5
+
+/**
+ * Writes a notification to a person by e-mail or SMS. Added by the database beside each notification that they chose so
+ * (migration 0115). A request that was answered meanwhile is not written of, nor an SMS of what was read; an SMS waits while it
+ * is quiet, and what waited with it is told in one. Safe to repeat.
+ */
+export const writeNotice = job(
+  'notifications.write',
+  z.object({ person_id: z.uuid(), notification_id: z.uuid(), channel: z.enum(['email', 'sms']) }),
+  async ({ person_id, notification_id, channel }, deps: NoticeWriting) =>
+    deps.db.write(async (tx) => {
+      const now = deps.clock.now()
+      const person = await readerOf(tx, person_id)
+      const row = person && (await notificationOf(tx, person.merchant_id, notification_id))
+      if (!row || (row.is_read && (channel === 'sms' || row.type === 'RequestFund'))) return
+      if (channel === 'email') return writeMail(deps, tx, person, row)
+      const { is_wanted, quiet } = await noticePlanOf(tx, bySms(person), row, now)
+      if (!is_wanted) return
+      if (!quiet) return writeSms(deps, tx, person, [row])
+      const options = { runAt: quiet.until, key: `notifications.after_quiet ${person_id} ${quiet.until.toISOString()}` }
+      await addJob(tx, writeKeptBack, { person_id, since: quiet.since.toISOString() }, options)
+    }),
+)
+
+/** Writes what was kept back by SMS once it is not quiet any more: one of it whole, more of them in a line. Safe to repeat. */
+export const writeKeptBack = job(
+  'notifications.after_quiet',
+  z.object({ person_id: z.uuid(), since: z.iso.datetime() }),
+  async ({ person_id, since }, deps: NoticeWriting) =>
+    deps.db.write(async (tx) => {
+      const person = await readerOf(tx, person_id)
+      const rows = person && (await keptBack(tx, bySms(person), new Date(since), deps.clock.now()))
+      if (rows && rows.length > 0) await writeSms(deps, tx, person, rows)
+    }),
+)
+
+async function writeMail({ clock, brand, public_url }: NoticeWriting, tx: Tx, reader: Reader, row: NotificationRow) {
+  const { person_id, name, email, language } = reader
+  if (email === null || !(await claimed(tx, { person_id, channel: 'email' }, [row], clock.now()))) return
+  const { title, body } = sayNotification(row, language ?? 'en')
+  const link = `${public_url}/dashboard/notifications`
+  const facts = { name, title, body, brand, link, choices_link: `${public_url}/dashboard/profile#told` }
+  await send(tx, noticeMail, { to: email, language, facts }, clock)
+}
+
+async function writeSms({ clock, brand }: NoticeWriting, tx: Tx, reader: Reader, rows: readonly NotificationRow[]) {
+  const { person_id, mobile_no, language } = reader
+  const now = clock.now()
+  if (mobile_no === null || (await smsToNumber(tx, mobile_no, now)) >= noticeSmsADay) return
+  if (!(await claimed(tx, { person_id, channel: 'sms' }, rows, now))) return
+  const title =
+    rows.length === 1 ? titleThatFits(rows[0]!, language ?? 'en', brand) : quietWords(rows, language ?? 'en').title
+  await send(tx, noticeSms, { to: mobile_no, language, facts: { brand, title } }, clock)
+}
+
+interface Reader {
+  person_id: string
+  merchant_id: string
+  name: string
+  email: string | null
+  mobile_no: string | null
+  language: Language | null
+}
+
+/** A person with what is proven of their contacts. */
+const readerOf = (tx: Tx, person_id: string) => tx.maybe<Reader>`
+  -- any merchant: whose person it is is what is asked for
+  select id as person_id, merchant_id, name, language, case when email_verified_at is not null then email end as email,
+         case when phone_verified_at is not null then mobile_no end as mobile_no
+    from people where id = ${person_id}`
+
+const bySms = ({ person_id, merchant_id }: Reader) => ({ person_id, merchant_id, channel: 'sms' as const })
+
+/** Whether any of these was not written to the person before; from now on all of them are. */
+async function claimed(
+  tx: Tx,
+  { person_id, channel }: { person_id: string; channel: 'email' | 'sms' },
+  rows: readonly NotificationRow[],
+  now: Date,
+): Promise<boolean> {
+  const count = await tx.run`
+    insert into notices_written (person_id, notification_id, channel, written_at)
+    select ${person_id}, id, ${channel}, ${now} from unnest(${rows.map(({ id }) => id)}::uuid[]) id
+    on conflict do nothing`
+  return count > 0
+}
+
+const nameLengths = [100, 40, 24, 16, 10, 6]
+
+/** The title with its name cut so far that the SMS is one part. */
+function titleThatFits(row: NotificationRow, language: Language, brand: string): string {
+  const name = row.facts['name'] ?? ''
+  const titles = nameLengths.map((length) => {
+    const cut = [...name].length > length ? `${[...name].slice(0, length).join('')}.` : name
+    return sayNotification({ ...row, facts: { ...row.facts, name: cut } }, language).title
+  })
+  return titles.find((title) => isOnePart(noticeSms.write(language, { brand, title }).text)) ?? titles.at(-1)!
+}
+
+// seven bits a letter, or two bytes as soon as one letter is of no such alphabet
+const isOnePart = (text: string): boolean =>
+  text.length <= (/^[A-Za-z0-9@£$¥èéùìòÇØøÅåÆæßÉ !"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/.test(text) ? 160 : 70)
