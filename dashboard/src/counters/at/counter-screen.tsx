@@ -1,0 +1,260 @@
+import type { CounterPayment, CounterView } from '@sahuji/contract/counters/at-the-counter'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Count } from '../../kit/format/count.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { initialsOf } from '../../kit/format/initials.ts'
+import { Money } from '../../kit/format/money.tsx'
+import { RetryIcon } from '../../kit/icons/actions.tsx'
+import { Mark } from '../../kit/icons/mark.tsx'
+import { QrCodeIcon } from '../../kit/icons/money.tsx'
+import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { OfflineIcon, WarningIcon } from '../../kit/icons/states.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { cx } from '../../kit/cx.ts'
+import { CheckDialog } from './check-dialog.tsx'
+import * as css from './counter-screen.module.css'
+import { atCounter } from './counter-session.ts'
+import { PayQrDialog } from './pay-qr-dialog.tsx'
+import { SpokenIcon } from './spoken-icon.tsx'
+import { receivedSentence, say, type Voice } from './spoken-amount.ts'
+import { type Counter, useCounter } from './use-counter.ts'
+import { useAwake } from './use-awake.ts'
+
+export interface CounterScreenProps {
+  voice: Voice
+  /** The sign-in of this device has ended. */
+  onOver: () => void
+  /** The person has left. */
+  onLeft: () => void
+}
+
+type Sheet = 'qr' | 'check' | 'leave'
+
+/** The counter: the last payment large enough to be read across the room, and whether it can be believed. */
+export function CounterScreen({ voice, onOver, onLeft }: CounterScreenProps) {
+  const counter = useCounter()
+  const { view, stale, isOver } = counter
+  const [sheet, setSheet] = useState<Sheet>()
+  useAwake(true)
+  useNewPayments(view, (payments) => {
+    say(
+      payments.map(({ amount }) => amount),
+      voice,
+    )
+    // what the customer was shown has been paid
+    setSheet((open) => (open === 'qr' ? undefined : open))
+  })
+  const tellOver = useEffectEvent(onOver)
+  useEffect(
+    function leaveWhenOver() {
+      if (isOver) tellOver()
+    },
+    [isOver],
+  )
+  const last = view?.payments[0]
+  return (
+    <main className={cx(css.counter, stale && css.stale)}>
+      <CounterHead view={view} counter={counter} />
+      <section className={css.last} aria-live="polite">
+        {!view && !stale && <LoadingRows rows={3} />}
+        {view && !last && (
+          <p className={css.ago}>
+            <Trans>Nothing has come today. The next payment stands here, large.</Trans>
+          </p>
+        )}
+        {last && <LastPayment of={last} isStale={stale !== undefined} voice={voice} />}
+        {stale && (
+          <p className={css.warning}>
+            <WarningIcon />
+            <span>
+              <Trans>Do not hand over goods by this screen</Trans>
+            </span>
+          </p>
+        )}
+      </section>
+      {view && <Today of={view} />}
+      <footer className={css.foot}>
+        {stale ? (
+          <Button size="large" icon={<RetryIcon small />} onPress={counter.askNow}>
+            <Trans>Try now</Trans>
+          </Button>
+        ) : (
+          <Button size="large" icon={<QrCodeIcon small />} isDisabled={!view} onPress={() => setSheet('qr')}>
+            <Trans>Show QR</Trans>
+          </Button>
+        )}
+        <Button size="large" kind="ghost" icon={<SearchIcon small />} onPress={() => setSheet('check')}>
+          <Trans>Check a payment</Trans>
+        </Button>
+        {last && !stale && voice !== 'off' && (
+          <Button size="large" kind="ghost" icon={<SpokenIcon small />} onPress={() => say([last.amount], voice)}>
+            <Trans>Say again</Trans>
+          </Button>
+        )}
+        <Button size="large" kind="ghost" onPress={() => setSheet('leave')}>
+          <Trans>Leave</Trans>
+        </Button>
+      </footer>
+      {sheet === 'qr' && view && <PayQrDialog view={view} onClose={() => setSheet(undefined)} />}
+      {sheet === 'check' && <CheckDialog onClose={() => setSheet(undefined)} />}
+      {sheet === 'leave' && <LeaveDialog onLeft={onLeft} onClose={() => setSheet(undefined)} />}
+    </main>
+  )
+}
+
+/** Calls back with what came since the last answer, the oldest first; not with what was there at the beginning. */
+function useNewPayments(view: CounterView | undefined, onNew: (payments: CounterPayment[]) => void): void {
+  const newest = useRef<string | undefined>(undefined)
+  const tell = useEffectEvent(onNew)
+  useEffect(
+    function tellNew() {
+      if (!view) return
+      const before = newest.current
+      newest.current = view.payments[0]?.id ?? ''
+      if (before === undefined) return
+      // ids grow with time
+      const came = view.payments.filter(({ id }) => id > before)
+      if (came.length > 0) tell(came.toReversed())
+    },
+    [view],
+  )
+}
+
+function CounterHead({ view, counter: { stale } }: { view: CounterView | undefined; counter: Counter }) {
+  return (
+    <header className={css.head}>
+      <Mark />
+      <h1 className={css.shop}>
+        <b>{view?.shop}</b>
+        {view && (
+          <span>
+            {view.counter} · {view.staff}
+          </span>
+        )}
+      </h1>
+      <span className={css.lamp} role="status">
+        {stale ? <OfflineIcon small /> : <i />}
+        {!stale && <Trans>Live</Trans>}
+        {stale?.since && (
+          <Trans>
+            Not live since <DateTime of={stale.since} as="seconds" />
+          </Trans>
+        )}
+        {stale && !stale.since && <Trans>Not live</Trans>}
+      </span>
+    </header>
+  )
+}
+
+const justNowMilliseconds = 60_000
+
+function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isStale: boolean; voice: Voice }) {
+  const { amount, at, payer } = payment
+  const time = <DateTime of={at} as="time" />
+  const isNow = Date.now() - at.getTime() < justNowMilliseconds
+  return (
+    <>
+      <p className={css.ago}>
+        {isStale && <Trans>Last payment we know of, {time}</Trans>}
+        {!isStale && isNow && <Trans>Received just now, {time}</Trans>}
+        {!isStale && !isNow && <Trans>Received at {time}</Trans>}
+      </p>
+      <p className={css.amount}>
+        <Money of={amount} round />
+      </p>
+      <p className={css.payer}>
+        <bdi>{payer}</bdi>
+      </p>
+      {!isStale && voice !== 'off' && (
+        <p className={css.spoken}>
+          <SpokenIcon />
+          <q lang={voice}>{receivedSentence(amount, voice)}</q>
+        </p>
+      )}
+    </>
+  )
+}
+
+const rowsShown = 4
+
+/** What came before it, and the sums of the day and of this shift. */
+function Today({ of: { payments, counter, today, shift, staff } }: { of: CounterView }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul className={css.rows} aria-label={t`Before it`}>
+        {payments.slice(1, 1 + rowsShown).map(({ id, at, payer, amount, counter: paid }) => (
+          <li key={id}>
+            <span className={css.quiet}>
+              <DateTime of={at} as="time" />
+            </span>
+            <span className={css.who}>
+              <span className={css.initials} aria-hidden="true">
+                {initialsOf(payer)}
+              </span>
+              <bdi>{payer}</bdi>
+              {paid === null && (
+                <small className={css.quiet}>
+                  <Trans>without this QR</Trans>
+                </small>
+              )}
+            </span>
+            <Money of={amount} sign="always" bare />
+          </li>
+        ))}
+      </ul>
+      <dl className={css.totals}>
+        <div>
+          <dt>
+            <Trans>{counter} today</Trans>
+          </dt>
+          <dd>
+            <Money of={today.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>
+              {staff} since <DateTime of={shift.began_at} as="time" />
+            </Trans>
+          </dt>
+          <dd>
+            <Money of={shift.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Payments</Trans>
+          </dt>
+          <dd>
+            <Count of={today.count} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** Ends the shift, after one more question; a device without a line leaves too, and is signed out by the owner. */
+function LeaveDialog({ onLeft, onClose }: { onLeft: () => void; onClose: () => void }) {
+  const [isPending, setIsPending] = useState(false)
+  const leave = () => {
+    setIsPending(true)
+    atCounter.leave().then(onLeft, onLeft)
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>End this shift?</Trans>}
+      lead={<Trans>This device is signed out of the counter. To come back it needs a new QR from the owner.</Trans>}
+      confirm={<Trans>End the shift</Trans>}
+      danger
+      isPending={isPending}
+      onConfirm={leave}
+    />
+  )
+}
