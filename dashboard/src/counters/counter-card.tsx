@@ -1,5 +1,5 @@
 import type { Counter, Shift } from '@sahuji/contract/counters'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, ListRow } from '../kit/data/list.tsx'
@@ -83,8 +83,8 @@ function ShiftRow({ of: { staff, began_at, ended_at, count, amount }, onEnd }: {
       note={
         <>
           <DateTime of={began_at} as="time" /> –{' '}
-          {ended_at ? <DateTime of={ended_at} as="time" /> : <Trans>there now</Trans>} · <Count of={count} />{' '}
-          <Trans>payments</Trans>
+          {ended_at ? <DateTime of={ended_at} as="time" /> : <Trans>there now</Trans>} ·{' '}
+          <Plural value={count} one="# payment" other="# payments" />
         </>
       }
       end={

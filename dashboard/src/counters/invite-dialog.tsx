@@ -21,11 +21,14 @@ export function InviteDialog({ of: { id, name }, onClose }: { of: Counter; onClo
   const { mutate, data, isPending, error } = useMutation(counters.invite())
   const refused = useRefusedFields(error)
   const missing = isTried && staff.trim() === '' ? { staff: [t`Please say who it is.`] } : undefined
-  if (data) return <ShownInvite name={name} staff={staff.trim()} link={data.link} ends_at={data.ends_at} onClose={onClose} />
+  if (data)
+    return <ShownInvite name={name} staff={staff.trim()} link={data.link} ends_at={data.ends_at} onClose={onClose} />
   return (
     <FormDialog
       title={t`Sign a device in at ${name}`}
-      lead={<Trans>What comes from then on counts to this person, until the next one is signed in or they leave.</Trans>}
+      lead={
+        <Trans>What comes from then on counts to this person, until the next one is signed in or they leave.</Trans>
+      }
       confirm={<Trans>Show the QR</Trans>}
       errors={missing ?? refused}
       isPending={isPending}
@@ -59,7 +62,15 @@ interface ShownInviteProps {
 function ShownInvite({ name, staff, link, ends_at, onClose }: ShownInviteProps) {
   const { t } = useLingui()
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>{staff} at {name}</Trans>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        <Trans>
+          {staff} at {name}
+        </Trans>
+      }
+    >
       <Stack gap={4}>
         <QrCode of={link} label={t`QR that signs a device in at ${name}`} />
         <Text>

@@ -11,6 +11,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { serverNow } from '../../platform/server.ts'
 import { atCounter } from './counter-session.ts'
 
 const length = 4
@@ -38,7 +39,14 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           label={t`Last four of the reference`}
           hint={t`The customer’s phone shows the reference, as in SJ0ABC…7K2P.`}
           value={last}
-          onChange={(typed) => setLast(typed.replaceAll(/[^0-9a-z]/gi, '').slice(-length).toUpperCase())}
+          onChange={(typed) =>
+            setLast(
+              typed
+                .replaceAll(/[^0-9a-z]/gi, '')
+                .slice(-length)
+                .toUpperCase(),
+            )
+          }
           autoComplete="off"
           autoFocus
         />
@@ -77,7 +85,7 @@ function Verdict({ last, found }: { last: string; found: readonly CounterPayment
 }
 
 function FoundPayment({ of: { amount, payer, at, counter, reference } }: { of: CounterPayment }) {
-  const isFresh = Date.now() - at.getTime() < freshMilliseconds
+  const isFresh = serverNow() - at.getTime() < freshMilliseconds
   return (
     <Stack gap={1}>
       <Status tone={isFresh ? 'good' : 'warn'} loud sentence>

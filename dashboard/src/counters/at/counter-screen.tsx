@@ -1,6 +1,6 @@
 import type { CounterPayment, CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { initialsOf } from '../../kit/format/initials.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { cx } from '../../kit/cx.ts'
+import { serverNow } from '../../platform/server.ts'
 import { CheckDialog } from './check-dialog.tsx'
 import * as css from './counter-screen.module.css'
 import { atCounter } from './counter-session.ts'
@@ -137,10 +138,10 @@ function CounterHead({ view, counter: { stale } }: { view: CounterView | undefin
       </h1>
       <span className={css.lamp} role="status">
         {stale ? <OfflineIcon small /> : <i />}
-        {!stale && <Trans>Live</Trans>}
+        {!stale && <Trans context="lamp">Live</Trans>}
         {stale?.since && (
           <Trans>
-            Not live since <DateTime of={stale.since} as="seconds" />
+            Not live since <DateTime of={stale.since} as="time" />
           </Trans>
         )}
         {stale && !stale.since && <Trans>Not live</Trans>}
@@ -154,7 +155,7 @@ const justNowMilliseconds = 60_000
 function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isStale: boolean; voice: Voice }) {
   const { amount, at, payer } = payment
   const time = <DateTime of={at} as="time" />
-  const isNow = Date.now() - at.getTime() < justNowMilliseconds
+  const isNow = serverNow() - at.getTime() < justNowMilliseconds
   return (
     <>
       <p className={css.ago}>
@@ -162,7 +163,7 @@ function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isSt
         {!isStale && isNow && <Trans>Received just now, {time}</Trans>}
         {!isStale && !isNow && <Trans>Received at {time}</Trans>}
       </p>
-      <p className={css.amount}>
+      <p className={css.amount} style={signsOf(amount)}>
         <Money of={amount} round />
       </p>
       <p className={css.payer}>
@@ -177,6 +178,13 @@ function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isSt
     </>
   )
 }
+
+/** How many characters wide an amount is, the prefix aside: the longer, the smaller it is written. */
+const signsOf = (amount: bigint): CSSProperties =>
+  ({
+    '--signs':
+      Math.max(3, `${amount / 100n}`.length + (amount >= 100_000n ? 1 : 0) + (amount % 100n === 0n ? 0 : 3)) + 1,
+  }) as CSSProperties
 
 const rowsShown = 4
 

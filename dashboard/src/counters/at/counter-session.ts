@@ -1,4 +1,10 @@
-import { counterLivePath, checkPayment, leaveCounter, openCounter, readCounter } from '@sahuji/contract/counters/at-the-counter'
+import {
+  counterLivePath,
+  checkPayment,
+  leaveCounter,
+  openCounter,
+  readCounter,
+} from '@sahuji/contract/counters/at-the-counter'
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { call, type Caller } from '../../platform/call.ts'
 import { browserKeys, type KeyStore, memoryKeys } from '../../platform/key-store.ts'
@@ -53,8 +59,10 @@ export async function forgetCounter(): Promise<void> {
 }
 
 export const atCounter = {
-  read: (signal?: AbortSignal): Promise<CounterView> => call(readCounter, {}, { as: caller, ...(signal && { signal }) }),
-  check: (last: string, signal?: AbortSignal) => call(checkPayment, { last }, { as: caller, ...(signal && { signal }) }),
+  read: (signal?: AbortSignal): Promise<CounterView> =>
+    call(readCounter, {}, { as: caller, ...(signal && { signal }) }),
+  check: (last: string, signal?: AbortSignal) =>
+    call(checkPayment, { last }, { as: caller, ...(signal && { signal }) }),
   leave: () => call(leaveCounter, {}, { as: caller }),
 }
 

@@ -125,7 +125,9 @@ function Waiting({ at, voice, onVoice, onStart, onRetry }: WaitingProps) {
     <>
       <AuthHead title={at === 'over' ? t`Signed out of the counter` : t`No counter is open here`}>
         {at === 'over' && (
-          <Trans>The owner ended it, another device took its place, or its day was over. Payments go on as before.</Trans>
+          <Trans>
+            The owner ended it, another device took its place, or its day was over. Payments go on as before.
+          </Trans>
         )}
       </AuthHead>
       <Text>

@@ -17,7 +17,7 @@ export function PayQrDialog({ view: { shop, pay_link }, onClose }: { view: Count
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Pay {shop}</Trans>}>
       <Stack gap={4}>
-        <QrCode of={payLinkWith(pay_link, amount)} label={t`QR that pays this counter`} />
+        <QrCode large of={payLinkWith(pay_link, amount)} label={t`QR that pays this counter`} />
         <Text tone="muted">
           {asked ? <Trans>It asks for {asked}.</Trans> : <Trans>The customer writes the amount.</Trans>}
         </Text>

@@ -27,7 +27,7 @@ export function VoiceChoice({ value, onChange }: { value: Voice; onChange: (voic
     <Chips label={t`Say each amount aloud in`}>
       {voices.map((voice) => (
         <Chip key={voice} on={voice === value} onPress={() => onChange(voice)}>
-          {names[voice]}
+          <span {...(voice === 'ne' && { lang: 'ne' })}>{names[voice]}</span>
         </Chip>
       ))}
     </Chips>

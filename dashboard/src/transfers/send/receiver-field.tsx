@@ -64,7 +64,11 @@ export function ReceiverField({ value, onChange, onPayee }: ReceiverFieldProps) 
   )
 }
 
-function Lately({ of: contacts, value, onChange }: Omit<ReceiverFieldProps, 'onPayee'> & { of: readonly TransferContact[] }) {
+function Lately({
+  of: contacts,
+  value,
+  onChange,
+}: Omit<ReceiverFieldProps, 'onPayee'> & { of: readonly TransferContact[] }) {
   const { t } = useLingui()
   return (
     <Chips label={t`Lately`}>
