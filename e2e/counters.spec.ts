@@ -24,7 +24,7 @@ async function remembersWords(context: BrowserContext): Promise<void> {
     Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance })
   })
 }
-const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+const said = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
 
 /** The owner adds a counter and opens it on a device; answers that device's page. */
 async function opensCounter(owner: Person, device: BrowserContext): Promise<Person> {

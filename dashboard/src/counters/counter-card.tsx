@@ -17,8 +17,8 @@ import { Text } from '../kit/layout/text.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { counters } from './calls.ts'
-import { NameDialog } from './counters.page.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 
 type Sheet = 'invite' | 'rename' | 'close' | 'end'
 

@@ -11,7 +11,6 @@ import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../..
 import { freezePart } from '../merchants/freezes.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { newId } from '../platform/ids.ts'
-import { transferTakings } from '../transfers/counter-takings.ts'
 import { forgetInvites } from './forget-invites.job.ts'
 import { shortName } from './at-the-counter.ts'
 
@@ -96,10 +95,6 @@ describe('a counter', () => {
     const { found } = (await one.call(there.checkPayment, { last: reference.slice(-4).toLowerCase() })).data
     expect(found).toMatchObject([{ reference, amount: rupees('75'), counter: 'Counter 2', payer: 'Everest T. H.' }])
     expect(await one.call(there.checkPayment, { last: '12' })).toMatchObject({ http: 422 })
-    const since = new Date(desk.clock.now().getTime() + 1)
-    const asked = { since, last: reference.slice(-4) }
-    expect(await desk.db.read((tx) => transferTakings.endingWith(tx, shop.merchant_id, asked))).toEqual([])
-    expect(await desk.db.read((tx) => transferTakings.endingWith(tx, guest.merchant_id, asked))).toEqual([])
   })
 
   test('that was closed signs its device out, and its QR still pays the shop', async () => {

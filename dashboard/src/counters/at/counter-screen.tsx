@@ -1,10 +1,7 @@
 import type { CounterPayment, CounterView } from '@sahuji/contract/counters/at-the-counter'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Count } from '../../kit/format/count.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
-import { initialsOf } from '../../kit/format/initials.ts'
-import { Money } from '../../kit/format/money.tsx'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { Mark } from '../../kit/icons/mark.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
@@ -14,15 +11,16 @@ import { Button } from '../../kit/layout/button.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { cx } from '../../kit/cx.ts'
-import { serverNow } from '../../platform/server.ts'
 import { CheckDialog } from './check-dialog.tsx'
+import { CounterDay } from './counter-day.tsx'
 import * as css from './counter-screen.module.css'
 import { atCounter } from './counter-session.ts'
+import { LastPayment } from './last-payment.tsx'
 import { PayQrDialog } from './pay-qr-dialog.tsx'
 import { SpokenIcon } from './spoken-icon.tsx'
-import { receivedSentence, say, type Voice } from './spoken-amount.ts'
+import { say, type Voice } from './spoken-amount.ts'
 import { type Counter, useCounter } from './use-counter.ts'
-import { useAwake } from './use-awake.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 export interface CounterScreenProps {
   voice: Voice
@@ -39,7 +37,7 @@ export function CounterScreen({ voice, onOver, onLeft }: CounterScreenProps) {
   const counter = useCounter()
   const { view, stale, isOver } = counter
   const [sheet, setSheet] = useState<Sheet>()
-  useAwake(true)
+  useWakeLock(true)
   useNewPayments(view, (payments) => {
     say(
       payments.map(({ amount }) => amount),
@@ -76,7 +74,7 @@ export function CounterScreen({ voice, onOver, onLeft }: CounterScreenProps) {
           </p>
         )}
       </section>
-      {view && <Today of={view} />}
+      {view && <CounterDay of={view} />}
       <footer className={css.foot}>
         {stale ? (
           <Button size="large" icon={<RetryIcon small />} onPress={counter.askNow}>
@@ -147,102 +145,6 @@ function CounterHead({ view, counter: { stale } }: { view: CounterView | undefin
         {stale && !stale.since && <Trans>Not live</Trans>}
       </span>
     </header>
-  )
-}
-
-const justNowMilliseconds = 60_000
-
-function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isStale: boolean; voice: Voice }) {
-  const { amount, at, payer } = payment
-  const time = <DateTime of={at} as="time" />
-  const isNow = serverNow() - at.getTime() < justNowMilliseconds
-  return (
-    <>
-      <p className={css.ago}>
-        {isStale && <Trans>Last payment we know of, {time}</Trans>}
-        {!isStale && isNow && <Trans>Received just now, {time}</Trans>}
-        {!isStale && !isNow && <Trans>Received at {time}</Trans>}
-      </p>
-      <p className={css.amount} style={signsOf(amount)}>
-        <Money of={amount} round />
-      </p>
-      <p className={css.payer}>
-        <bdi>{payer}</bdi>
-      </p>
-      {!isStale && voice !== 'off' && (
-        <p className={css.spoken}>
-          <SpokenIcon />
-          <q lang={voice}>{receivedSentence(amount, voice)}</q>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** How many characters wide an amount is, the prefix aside: the longer, the smaller it is written. */
-const signsOf = (amount: bigint): CSSProperties =>
-  ({
-    '--signs':
-      Math.max(3, `${amount / 100n}`.length + (amount >= 100_000n ? 1 : 0) + (amount % 100n === 0n ? 0 : 3)) + 1,
-  }) as CSSProperties
-
-const rowsShown = 4
-
-/** What came before it, and the sums of the day and of this shift. */
-function Today({ of: { payments, counter, today, shift, staff } }: { of: CounterView }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <ul className={css.rows} aria-label={t`Before it`}>
-        {payments.slice(1, 1 + rowsShown).map(({ id, at, payer, amount, counter: paid }) => (
-          <li key={id}>
-            <span className={css.quiet}>
-              <DateTime of={at} as="time" />
-            </span>
-            <span className={css.who}>
-              <span className={css.initials} aria-hidden="true">
-                {initialsOf(payer)}
-              </span>
-              <bdi>{payer}</bdi>
-              {paid === null && (
-                <small className={css.quiet}>
-                  <Trans>without this QR</Trans>
-                </small>
-              )}
-            </span>
-            <Money of={amount} sign="always" bare />
-          </li>
-        ))}
-      </ul>
-      <dl className={css.totals}>
-        <div>
-          <dt>
-            <Trans>{counter} today</Trans>
-          </dt>
-          <dd>
-            <Money of={today.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>
-              {staff} since <DateTime of={shift.began_at} as="time" />
-            </Trans>
-          </dt>
-          <dd>
-            <Money of={shift.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Payments</Trans>
-          </dt>
-          <dd>
-            <Count of={today.count} />
-          </dd>
-        </div>
-      </dl>
-    </>
   )
 }
 

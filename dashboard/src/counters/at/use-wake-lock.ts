@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen on while the page is looked at, where the browser can; a lock that was lost is taken again. */
-export function useAwake(isWanted: boolean): void {
+export function useWakeLock(isWanted: boolean): void {
   useEffect(
-    function keepAwake() {
+    function keepScreenOn() {
       if (!isWanted || !('wakeLock' in navigator)) return
       let lock: WakeLockSentinel | undefined
       let isOver = false
