@@ -20,7 +20,7 @@ import { PayQrDialog } from './pay-qr-dialog.tsx'
 import { SpokenIcon } from './spoken-icon.tsx'
 import { say, type Voice } from './spoken-amount.ts'
 import { type Counter, useCounter } from './use-counter.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useScreenOn } from './use-screen-on.ts'
 
 export interface CounterScreenProps {
   voice: Voice
@@ -37,7 +37,7 @@ export function CounterScreen({ voice, onOver, onLeft }: CounterScreenProps) {
   const counter = useCounter()
   const { view, stale, isOver } = counter
   const [sheet, setSheet] = useState<Sheet>()
-  useWakeLock(true)
+  useScreenOn(true)
   useNewPayments(view, (payments) => {
     say(
       payments.map(({ amount }) => amount),

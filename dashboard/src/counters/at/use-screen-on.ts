@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen on while the page is looked at, where the browser can; a lock that was lost is taken again. */
-export function useWakeLock(isWanted: boolean): void {
+export function useScreenOn(isWanted: boolean): void {
   useEffect(
     function keepScreenOn() {
       if (!isWanted || !('wakeLock' in navigator)) return
