@@ -13,6 +13,7 @@ export const domains = [
   'session',
   'funding',
   'payouts',
+  'counters',
   'transfers',
   'payments',
   'events',

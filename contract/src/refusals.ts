@@ -1,4 +1,5 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
+import { counterRefusals } from './counters/refusals.ts'
 import { filled } from './filled.ts'
 import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
@@ -172,13 +173,9 @@ export const refusals = {
   },
   ...payoutRefusals,
   ...transferRefusals,
+  ...counterRefusals,
   ...reconciliationRefusals,
   ...supportRefusals,
-  load_open: {
-    http: 422,
-    service: '7004',
-    says: 'A load of the same amount from this bank is still open. Please finish or cancel it first.',
-  },
   load_not_cancellable: {
     http: 422,
     service: '7004',

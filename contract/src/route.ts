@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { AuditAction, OperatorRole } from './operator.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call: anyone; a signed-in person; one whose e-mail and phone are verified; or who runs the product. */
-export type Caller = 'anyone' | 'session' | 'verified' | 'operator'
+/**
+ * Who may call: anyone; a signed-in person; one whose e-mail and phone are verified; who is signed in at a counter of the shop,
+ * and to nothing else; or who runs the product.
+ */
+export type Caller = 'anyone' | 'session' | 'verified' | 'counter' | 'operator'
 
 /** What the log calls an action, and what kind of thing it is done to; the path's `{id}` names which. */
 export interface Audits {

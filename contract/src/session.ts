@@ -158,13 +158,14 @@ const activeSession = z.object({
   /** The network is the machine's own or a private one, so it says nothing about a place. */
   is_local: z.boolean(),
   signed_in_at: instant,
-  /** To the minute. */
   last_seen_at: instant,
   ends_at: instant,
   is_this: z.boolean(),
   is_remembered: z.boolean(),
   /** Tied to a key of its browser: the token alone is of no use. */
   is_bound: z.boolean(),
+  /** At a counter of the shop, whose device sees nothing else; and who stands there. */
+  at_counter: z.nullable(z.object({ counter: z.string(), staff: z.string() })),
 })
 export type ActiveSession = z.output<typeof activeSession>
 

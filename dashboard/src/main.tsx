@@ -41,7 +41,10 @@ async function begin(root: HTMLElement): Promise<void> {
   await Promise.all([activateChosenLanguage(appTexts), comeBack(queries), serverKnown()])
   handleCallFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
-  onSessionChangedElsewhere((isSignedIn) => location.replace(isSignedIn ? '/dashboard/home' : '/signin'))
+  onSessionChangedElsewhere((isSignedIn) => {
+    // a counter has a sign-in of its own
+    if (location.pathname !== '/counter') location.replace(isSignedIn ? '/dashboard/home' : '/signin')
+  })
   const left = takeFlashNotice()
   if (left) notify({ tone: 'bad', ...left })
   // the document's own skeleton stands until the first page can be shown

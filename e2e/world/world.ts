@@ -1,3 +1,4 @@
+import { counterLivePath } from '@sahuji/contract/counters/at-the-counter'
 import { livePath } from '@sahuji/contract/notifications/live'
 import type { AppParts } from '@sahuji/server/app-parts'
 import type { TestClock } from '@sahuji/server/platform/clock'
@@ -81,7 +82,7 @@ export async function openWorld(settings: WorldSettings = {}): Promise<World> {
   )
   if (!is_live)
     app.app.web.addHook('onRequest', async ({ url: path }, reply) => {
-      if (path === livePath) await reply.code(204).send()
+      if (path === livePath || path === counterLivePath) await reply.code(204).send()
     })
   await app.app.web.listen({ port, host: '127.0.0.1' })
   registerAddresses(simulator, url, url)

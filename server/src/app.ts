@@ -1,7 +1,11 @@
+import { counterLivePath } from '@sahuji/contract/counters/at-the-counter'
+import { livePath } from '@sahuji/contract/notifications/live'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
+import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
+import { counterRoutes } from './counters/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { forgeriesOf, forgeryCounter } from './funding/forgeries.ts'
 import { fundingGauges } from './funding/gauges.ts'
@@ -51,6 +55,7 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { transferTakings } from './transfers/counter-takings.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
@@ -87,6 +92,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
     ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
+    ...counterRoutes({ ...auth, takings: transferTakings }),
     ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),
@@ -112,6 +118,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...ledgerJobs({ db, seals: parts.seals }),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
+    workWith(forgetInvites, { db, clock }),
     ...transferJobs(transfers),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
@@ -121,11 +128,18 @@ export async function openApp(parts: AppParts): Promise<App> {
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
     parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
-  const live = liveStreams({ db, clock, signals, log })
+  const streaming = { db, clock, signals, log }
+  const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
   const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), live, support })
   const prepare = async () => void (await refreshInstruments(funding))
   return { web, routes, jobs, schedule, prepare }
 }
+
+/** What pushes to whom. */
+const lines = [
+  { path: livePath, who: 'session' },
+  { path: counterLivePath, who: 'counter' },
+] as const
 
 const receiptDependencies = (
   { brand, public_url, receipt_keys }: AppParts,
@@ -153,6 +167,7 @@ const schedule = [
   ...ledgerSchedule,
   ...fundingSchedule,
   ...payoutSchedule,
+  ...counterSchedule,
   ...transferSchedule,
   ...reconciliationSchedule,
   ...supportSchedule,

@@ -25,7 +25,7 @@ import type { AppParts } from './app-parts.ts'
 interface WebParts {
   routes: RouteTable
   webhooks: readonly WebhookRoute[]
-  live: EventStreamRoute
+  live: readonly EventStreamRoute[]
   support: { phone: string; email: string }
 }
 
@@ -42,7 +42,7 @@ export async function openWeb(parts: AppParts, { routes, webhooks, live, support
   const operators = { authenticate: authenticateOperator, record: recordAudit }
   const serving = { db, clock, authenticate: authenticate(authDefaults), operators }
   mountRoutes(web, serving, routes)
-  mountEventStream(web, serving, live)
+  for (const stream of live) mountEventStream(web, serving, stream)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db, clock }, [

@@ -22,9 +22,14 @@ export interface OpenStream {
 }
 
 /** Opens the stream of a person, as a browser does. */
-export async function openStream(url: string, token: string, lastEventId?: string): Promise<OpenStream> {
+export async function openStream(
+  url: string,
+  token: string,
+  lastEventId?: string,
+  path: string = livePath,
+): Promise<OpenStream> {
   const hangUp = new AbortController()
-  const response = await fetch(url + livePath, {
+  const response = await fetch(url + path, {
     signal: hangUp.signal,
     headers: {
       'app-authorizer': appAuthorizerDefault,

@@ -20,4 +20,9 @@ export const fundingRefusals = {
     service: '023',
     says: 'The bank’s gateway did not accept this amount. Please try another amount.',
   },
+  load_open: {
+    http: 422,
+    service: '7004',
+    says: 'A load of the same amount from this bank is still open. Please finish or cancel it first.',
+  },
 } as const

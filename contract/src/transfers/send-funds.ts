@@ -25,7 +25,13 @@ export const sendFunds = route({
   does: 'Sends money to another wallet; above the limit that the merchant set with a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
   keyed: true,
-  takes: z.strictObject({ ...sendAsk, mode: z.optional(mode), ...sendProof }),
+  takes: z.strictObject({
+    ...sendAsk,
+    mode: z.optional(mode),
+    /** What the QR of a counter in the receiver’s shop carries; one that is none of theirs changes nothing. */
+    counter: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+    ...sendProof,
+  }),
   gives: transfer,
   limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: [...cannotSend, 'purpose_closed', ...sendProofRefusals],

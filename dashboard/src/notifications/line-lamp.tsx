@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { useStore } from '../platform/store.ts'
-import { lineState } from './live/live-line.ts'
+import { lineState } from '../platform/live-line.ts'
 
 /** Whether what is shown moves by itself, or since when it does not. Nothing where the server sends nothing by itself. */
 export function LineLamp() {

@@ -11,7 +11,15 @@ import { tokenAtRest } from './token-renewal.ts'
 
 const timeoutMilliseconds = 30_000
 
+/** Who calls in place of the person who is signed in: a token and a key of its own. */
+export interface Caller {
+  token: () => string | null
+  proof: (request: { method: string; url: string }) => Promise<string | undefined>
+}
+
 export interface CallOptions {
+  /** Nothing that it is answered signs the person out. */
+  as?: Caller
   /** The Idempotency-Key of a call that moves money. */
   key?: string
   headers?: Record<string, string>
@@ -25,6 +33,10 @@ export interface CallOptions {
 /** What hears of every failure: the shell signs out on 401 and 403 and shows 7004. */
 type FailureListener = (failure: CallFailed, options: CallOptions) => void
 const listeners = new Set<FailureListener>()
+
+const tell = (failure: CallFailed, options: CallOptions): void => {
+  if (!options.as) for (const listener of listeners) listener(failure, options)
+}
 
 /** Registers for failures of all calls; each is thrown to its caller as well. Spec §8. */
 export function onCallFailed(listener: FailureListener): () => void {
@@ -80,7 +92,7 @@ export async function callSaying<Entry extends RouteEntry>(
     return { data: await dataOf(entry, input, answered), message: body.message }
   } catch (error) {
     const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error, body)
-    for (const listener of listeners) listener(failure, options)
+    tell(failure, options)
     throw failure
   }
 }
@@ -98,7 +110,7 @@ export async function callBytes<Entry extends RouteEntry>(
     throw CallFailed.answered(response, body, isOwnServer())
   } catch (error) {
     const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error)
-    for (const listener of listeners) listener(failure, options)
+    tell(failure, options)
     throw failure
   }
 }
@@ -119,6 +131,7 @@ async function exchanged(request: CallRequest, options: CallOptions): Promise<Ex
   const bearer = token()
   const first = await send(request, options)
   if (first.response.status !== 401) return first
+  if (options.as) return isClockOff() === wasOff ? first : send(request, options)
   if (!options.renews) await tokenAtRest()
   const isRenewed = (await reloadSession()) || token() !== bearer
   const mayTryAgain = isRenewed || isClockOff() !== wasOff
@@ -166,8 +179,9 @@ export async function callHeaders(
 ): Promise<Record<string, string>> {
   // the back office goes by its cookie alone
   const isByToken = !request.url.startsWith('/api/operator/')
-  const bearer = isByToken ? token() : null
-  const signed = isByToken && isOwnServer() ? await proof(request) : undefined
+  const by = options.as ?? { token, proof }
+  const bearer = isByToken ? by.token() : null
+  const signed = isByToken && isOwnServer() ? await by.proof(request) : undefined
   return {
     accept: 'application/json',
     'app-authorizer': app.authorizer,

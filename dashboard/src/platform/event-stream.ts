@@ -1,4 +1,4 @@
-import { callHeaders } from './call.ts'
+import { callHeaders, type Caller } from './call.ts'
 import { app } from './server.ts'
 
 /** An event of a stream; `id` is where to go on after it. */
@@ -17,6 +17,7 @@ export interface StreamEnd {
 
 interface Opening {
   path: string
+  as?: Caller | undefined
   lastId: string | undefined
   signal: AbortSignal
   onEvent: (event: StreamEvent) => void
@@ -25,11 +26,11 @@ interface Opening {
 }
 
 /** Reads events over fetch, which unlike EventSource takes a bearer token in a header. Resolves when the stream is over. */
-export async function readEvents({ path, lastId, signal, onEvent, onWord }: Opening): Promise<StreamEnd> {
+export async function readEvents({ path, as, lastId, signal, onEvent, onWord }: Opening): Promise<StreamEnd> {
   const resumed = lastId !== undefined && { 'last-event-id': lastId }
   const headers = await callHeaders(
     { method: 'GET', url: path },
-    { headers: { accept: 'text/event-stream', ...resumed } },
+    { headers: { accept: 'text/event-stream', ...resumed }, ...(as && { as }) },
   )
   const response = await fetch(app.origin + path, { headers, signal, cache: 'no-store' })
   if (response.status === 401 || response.status === 403) return { kind: 'refused' }

@@ -9,8 +9,8 @@ export interface KeyStore {
 }
 
 /** The browser's IndexedDB, the only place that holds a `CryptoKey` without its bytes. Rejects where there is none. */
-export function browserKeys(): KeyStore {
-  const store = createStore('sahuji', 'keys')
+export function browserKeys(name = 'sahuji'): KeyStore {
+  const store = createStore(name, 'keys')
   return {
     read: async (name) => get(name, store),
     add: async (name, made) => {

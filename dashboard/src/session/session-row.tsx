@@ -26,6 +26,11 @@ export function SessionRow({ of: row }: { of: ActiveSession }) {
     >
       <Row gap={2}>
         <span>{nameOf(row.device)}</span>
+        {row.at_counter && (
+          <Tag>
+            {row.at_counter.counter} · {row.at_counter.staff}
+          </Tag>
+        )}
         {row.is_this && (
           <Tag tone="good">
             <Trans>This device</Trans>

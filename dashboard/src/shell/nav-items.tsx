@@ -32,6 +32,7 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
     entries: [
       { id: 'deposit', name: msg`Bank Deposit`, href: '/dashboard/bankDeposit' },
       { id: 'send', name: msg`Send money`, href: '/dashboard/sendFund', isOurs: true },
+      { id: 'counters', name: msg`Counters`, href: '/dashboard/counters', isOurs: true },
     ],
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },

@@ -44,6 +44,7 @@ export const dashboardPages = {
     () => import('../transfers/fund-requests.page.tsx'),
     'FundRequestsPage',
   ),
+  '/dashboard/counters': lazyRouteComponent(() => import('../counters/counters.page.tsx'), 'CountersPage'),
   '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),
   '/dashboard/changePassword': lazyRouteComponent(
     () => import('../auth/change-password.page.tsx'),
@@ -93,6 +94,7 @@ export const publicPages = {
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   '/verify': verify,
+  '/counter': lazyRouteComponent(() => import('../counters/at/counter.page.tsx'), 'CounterPage'),
   '/verify/$reference': verify,
   // the terms must be readable before there is an account
   '/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'PublicGeneralPage'),

@@ -7,6 +7,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   load: 'l',
   deposit: 'd',
   send: 'm',
+  counters: 'k',
   history: 't',
   sandbox: 's',
   cooperative: 'c',

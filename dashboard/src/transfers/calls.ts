@@ -10,7 +10,7 @@ import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 
 /** Exactly what is sent. */
-export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note'>
+export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note' | 'counter'>
 
 /** Which requests: those of others to the merchant, or the merchant's own. */
 export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'direction' | 'state'>

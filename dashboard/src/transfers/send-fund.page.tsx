@@ -3,6 +3,7 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { transfers } from './calls.ts'
+import { type Payee, payeeIn } from './scan/number-in-qr.ts'
 import { SendPage } from './send/send-page.tsx'
 import { SentStory } from './send/sent-story.tsx'
 import { ConfirmAbove } from './settings/confirm-above.tsx'
@@ -12,7 +13,7 @@ import { TransferFrame } from './transfer-frame.tsx'
 /** /dashboard/sendFund: from one wallet to another; which send is followed stands in the address. Spec §4. */
 export function SendFundPage() {
   const { t } = useLingui()
-  const { sent, view, to } = useTransferSearch()
+  const { sent, view, ...given } = useTransferSearch()
   if (view === 'settings') {
     return (
       <TransferFrame title={t`Confirmation`} at="settings">
@@ -22,12 +23,12 @@ export function SendFundPage() {
   }
   return (
     <TransferFrame title={t`Send money`} at="send">
-      {sent ? <SentStory key={sent} id={sent} /> : <Sending key={to} to={to} />}
+      {sent ? <SentStory key={sent} id={sent} /> : <Sending key={given.to} to={payeeIn(given)} />}
     </TransferFrame>
   )
 }
 
-function Sending({ to }: { to: string | undefined }) {
+function Sending({ to }: { to: Payee | undefined }) {
   const overview = useCardQuery(transfers.overview())
   if (overview.error && !overview.data) return <FailedToLoad of={overview.error} onRetry={overview.refetch} />
   if (!overview.data) return <LoadingRows rows={8} />

@@ -18,9 +18,11 @@ export const sendReceiptAddress = (id: string): string =>
   `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
 
 /** What the address says beside the page. */
-export function useTransferSearch(): { sent?: string; view?: string; to?: string } {
+export function useTransferSearch(): { sent?: string; view?: string; to?: string; amount?: string; counter?: string } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const text = (name: string) => (search[name] === undefined ? undefined : String(search[name]))
   const [sent, view, to] = [text('sent'), text('view'), text('to')]
-  return { ...(sent && { sent }), ...(view && { view }), ...(to && { to }) }
+  const [amount, counter] = [text('amount'), text('counter')]
+  const payee = { ...(to && { to }), ...(amount && { amount }), ...(counter && { counter }) }
+  return { ...(sent && { sent }), ...(view && { view }), ...payee }
 }

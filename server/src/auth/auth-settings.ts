@@ -12,6 +12,8 @@ export const authDefaults = {
   session: { idle_seconds: hour, life_seconds: day },
   /** The same where "Remember this device" was chosen and the browser's key is bound. */
   remembered: { idle_seconds: 12 * hour, life_seconds: 7 * day },
+  /** The same of a device at a shop's counter: a long day there. */
+  counter: { idle_seconds: 16 * hour, life_seconds: 16 * hour },
   session_touch_seconds: minute,
   /** How far a proof's clock may differ from ours. */
   proof_skew_seconds: 120,

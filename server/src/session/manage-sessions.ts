@@ -28,7 +28,7 @@ function readable(
   { id, device, time_zone, network, key_thumbprint, ...row }: ActiveSessionRow,
   own: string,
 ): ActiveSession {
-  const { created_at, last_seen_at, ends_at, idle_seconds, is_remembered } = row
+  const { created_at, last_seen_at, ends_at, idle_seconds, is_remembered, counter, staff } = row
   const idleEnd = new Date(last_seen_at.getTime() + idle_seconds * 1000)
   return {
     id,
@@ -40,6 +40,7 @@ function readable(
     is_this: id === own,
     is_remembered,
     is_bound: key_thumbprint !== null,
+    at_counter: counter !== null && staff !== null ? { counter, staff } : null,
   }
 }
 

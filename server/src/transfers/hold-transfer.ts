@@ -91,7 +91,7 @@ type EndDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
 const lockWaiting = (tx: Tx, id: string) => tx.maybe<TransferRow>`
   -- any merchant: for the work that no merchant asked for
   select id, merchant_id, person_id, receiver_id, receiver_mobile, mode, key, reference, state, amount, fee, tariff_from, day,
-         purpose, note, request_id, hold_id, waits_until, transfer_id, created_at, settled_at
+         purpose, note, request_id, hold_id, waits_until, counter_id, transfer_id, created_at, settled_at
     from transfers where id = ${id} and state = 'held' for update`
 
 /**

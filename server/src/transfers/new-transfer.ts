@@ -12,6 +12,8 @@ export interface TransferPlaced extends TransferOrdered {
   note: string | null
   /** The request that it pays. */
   request_id: string | null
+  /** What the QR of a counter carried, where one was read. */
+  counter?: string | undefined
 }
 
 /** The sender is debited amount and fee, the receiver gets the amount. */
@@ -28,14 +30,14 @@ export function entriesOfSend(
 }
 
 type Beginning = Pick<TransferRow, 'receiver_id' | 'transfer_id' | 'state' | 'settled_at'> &
-  Partial<Pick<TransferRow, 'hold_id' | 'waits_until'>>
+  Partial<Pick<TransferRow, 'hold_id' | 'waits_until' | 'counter_id'>>
 
 /** A send's row as it begins. */
 export function newTransferRow(
   { clock }: Pick<TransferDependencies, 'clock'>,
   { merchant_id, person_id, mobile_no, mode, key, amount, purpose, note, request_id }: TransferPlaced,
   { fee, way }: Pick<WeighedTransfer, 'fee' | 'way'>,
-  { hold_id = null, waits_until = null, ...beginning }: Beginning,
+  { hold_id = null, waits_until = null, counter_id = null, ...beginning }: Beginning,
 ): TransferRow {
   const now = clock.now()
   return {
@@ -56,6 +58,7 @@ export function newTransferRow(
     created_at: now,
     hold_id,
     waits_until,
+    counter_id,
     ...beginning,
   }
 }

@@ -1,7 +1,9 @@
+import { counterOfCode } from '../counters/queries.ts'
 import type { Attachments } from '../ledger/attachments.ts'
 import type { Posting } from '../ledger/posting.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
 import { newLedgerId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -29,7 +31,9 @@ export async function placeTransfer(
   const now = clock.now()
   const weighed = await db.read(async (tx) => {
     if (await transferOfKey(tx, merchant_id, key)) return undefined
-    return { ...(await weighTransfer(tx, placed, now)), sender_name: await tradeNameOf(tx, merchant_id) }
+    const weighed = await weighTransfer(tx, placed, now)
+    const counter_id = await counterPaid(tx, weighed.receiver, placed)
+    return { ...weighed, counter_id, sender_name: await tradeNameOf(tx, merchant_id) }
   })
   if (!weighed) return
   const { receiver } = weighed
@@ -52,6 +56,16 @@ export async function placeTransfer(
   throw new Refusal('busy')
 }
 
+/** The receiver's counter whose QR was read. One that was closed meanwhile stops no payment: it goes to the shop. */
+async function counterPaid(
+  tx: Tx,
+  receiver: KnownReceiver | undefined,
+  { counter: code, mode }: Pick<TransferPlaced, 'counter' | 'mode'>,
+): Promise<string | null> {
+  if (!receiver || code === undefined || mode !== 'live') return null
+  return (await counterOfCode(tx, { merchant_id: receiver.merchant_id, code }))?.id ?? null
+}
+
 const isPosted = ({ outcome }: Posting): boolean => outcome === 'posted' || outcome === 'duplicate'
 
 /** Writes the sends' own rows: migration transfers, transfers_write(). */
@@ -61,7 +75,7 @@ const transferRows: RowWriter = (places, rows) => sql`transfers_write(codes, ${p
 function postingOf(
   { clock, feed }: TransferDependencies,
   placed: TransferPlaced & { sender_name: string },
-  weighed: WeighedTransfer & { receiver: KnownReceiver },
+  weighed: WeighedTransfer & { receiver: KnownReceiver; counter_id: string | null },
 ) {
   const { merchant_id, mode, key, sender_name } = placed
   const { receiver, wallet } = weighed
@@ -70,6 +84,7 @@ function postingOf(
     receiver_id: receiver.merchant_id,
     transfer_id,
     state: 'completed',
+    counter_id: weighed.counter_id,
     settled_at: clock.now(),
   })
   const { day_count, ...most } = weighed.way.most

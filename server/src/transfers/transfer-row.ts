@@ -25,6 +25,8 @@ export interface TransferRow {
   request_id: string | null
   hold_id: string | null
   waits_until: Date | null
+  /** The counter whose QR was paid; null: none's. */
+  counter_id: string | null
   transfer_id: string | null
   created_at: Date
   settled_at: Date | null
@@ -38,7 +40,7 @@ interface NamedTransferRow extends TransferRow {
 }
 
 const columns = sql`t.id, t.merchant_id, t.person_id, t.receiver_id, t.receiver_mobile, t.mode, t.key, t.reference, t.state, t.amount,
-  t.fee, t.tariff_from, t.day, t.purpose, t.note, t.request_id, t.hold_id, t.waits_until, t.transfer_id, t.created_at, t.settled_at`
+  t.fee, t.tariff_from, t.day, t.purpose, t.note, t.request_id, t.hold_id, t.waits_until, t.counter_id, t.transfer_id, t.created_at, t.settled_at`
 
 const names = sql`
   (select trade_name from merchants where id = t.merchant_id) as sender_name,

@@ -19,4 +19,7 @@ export const transferSentences = {
   'You have made all {count} requests of today.': 'استخدمت الطلبات المتاحة اليوم كلها، وعددها {count}.',
   'This number cannot be asked for money. Nothing was asked.': 'لا يمكن طلب المال من هذا الرقم. لم يُطلب شيء.',
   'What you confirmed changed after it. Please confirm it again.': 'تغيّر ما أكّدته بعد تأكيده. أكّده مجددًا.',
+  'Another counter has this name. Please choose another one.': 'هناك نقطة بيع أخرى بهذا الاسم. اختر اسمًا آخر.',
+  'A shop has at most {count} counters. Please close one first.': 'للمتجر {count} نقطة بيع على الأكثر. أغلق واحدة أولًا.',
+  'This QR was used or is too old. Please ask for a new one.': 'استُخدم رمز QR هذا أو أصبح قديمًا. اطلب رمزًا جديدًا.',
 } satisfies Partial<Sentences>

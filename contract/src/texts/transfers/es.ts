@@ -19,4 +19,7 @@ export const transferSentences = {
   'You have made all {count} requests of today.': 'Ya ha hecho las {count} solicitudes de hoy.',
   'This number cannot be asked for money. Nothing was asked.': 'A este número no se le puede pedir dinero. No se ha pedido nada.',
   'What you confirmed changed after it. Please confirm it again.': 'Lo que confirmó ha cambiado después. Confírmelo de nuevo.',
+  'Another counter has this name. Please choose another one.': 'Otra caja ya tiene este nombre. Elija otro.',
+  'A shop has at most {count} counters. Please close one first.': 'Una tienda tiene como máximo {count} cajas. Cierre una primero.',
+  'This QR was used or is too old. Please ask for a new one.': 'Este QR ya se usó o es demasiado antiguo. Pida uno nuevo.',
 } satisfies Partial<Sentences>

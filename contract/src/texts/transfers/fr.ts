@@ -19,4 +19,7 @@ export const transferSentences = {
   'You have made all {count} requests of today.': 'Vous avez fait les {count} demandes d’aujourd’hui.',
   'This number cannot be asked for money. Nothing was asked.': 'On ne peut pas demander d’argent à ce numéro. Rien n’a été demandé.',
   'What you confirmed changed after it. Please confirm it again.': 'Ce que vous avez confirmé a changé depuis. Confirmez de nouveau.',
+  'Another counter has this name. Please choose another one.': 'Une autre caisse porte déjà ce nom. Veuillez en choisir un autre.',
+  'A shop has at most {count} counters. Please close one first.': 'Une boutique a au plus {count} caisses. Veuillez d’abord en fermer une.',
+  'This QR was used or is too old. Please ask for a new one.': 'Ce QR a déjà servi ou est trop ancien. Veuillez en demander un nouveau.',
 } satisfies Partial<Sentences>

@@ -19,4 +19,7 @@ export const transferSentences = {
   'You have made all {count} requests of today.': 'Ha già fatto le {count} richieste di oggi.',
   'This number cannot be asked for money. Nothing was asked.': 'A questo numero non si può chiedere denaro. Non è stato chiesto nulla.',
   'What you confirmed changed after it. Please confirm it again.': 'Ciò che ha confermato è cambiato in seguito. Lo confermi di nuovo.',
+  'Another counter has this name. Please choose another one.': 'Un’altra cassa ha già questo nome. Ne scelga un altro.',
+  'A shop has at most {count} counters. Please close one first.': 'Un negozio ha al massimo {count} casse. Prima ne chiuda una.',
+  'This QR was used or is too old. Please ask for a new one.': 'Questo QR è già stato usato o è troppo vecchio. Ne chieda uno nuovo.',
 } satisfies Partial<Sentences>

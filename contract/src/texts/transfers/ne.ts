@@ -19,4 +19,7 @@ export const transferSentences = {
   'You have made all {count} requests of today.': 'आज माग्न मिल्ने {count} पटक पूरा भइसक्यो।',
   'This number cannot be asked for money. Nothing was asked.': 'यो नम्बरसँग रकम माग्न मिल्दैन। केही मागिएको छैन।',
   'What you confirmed changed after it. Please confirm it again.': 'पुष्टि गरेपछि विवरण बदलियो। कृपया फेरि पुष्टि गर्नुहोस्।',
+  'Another counter has this name. Please choose another one.': 'अर्को काउन्टरको यही नाम छ। कृपया अर्को नाम राख्नुहोस्।',
+  'A shop has at most {count} counters. Please close one first.': 'एउटा पसलमा बढीमा {count} काउन्टर हुन्छन्। कृपया पहिले एउटा बन्द गर्नुहोस्।',
+  'This QR was used or is too old. Please ask for a new one.': 'यो QR प्रयोग भइसक्यो वा धेरै पुरानो भयो। कृपया नयाँ माग्नुहोस्।',
 } satisfies Partial<Sentences>

@@ -19,4 +19,7 @@ export const transferSentences = {
   'You have made all {count} requests of today.': '今天的 {count} 次请求已用完。',
   'This number cannot be asked for money. Nothing was asked.': '无法向该号码请求付款。未发出任何请求。',
   'What you confirmed changed after it. Please confirm it again.': '您确认后内容已更改，请重新确认。',
+  'Another counter has this name. Please choose another one.': '另一个收银台已使用此名称，请换一个。',
+  'A shop has at most {count} counters. Please close one first.': '每家店最多 {count} 个收银台，请先关闭一个。',
+  'This QR was used or is too old. Please ask for a new one.': '此二维码已被使用或已过期，请索取新的。',
 } satisfies Partial<Sentences>

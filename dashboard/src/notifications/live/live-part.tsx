@@ -11,7 +11,7 @@ import { useOwnServer } from '../../platform/server.ts'
 import { useStore } from '../../platform/store.ts'
 import { notifications } from '../calls.ts'
 import { toneOfNotice } from '../notification-subjects.tsx'
-import { lineState, openLine } from './live-line.ts'
+import { lineState, openLine } from '../../platform/live-line.ts'
 
 const staleAskMilliseconds = 20_000
 

@@ -6,24 +6,24 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { numberInQr } from './number-in-qr.ts'
+import { type Payee, payeeInQr } from './number-in-qr.ts'
 import { readFrame, readQr } from './read-qr.ts'
 import * as css from './scan-dialog.module.css'
 
 export interface ScanDialogProps {
-  onNumber: (mobile_no: string) => void
+  onPayee: (payee: Payee) => void
   onClose: () => void
 }
 
 type Fault = 'camera' | 'nothing' | 'other'
 
 /** Reads a mobile number from a QR before the camera, or from a picture of one. Nothing leaves the browser. */
-export function ScanDialog({ onNumber, onClose }: ScanDialogProps) {
+export function ScanDialog({ onPayee, onClose }: ScanDialogProps) {
   const { t } = useLingui()
   const [fault, setFault] = useState<Fault>()
   const found = (text: string | undefined) => {
-    const number = text === undefined ? undefined : numberInQr(text)
-    if (number) return onNumber(number)
+    const payee = text === undefined ? undefined : payeeInQr(text)
+    if (payee) return onPayee(payee)
     setFault(text === undefined ? 'nothing' : 'other')
   }
   const video = useCamera({ onText: found, onFault: () => setFault('camera') })

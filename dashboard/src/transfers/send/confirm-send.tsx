@@ -41,7 +41,8 @@ export function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmS
           <SendReview of={{ ...quote, must_confirm: false }} />
           <ConfirmWays
             calls={{
-              begin: () => sendConfirmations.begin(ask),
+              // what is confirmed is the money, wherever the QR was read
+              begin: () => sendConfirmations.begin(withoutCounter(ask)),
               sendCode: sendConfirmations.sendCode,
               request: (proof, key) => sendConfirmations.send({ ...ask, ...proof }, key),
             }}
@@ -75,3 +76,5 @@ export function useSendWords(paisa: bigint): ConfirmationWords {
     ),
   }
 }
+
+const withoutCounter = ({ counter: _, ...ask }: SendAsk): Omit<SendAsk, 'counter'> => ask

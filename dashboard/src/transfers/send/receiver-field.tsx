@@ -11,6 +11,7 @@ import { Unseen } from '../../kit/unseen.tsx'
 import { usePart } from '../../kit/layout/use-part.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
+import type { Payee } from '../scan/number-in-qr.ts'
 
 const shownMost = 6
 const scanner = () => import('../scan/scan-dialog.tsx').then(({ ScanDialog }) => ScanDialog)
@@ -18,10 +19,12 @@ const scanner = () => import('../scan/scan-dialog.tsx').then(({ ScanDialog }) =>
 export interface ReceiverFieldProps {
   value: string
   onChange: (mobile: string) => void
+  /** A QR was read, which may say more than the number. */
+  onPayee?: (payee: Payee) => void
 }
 
 /** A mobile number: written, read from a QR, or of somebody who was sent to before; favourites stand first. */
-export function ReceiverField({ value, onChange }: ReceiverFieldProps) {
+export function ReceiverField({ value, onChange, onPayee }: ReceiverFieldProps) {
   const { t } = useLingui()
   const [isScanning, setIsScanning] = useState(false)
   const { Part: Scanner, fetch } = usePart(scanner, isScanning)
@@ -50,9 +53,10 @@ export function ReceiverField({ value, onChange }: ReceiverFieldProps) {
       {Scanner && isScanning && (
         <Scanner
           onClose={() => setIsScanning(false)}
-          onNumber={(mobile) => {
+          onPayee={(payee) => {
             setIsScanning(false)
-            onChange(mobile)
+            if (onPayee) onPayee(payee)
+            else onChange(payee.mobile_no)
           }}
         />
       )}
@@ -60,7 +64,11 @@ export function ReceiverField({ value, onChange }: ReceiverFieldProps) {
   )
 }
 
-function Lately({ of: contacts, value, onChange }: ReceiverFieldProps & { of: readonly TransferContact[] }) {
+function Lately({
+  of: contacts,
+  value,
+  onChange,
+}: Omit<ReceiverFieldProps, 'onPayee'> & { of: readonly TransferContact[] }) {
   const { t } = useLingui()
   return (
     <Chips label={t`Lately`}>

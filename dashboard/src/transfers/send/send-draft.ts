@@ -9,12 +9,14 @@ const fields = {
   amount: z.optional(paisa),
   purpose: z.nullable(z.string()),
   note: z.string(),
+  /** What the QR of a counter in the receiver's shop carried. */
+  counter: z.optional(z.string()),
 }
 
 /** What a person has written of a send. */
 export type SendDraft = z.output<z.ZodMiniObject<typeof fields>>
 
-const empty: SendDraft = { mobile_no: '', amount: undefined, purpose: null, note: '' }
+const empty: SendDraft = { mobile_no: '', amount: undefined, purpose: null, note: '', counter: undefined }
 const name = 'send'
 
 /** The draft of the next send: it outlives a reload, a refusal and a lost call. */
@@ -27,8 +29,8 @@ export function numberIn(written: string): string | undefined {
 }
 
 /** Exactly what is confirmed and sent; undefined while something is missing. */
-export function sendAskOf({ mobile_no, amount, purpose, note }: SendDraft): SendAsk | undefined {
+export function sendAskOf({ mobile_no, amount, purpose, note, counter }: SendDraft): SendAsk | undefined {
   const number = numberIn(mobile_no)
   if (!number || !amount || !purpose) return undefined
-  return { mobile_no: number, amount, purpose, ...(note.trim() && { note: note.trim() }) }
+  return { mobile_no: number, amount, purpose, ...(note.trim() && { note: note.trim() }), ...(counter && { counter }) }
 }

@@ -68,7 +68,11 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
         <Stack gap={10}>
           <Section title={t`To whom`}>
             <Stack gap={4}>
-              <ReceiverField value={draft.mobile_no} onChange={(mobile_no) => change({ mobile_no })} />
+              <ReceiverField
+                value={draft.mobile_no}
+                onChange={(mobile_no) => change({ mobile_no, counter: undefined })}
+                onPayee={(payee) => change({ counter: undefined, ...payee })}
+              />
               {number && <ReceiverPerson key={number} mobile_no={number} waits_days={quote?.waits_days ?? null} />}
             </Stack>
           </Section>

@@ -11,6 +11,7 @@ import { NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
 import { transfers } from '../calls.ts'
+import type { Payee } from '../scan/number-in-qr.ts'
 import { numberIn, useSendDraft } from './send-draft.ts'
 import { SendFailed } from './send-failed.tsx'
 import { SendForm } from './send-form.tsx'
@@ -19,15 +20,16 @@ import { useSendFunds } from './use-send-funds.ts'
 import { WaitingSends } from './waiting-sends.tsx'
 
 /** To whom, how much, what for, and once more all of it; beside it the wallet and the limits after it. */
-export function SendPage({ overview, to }: { overview: TransferOverview; to: string | undefined }) {
+export function SendPage({ overview, to }: { overview: TransferOverview; to: Payee | undefined }) {
   const navigate = useNavigate()
   const { draft, write, drop } = useSendDraft()
-  const writeGiven = useEffectEvent((mobile_no: string) => write({ mobile_no }))
+  const writeGiven = useEffectEvent((payee: Payee) => write({ counter: undefined, ...payee }))
   useEffect(
-    function writeGivenNumber() {
+    function writeGivenPayee() {
       if (to) writeGiven(to)
     },
-    [to],
+    // an address says it once; the page has another key for another number
+    [to?.mobile_no, to?.amount, to?.counter],
   )
   const number = numberIn(draft.mobile_no)
   const quote = useTransferQuote(number, draft.amount)

@@ -15,7 +15,7 @@ import { bearerToken } from './tokens.ts'
  */
 export const authenticate =
   (settings: AuthSettings): Authenticate =>
-  async (db, request, clock) => {
+  async (db, request, clock, kind) => {
     const now = clock.now()
     const token = bearerToken(request.headers['authorization'])
     const header = request.headers[proofHeader]
@@ -24,7 +24,7 @@ export const authenticate =
     if (header !== undefined && !proof) throw new Refusal('proof_missing')
 
     const session =
-      token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, now), hangsAfterMilliseconds)
+      token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, kind, now), hangsAfterMilliseconds)
     if (session && session.key_thumbprint !== null) {
       if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
       const { session_id } = session

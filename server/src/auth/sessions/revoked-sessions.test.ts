@@ -52,7 +52,7 @@ const create = (of: { person_id?: string; jkt?: string; remember_device?: boolea
       now(),
     ),
   )
-const find = (token: string) => app.db.read((tx) => sessionOf(tx, token, now()))
+const find = (token: string) => app.db.read((tx) => sessionOf(tx, token, 'session', now()))
 const idOfSession = async (token: string) => (await find(token))?.session_id ?? ''
 
 /** The same person at another browser, with a key of its own. */
@@ -111,7 +111,9 @@ describe('a session that was ended', () => {
 
   test('gets no push any more', async () => {
     const [one, other] = [await create(), await create()]
-    await app.db.write(async (tx) => revokeSession(tx, (await sessionOf(tx, one, now()))?.session_id ?? '', now()))
+    await app.db.write(async (tx) =>
+      revokeSession(tx, (await sessionOf(tx, one, 'session', now()))?.session_id ?? '', now()),
+    )
     await app.db.write((tx) => revokeSessionsOf(tx, { person_id, but: undefined }, now()))
     expect(await find(other)).toBeUndefined()
     const rows = await app.db.read(
@@ -143,7 +145,7 @@ describe('ending sessions', () => {
     await app.db.write(
       async (tx) => tx.run`
       update sessions set last_seen_at = ${now()}::timestamptz - interval '2 hours'
-       where id = ${(await sessionOf(tx, idle, now()))?.session_id}`,
+       where id = ${(await sessionOf(tx, idle, 'session', now()))?.session_id}`,
     )
     const but = await idOfSession(kept)
     expect(await app.db.write((tx) => revokeSessionsOf(tx, { person_id, but }, now()))).toBe(before - 2)

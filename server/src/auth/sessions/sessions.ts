@@ -19,6 +19,8 @@ interface NewSession {
   network: string
   /** As the browser tells it; kept only where there is such a one. */
   time_zone: string
+  /** Signed in at this counter of the shop, and to nothing else; and who stands there. */
+  counter?: { id: string; staff: string }
 }
 
 /**
@@ -36,16 +38,16 @@ export async function createSession(
   await refuseFrozen(tx, merchant_id, 'sign_in')
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
-  const life = is_remembered ? settings.remembered : settings.session
+  const life = session.counter ? settings.counter : is_remembered ? settings.remembered : settings.session
   const push_token = keptPushToken(push, session.push_token)
   await releasePushToken(tx, push_token)
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
-                          time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at)
+                          time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at, counter_id, staff)
     values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${push_token},
-            ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt ? now : null},
-            ${after(now, life.life_seconds)})`
+            ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt && !session.counter ? now : null},
+            ${after(now, life.life_seconds)}, ${session.counter?.id ?? null}, ${session.counter?.staff ?? null})`
   return token
 }
 
@@ -62,13 +64,16 @@ export interface FoundSession {
   language: Language | null
 }
 
-/** The session of a token that is still open, with its person. Uses session_token_is_unique. */
-export const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
+/**
+ * The session of a token that is still open, with its person: of one who may do everything, or of a device at a counter, never
+ * either for the other. Uses session_token_is_unique.
+ */
+export const sessionOf = (tx: Tx, token: string, kind: 'session' | 'counter', now: Date) => tx.maybe<FoundSession>`
   select s.id as session_id, s.person_id, p.merchant_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
          p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
     from sessions s join people p on p.id = s.person_id
-   where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}
-     and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`
+   where s.token_hash = ${tokenHash(token)} and (s.counter_id is not null) = ${kind === 'counter'} and s.ended_at is null
+     and s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`
 
 /** Keeps a session from going idle; where somebody else works on it, that one's change is sign of life enough. */
 export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
@@ -92,6 +97,8 @@ export const revokeSession = (tx: Tx, session_id: string, now: Date) => tx.run`
 
 export interface ActiveSessionRow {
   id: string
+  counter: string | null
+  staff: string | null
   device: string
   network: string
   time_zone: string | null
@@ -105,7 +112,9 @@ export interface ActiveSessionRow {
 
 /** The person's sessions that are open, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
 export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<ActiveSessionRow>`
-  select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at
+  -- any merchant: the counters of the person's own sessions
+  select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at, staff,
+         (select name from counters c where c.id = sessions.counter_id) as counter
     from sessions
    where person_id = ${person_id} and ended_at is null and ends_at > ${now}
      and last_seen_at + idle_seconds * interval '1 second' > ${now}

@@ -1,4 +1,4 @@
-import { liveBeatSeconds, liveNews, livePath } from '@sahuji/contract/notifications/live'
+import { liveBeatSeconds, liveNews } from '@sahuji/contract/notifications/live'
 import type { Notification } from '@sahuji/contract/notifications'
 import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { type EventStream, eventText, type EventStreamRoute } from '../../platfo
 import type { Log } from '../../platform/log.ts'
 import { type HeardNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
 
-interface LiveDependencies {
+interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
   db: Database
   clock: Clock
   signals: Signals
@@ -73,7 +73,8 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     if (streams.size === 0) stop().catch((error: unknown) => log.warn({ err: error }, 'the feed is still followed'))
   }
   return {
-    path: livePath,
+    path: deps.path,
+    who: deps.who,
     retryMilliseconds: 2_000,
     count: () => streams.size,
     open: (stream, lastEventId) => {
@@ -103,7 +104,11 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
 }
 
 /** Where a browser goes on: what it missed, or that it must read anew; then it is live, and knows its place. */
-async function catchUp({ db }: LiveDependencies, stream: EventStream, lastEventId: string | undefined): Promise<void> {
+async function catchUp(
+  { db, who }: LiveDependencies,
+  stream: EventStream,
+  lastEventId: string | undefined,
+): Promise<void> {
   const { merchant_id } = stream.person
   await db.read(async (tx) => {
     if (lastEventId === undefined || !isFeedPlace(lastEventId)) {
@@ -116,7 +121,7 @@ async function catchUp({ db }: LiveDependencies, stream: EventStream, lastEventI
     const { facts, place } = await factsSince(tx, lastEventId, merchant_id)
     if (facts.length === 0) return void stream.send(eventText({ id: place, event: 'beat', data: '{}' }))
     const heard = await notificationsOf(tx, facts)
-    stream.send(newsText(facts, heard, stream.language, place))
+    stream.send(newsText(who, facts, heard, stream.language, place))
   })
 }
 
@@ -138,20 +143,29 @@ async function sendNews(
   for (const { send, person, language } of open) {
     const key = `${person.merchant_id} ${language}`
     const about = factsByMerchant.get(person.merchant_id) ?? []
-    const text = texts.get(key) ?? newsText(about, heardByMerchant.get(person.merchant_id) ?? [], language, place)
+    const text =
+      texts.get(key) ?? newsText(deps.who, about, heardByMerchant.get(person.merchant_id) ?? [], language, place)
     texts.set(key, text)
     send(text)
   }
 }
 
+/** What came, as it stands on the wire; a counter hears only that money did, and asks what it may know of it. */
 function newsText(
+  who: LiveDependencies['who'],
   facts: readonly FollowedFact[],
   heard: readonly HeardNotification[],
   language: Language,
   place: FeedPlace,
 ): string {
+  const names = [...new Set(facts.map(({ name }) => name))]
+  if (who === 'counter') {
+    const taken = names.filter((name) => name === 'transfer.received')
+    if (taken.length === 0) return eventText({ id: place, event: 'beat', data: '{}' })
+    return eventText({ id: place, event: 'news', data: JSON.stringify({ facts: taken, notifications: [] }) })
+  }
   const notifications: Notification[] = heard.map((row) => sayNotification(row, language))
-  const news = { facts: [...new Set(facts.map(({ name }) => name))], notifications }
+  const news = { facts: names, notifications }
   return eventText({ id: place, event: 'news', data: JSON.stringify(z.encode(liveNews, news)) })
 }
 

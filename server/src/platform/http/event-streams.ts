@@ -25,6 +25,8 @@ export interface EventStream {
 /** A stream of events under an address of the API, by the bearer token alone. */
 export interface EventStreamRoute {
   path: `/api/${string}`
+  /** Whose it is. */
+  who: 'session' | 'counter'
   /** Milliseconds after which a browser tries again, before its own random share. */
   retryMilliseconds: number
   /** Takes an open stream; undefined: there are too many. Answers what to do when it is closed, from whichever side. */
@@ -54,7 +56,7 @@ export function mountEventStream(
       const refuse = (refusal: Refusal) => sendAnswer(reply, refused(refusal, id, person?.language ?? asked))
       let person: Person | undefined
       try {
-        person = (await authenticate(db, arrival, clock)).person
+        person = (await authenticate(db, arrival, clock, route.who)).person
       } catch (error) {
         if (error instanceof Refusal) return refuse(error)
         throw error

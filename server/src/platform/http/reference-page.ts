@@ -44,6 +44,7 @@ const callers = {
   anyone: 'For anyone.',
   session: 'For a signed-in person.',
   verified: 'For a signed-in person whose e-mail and phone are verified.',
+  counter: 'For a device that is signed in at a counter of the shop.',
   operator: 'For an operator.',
 }
 

@@ -28,8 +28,13 @@ export interface Arrival {
 /** A request that has been read. */
 interface Incoming extends Arrival, RawRequest {}
 
-/** The look-up of a session, given by the auth domain. `person` is undefined without a valid session. */
-export type Authenticate = (db: Database, request: Arrival, clock: Clock) => Promise<{ person?: Person; proof?: Proof }>
+/** The look-up of a session, given by the auth domain. `person` is undefined without a valid one of this kind. */
+export type Authenticate = (
+  db: Database,
+  request: Arrival,
+  clock: Clock,
+  kind: 'session' | 'counter',
+) => Promise<{ person?: Person; proof?: Proof }>
 
 export interface Serving {
   db: Database
@@ -47,7 +52,9 @@ export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival
       const operator = await openTo(serving, mounted.entry, arrival)
       return { person: undefined, proof: undefined, operator, language, requested_language }
     }
-    const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock)
+    // deny by default: a counter's token is none at any other route
+    const kind = mounted.entry.who === 'counter' ? 'counter' : 'session'
+    const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock, kind)
     language = person?.language ?? language
     authorised(mounted, person)
     return { person, proof, operator: undefined, language, requested_language }

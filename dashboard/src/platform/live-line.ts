@@ -1,15 +1,27 @@
 import { liveBeatSeconds, livePath } from '@sahuji/contract/notifications/live'
-import { readEvents, type StreamEvent } from '../../platform/event-stream.ts'
-import { reloadSession } from '../../platform/session.ts'
-import { createStore } from '../../platform/store.ts'
+import type { Caller } from './call.ts'
+import { readEvents, type StreamEvent } from './event-stream.ts'
+import { reloadSession } from './session.ts'
+import { createStore, type Store } from './store.ts'
 
 /** Whether what is shown moves by itself: since when it does not, and `none` where this server sends nothing by itself. */
-type LineState = { is: 'opening' | 'live' | 'none' } | { is: 'stale'; since: Date }
+export type LineState = { is: 'opening' | 'live' | 'none' } | { is: 'stale'; since: Date }
 
 /** The lamp. */
 export const lineState = createStore<LineState>(() => ({ is: 'opening' }))
 
-const name = 'sahuji.live'
+/** A line to the server: whose it is, and what shows its state. */
+export interface LiveLine {
+  /** By which the tabs of a browser share it. */
+  name: string
+  path: string
+  /** Another caller than the person who is signed in. */
+  as?: Caller
+  state: Store<LineState>
+}
+
+const ownLine: LiveLine = { name: 'sahuji.live', path: livePath, state: lineState }
+
 const silenceMilliseconds = liveBeatSeconds * 2_000 + 5_000
 const pause = { least: 1_000, most: 30_000 }
 
@@ -23,21 +35,22 @@ interface Passed {
  * One line to the server for all tabs of this browser: the tab that holds the lock has it and passes on what comes; when it
  * closes, another takes over where it was. Answers how to stop.
  */
-export function openLine(onEvent: (event: StreamEvent) => void): () => void {
+export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = ownLine): () => void {
+  const { name, state } = of
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
   let lastId: string | undefined
   let heardAt = Date.now()
   const hear = () => {
     heardAt = Date.now()
-    if (lineState.get().is !== 'live') lineState.set({ is: 'live' })
+    if (state.get().is !== 'live') state.set({ is: 'live' })
   }
   const lose = () => {
-    const { is } = lineState.get()
-    if (is === 'live' || is === 'opening') lineState.set({ is: 'stale', since: new Date(heardAt) })
+    const { is } = state.get()
+    if (is === 'live' || is === 'opening') state.set({ is: 'stale', since: new Date(heardAt) })
   }
   const take = ({ event, isNone }: Passed) => {
-    if (isNone) return lineState.set({ is: 'none' })
+    if (isNone) return state.set({ is: 'none' })
     hear()
     if (event?.id !== undefined) lastId = event.id
     if (event) onEvent(event)
@@ -50,7 +63,7 @@ export function openLine(onEvent: (event: StreamEvent) => void): () => void {
   const watch = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) lose()
   }, 1_000)
-  const hold = () => keepLine({ signal: stop.signal, lastId: () => lastId, pass, lose })
+  const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass, lose })
   // a browser without locks has a line in each tab
   const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
   // given up when this tab stops
@@ -63,6 +76,7 @@ export function openLine(onEvent: (event: StreamEvent) => void): () => void {
 }
 
 interface Line {
+  of: LiveLine
   signal: AbortSignal
   lastId: () => string | undefined
   pass: (passed: Passed) => void
@@ -70,14 +84,15 @@ interface Line {
 }
 
 /** Keeps the line until it is stopped, or nobody at the other end has one for us. */
-async function keepLine({ signal, lastId, pass, lose }: Line): Promise<void> {
+async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line): Promise<void> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const line = new AbortController()
     const hangUp = () => line.abort()
     signal.addEventListener('abort', hangUp)
     let silence = setTimeout(hangUp, silenceMilliseconds)
     const end = await readEvents({
-      path: livePath,
+      path,
+      as,
       lastId: lastId(),
       signal: line.signal,
       onEvent: (event) => pass({ event }),
@@ -93,7 +108,7 @@ async function keepLine({ signal, lastId, pass, lose }: Line): Promise<void> {
     if (end.kind === 'none') return pass({ isNone: true })
     lose()
     // another tab may have a new token; else the next call of a person says that the session is over
-    if (end.kind === 'refused' && !(await reloadSession().catch(() => false))) return
+    if (end.kind === 'refused' && (as || !(await reloadSession().catch(() => false)))) return
     await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
   }
 }

@@ -1,0 +1,75 @@
+import {
+  counterLivePath,
+  checkPayment,
+  leaveCounter,
+  openCounter,
+  readCounter,
+} from '@sahuji/contract/counters/at-the-counter'
+import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
+import { call, type Caller } from '../../platform/call.ts'
+import { browserKeys, type KeyStore, memoryKeys } from '../../platform/key-store.ts'
+import { type LineState, type LiveLine } from '../../platform/live-line.ts'
+import { proofOf, signingKey } from '../../platform/proof.ts'
+import { serverNow } from '../../platform/server.ts'
+import { createStore } from '../../platform/store.ts'
+
+// apart from the person's: signing out of the dashboard leaves the counter open, and the other way round
+const storeName = 'sahuji-counter'
+const tokenName = 'token'
+
+let keys: KeyStore | undefined
+let token: string | null = null
+
+/** Where key and token are kept; while the page is open where this browser keeps nothing. */
+async function openKeys(): Promise<KeyStore> {
+  if (keys) return keys
+  const kept = browserKeys(storeName)
+  const isKept = await kept.read(tokenName).then(
+    () => true,
+    () => false,
+  )
+  return (keys = isKept ? kept : memoryKeys())
+}
+
+const caller: Caller = {
+  token: () => token,
+  proof: async (request) => proofOf(await signingKey(await openKeys()), { ...request, token, now: serverNow() }),
+}
+
+/** Whether this device is signed in at a counter. */
+export async function isAtCounter(): Promise<boolean> {
+  const kept = await (await openKeys()).read(tokenName)
+  token = typeof kept === 'string' ? kept : null
+  return token !== null
+}
+
+/** Signs this device in by the code of a QR, with a key of its own. Throws CallFailed. */
+export async function signInAtCounter(code: string): Promise<void> {
+  const store = await openKeys()
+  await forgetCounter()
+  const { access_token } = await call(openCounter, { code }, { as: caller })
+  await store.add(tokenName, access_token)
+  token = access_token
+}
+
+/** Forgets the counter on this device. */
+export async function forgetCounter(): Promise<void> {
+  token = null
+  await (await openKeys()).empty()
+}
+
+export const atCounter = {
+  read: (signal?: AbortSignal): Promise<CounterView> =>
+    call(readCounter, {}, { as: caller, ...(signal && { signal }) }),
+  check: (last: string, signal?: AbortSignal) =>
+    call(checkPayment, { last }, { as: caller, ...(signal && { signal }) }),
+  leave: () => call(leaveCounter, {}, { as: caller }),
+}
+
+/** The line by which a counter hears at once that something came. */
+export const counterLine: LiveLine = {
+  name: 'sahuji.counter',
+  path: counterLivePath,
+  as: caller,
+  state: createStore<LineState>(() => ({ is: 'opening' })),
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { brand } from '../../kit/format/operator.ts'
+import { AuthHead, CardPage } from '../../kit/layout/auth-page.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { Contact } from '../../session/contact.tsx'
+import { CounterScreen } from './counter-screen.tsx'
+import { forgetCounter, isAtCounter, signInAtCounter } from './counter-session.ts'
+import { type Voice } from './spoken-amount.ts'
+import { VoiceChoice, useVoice } from './voice-choice.tsx'
+
+type Standing = 'opening' | 'none' | 'ready' | 'open' | 'over' | { failed: Error; code: string }
+
+// a page that is loaded again goes on by itself
+const startedName = 'counter.started'
+const codeForm = /^#[\w-]{43}$/
+// a page that is drawn twice at its start uses its code once
+let begun: Promise<Standing> | undefined
+
+async function begin(): Promise<Standing> {
+  const code = codeForm.test(location.hash) ? location.hash.slice(1) : undefined
+  // in nobody's history: the code is of no use any more, but nobody can know
+  if (code) history.replaceState(history.state, '', location.pathname)
+  if (code) return signIn(code)
+  if (!(await isAtCounter())) return 'none'
+  return sessionStorage.getItem(startedName) === null ? 'ready' : 'open'
+}
+
+const signIn = (code: string): Promise<Standing> =>
+  signInAtCounter(code).then(
+    () => 'ready' as const,
+    (failed: Error) => ({ failed, code }),
+  )
+
+/** /counter: what a device at a counter of the shop shows, signed in by the QR that the owner made. */
+export function CounterPage() {
+  const { t } = useLingui()
+  const [standing, setStanding] = useState<Standing>('opening')
+  const [voice, setVoice] = useVoice()
+  useEffect(function openCounter() {
+    let isGone = false
+    begun ??= begin()
+    begun.then(
+      (found) => !isGone && setStanding(found),
+      (failed: Error) => !isGone && setStanding({ failed, code: '' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const leave = async (to: 'none' | 'over') => {
+    begun = undefined
+    sessionStorage.removeItem(startedName)
+    await forgetCounter()
+    setStanding(to)
+  }
+  const title = <title>{`${t`Counter`} · ${brand()}`}</title>
+  if (standing === 'open')
+    return (
+      <>
+        {title}
+        <CounterScreen voice={voice} onOver={() => void leave('over')} onLeft={() => void leave('none')} />
+      </>
+    )
+  return (
+    <CardPage homeHref="/" contact={<Contact />}>
+      {title}
+      <Waiting
+        at={standing}
+        voice={voice}
+        onVoice={setVoice}
+        onStart={() => {
+          // by this press the browser may speak and fill the screen from now on
+          void document.documentElement.requestFullscreen?.().catch(() => undefined)
+          sessionStorage.setItem(startedName, '1')
+          setStanding('open')
+        }}
+        onRetry={(code) => void signIn(code).then(setStanding)}
+      />
+    </CardPage>
+  )
+}
+
+interface WaitingProps {
+  at: Exclude<Standing, 'open'>
+  voice: Voice
+  onVoice: (voice: Voice) => void
+  onStart: () => void
+  onRetry: (code: string) => void
+}
+
+function Waiting({ at, voice, onVoice, onStart, onRetry }: WaitingProps) {
+  const { t } = useLingui()
+  if (at === 'opening') return <LoadingRows rows={4} />
+  if (typeof at === 'object') {
+    const isDead = at.failed instanceof CallFailed && at.failed.kind === 'answered' && at.failed.http < 500
+    return (
+      <>
+        <AuthHead title={t`The counter cannot be opened`} />
+        <FailedToLoad of={at.failed} {...(!isDead && { onRetry: () => onRetry(at.code) })} />
+      </>
+    )
+  }
+  if (at === 'ready') {
+    return (
+      <>
+        <AuthHead title={t`The counter is ready`}>
+          <Trans>This device shows what is paid here and nothing else of the shop. Leave it open in sight.</Trans>
+        </AuthHead>
+        <Stack gap={6}>
+          <VoiceChoice value={voice} onChange={onVoice} />
+          <Button kind="primary" size="large" wide onPress={onStart}>
+            <Trans>Start</Trans>
+          </Button>
+        </Stack>
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHead title={at === 'over' ? t`Signed out of the counter` : t`No counter is open here`}>
+        {at === 'over' && (
+          <Trans>
+            The owner ended it, another device took its place, or its day was over. Payments go on as before.
+          </Trans>
+        )}
+      </AuthHead>
+      <Text>
+        <Trans>
+          Ask the owner of the shop for the QR of your counter (Counters in the dashboard) and read it with this phone’s
+          camera.
+        </Trans>
+      </Text>
+    </>
+  )
+}

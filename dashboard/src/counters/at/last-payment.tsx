@@ -1,0 +1,46 @@
+import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
+import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { serverNow } from '../../platform/server.ts'
+import * as css from './counter-screen.module.css'
+import { receivedSentence, type Voice } from './spoken-amount.ts'
+import { SpokenIcon } from './spoken-icon.tsx'
+
+const justNowMilliseconds = 60_000
+
+/** The newest payment, large enough to be read across the room. */
+export function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isStale: boolean; voice: Voice }) {
+  const { amount, at, payer } = payment
+  const time = <DateTime of={at} as="time" />
+  const isNow = serverNow() - at.getTime() < justNowMilliseconds
+  return (
+    <>
+      <p className={css.ago}>
+        {isStale && <Trans>Last payment we know of, {time}</Trans>}
+        {!isStale && isNow && <Trans>Received just now, {time}</Trans>}
+        {!isStale && !isNow && <Trans>Received at {time}</Trans>}
+      </p>
+      <p className={css.amount} style={signsOf(amount)}>
+        <Money of={amount} round />
+      </p>
+      <p className={css.payer}>
+        <bdi>{payer}</bdi>
+      </p>
+      {!isStale && voice !== 'off' && (
+        <p className={css.spoken}>
+          <SpokenIcon />
+          <q lang={voice}>{receivedSentence(amount, voice)}</q>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many characters wide an amount is, the prefix aside: the longer, the smaller it is written. */
+const signsOf = (amount: bigint): CSSProperties =>
+  ({
+    '--signs':
+      Math.max(3, `${amount / 100n}`.length + (amount >= 100_000n ? 1 : 0) + (amount % 100n === 0n ? 0 : 3)) + 1,
+  }) as CSSProperties

@@ -1,0 +1,32 @@
+import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { QrCode } from '../../auth/qr-code.tsx'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+
+/** The counter's QR for the customer: with an amount that is then written on their phone, or without. It goes when it was paid. */
+export function PayQrDialog({ view: { shop, pay_link }, onClose }: { view: CounterView; onClose: () => void }) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  const [amount, setAmount] = useState<bigint>()
+  const asked = amount === undefined ? undefined : money(amount)
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Pay {shop}</Trans>}>
+      <Stack gap={4}>
+        <QrCode large of={payLinkWith(pay_link, amount)} label={t`QR that pays this counter`} />
+        <Text tone="muted">
+          {asked ? <Trans>It asks for {asked}.</Trans> : <Trans>The customer writes the amount.</Trans>}
+        </Text>
+        <AmountField name="amount" label={t`Amount`} value={amount} onChange={setAmount} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The link of a QR with its amount in rupees, as `1250.00`. */
+export const payLinkWith = (pay_link: string, amount: bigint | undefined): string =>
+  amount === undefined ? pay_link : `${pay_link}&amount=${amount / 100n}.${`${amount % 100n}`.padStart(2, '0')}`

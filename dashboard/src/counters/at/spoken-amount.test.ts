@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { receivedSentence, say, utteranceOf } from './spoken-amount.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const spoken: string[] = []
+function browserWith(...languages: string[]) {
+  spoken.splice(0)
+  class Utterance {
+    lang = ''
+    voice: unknown
+    text: string
+    constructor(text: string) {
+      this.text = text
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => languages.map((lang) => ({ lang })),
+    speak: ({ text }: Utterance) => spoken.push(text),
+  })
+}
+
+test.each([
+  [48_000n, 'en', 'Received four hundred eighty rupees'],
+  [625_050n, 'en', 'Received six thousand two hundred fifty rupees and fifty paisa'],
+  [48_000n, 'ne', 'चार सय असी रुपैयाँ प्राप्त भयो'],
+] as const)('%s paisa in %s: %s', (amount, voice, sentence) => {
+  expect(receivedSentence(amount, voice)).toBe(sentence)
+})
+
+test.each([
+  [['en-US', 'ne-NP', 'hi-IN'], 'ne-NP', 'चार सय असी रुपैयाँ प्राप्त भयो'],
+  [['en-US', 'hi-IN'], 'hi-IN', 'चार सय असी रुपैयाँ प्राप्त भयो'],
+  [['en-US'], 'en-US', 'Received four hundred eighty rupees'],
+])('of voices %s Nepali is said by %s', (languages, lang, text) => {
+  browserWith(...languages)
+  expect(utteranceOf(48_000n, 'ne')).toMatchObject({ lang, text })
+})
+
+test('several are said one after the other, and nothing where it is off or the browser cannot speak', () => {
+  browserWith('en-US')
+  say([100n, 200n], 'en')
+  expect(spoken).toEqual(['Received one rupees', 'Received two rupees'])
+  say([300n], 'off')
+  expect(spoken).toHaveLength(2)
+  vi.unstubAllGlobals()
+  expect(() => say([300n], 'en')).not.toThrow()
+})

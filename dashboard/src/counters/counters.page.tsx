@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PlusIcon } from '../kit/icons/money.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { NotOffered } from '../platform/not-offered.tsx'
+import { useOwnServer } from '../platform/server.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { counters } from './calls.ts'
+import { CounterCard } from './counter-card.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+/** /dashboard/counters: where in the shop money is taken, by whom, and how much of it today. */
+export function CountersPage() {
+  const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const [isAdding, setIsAdding] = useState(false)
+  if (!isOwn) {
+    return (
+      <Page title={t`Counters`}>
+        <NotOffered />
+      </Page>
+    )
+  }
+  const add = (
+    <Button kind="primary" icon={<PlusIcon small />} onPress={() => setIsAdding(true)}>
+      <Trans>Add a counter</Trans>
+    </Button>
+  )
+  return (
+    <Page
+      title={t`Counters`}
+      lead={
+        <Trans>
+          Put an old phone or a tablet where you take money: it shows and says each payment as it comes, and can do
+          nothing else.
+        </Trans>
+      }
+      actions={add}
+    >
+      <CounterList />
+      {isAdding && <NameDialog title={t`Add a counter`} onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}
+
+function CounterList() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useCardQuery(counters.list())
+  if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
+  if (!data) return <LoadingRows rows={6} />
+  if (data.length === 0) {
+    return (
+      <NothingYet title={t`No counter yet`}>
+        <Trans>Add one, then read its QR with the phone that shall stand there. Staff need no password of yours.</Trans>
+      </NothingYet>
+    )
+  }
+  return (
+    <Stack gap={10}>
+      {data.map((counter) => (
+        <CounterCard key={counter.id} of={counter} isOnlyOne={data.length === 1} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { readCounter } from '@sahuji/contract/counters/at-the-counter'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { withMoney } from './people/payouts.ts'
+import { type Person, personIn } from './people/person.ts'
+import { expect, test } from './test.ts'
+
+/** A browser that keeps what it was asked to say; it has an English and a Nepali voice. */
+async function remembersWords(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const voices = [{ lang: 'en-US' }, { lang: 'ne-NP' }]
+    Object.defineProperty(globalThis, 'speechSynthesis', {
+      value: { getVoices: () => voices, speak: ({ text }: { text: string }) => said.push(text) },
+    })
+    class Utterance {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance })
+  })
+}
+const said = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
+
+/** The owner adds a counter and opens it on a device; answers that device's page. */
+async function opensCounter(owner: Person, device: BrowserContext): Promise<Person> {
+  await owner.opens('/dashboard/counters')
+  await owner.sees('No counter yet')
+  await owner.presses('Add a counter')
+  await owner.presses('Add')
+  await owner.sees('Please give it a name.')
+  await owner.fills({ Name: 'Counter 1' })
+  await owner.presses('Add')
+  await owner.presses('Sign a device in')
+  await owner.fills({ 'Who stands there': 'Maya' })
+  const answered = owner.page.waitForResponse((response) => response.url().endsWith('/api/counters/invite'))
+  await owner.presses('Show the QR')
+  const { link } = ((await (await answered).json()) as { data: { link: string } }).data
+  await expect(owner.page.getByRole('img', { name: /signs a device in/ })).toBeVisible()
+  await owner.presses('Done')
+  const staff = personIn(owner.world, await device.newPage(), owner)
+  await staff.page.goto(link)
+  await staff.sees('The counter is ready')
+  await expect(staff.page).toHaveURL(/\/counter$/)
+  await staff.presses('Start')
+  await staff.sees('Live')
+  await staff.sees(/Nothing has come today/)
+  return staff
+}
+
+test('a payment by the counter’s QR stands large at the counter, is said aloud, and a screenshot of it can be checked', async ({
+  sita,
+  browser,
+  anotherPerson,
+  expected,
+}) => {
+  test.slow()
+  expected.push(/40[13]/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  const hari = await anotherPerson('Hari')
+  await accountOf(sita)
+  await Promise.all([comesHome(sita), withMoney(hari, await accountOf(hari)).then(() => comesHome(hari))])
+  const device = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await remembersWords(device)
+  const staff = await opensCounter(sita, device)
+  const { page } = staff
+  const view = page.waitForResponse((response) => response.url().endsWith(readCounter.path))
+  const { pay_link } = ((await (await view).json()) as { data: { pay_link: string } }).data
+
+  await staff.presses('Show QR')
+  await staff.fills({ Amount: '480' })
+  await staff.sees(/It asks for Rs\.480\.00/)
+  await hari.page.goto(`${pay_link}&amount=480.00`)
+  await expect(hari.page.getByLabel('Mobile number')).toHaveValue(sita.mobile_no)
+  await hari.fills({ Purpose: 'Paying a supplier' })
+  await hari.presses(/^Send Rs/)
+  await hari.sees('Success')
+  const { reference } = await sita.world.app.owner.read(
+    (tx) => tx.one<{ reference: string }>`select reference from transfers where counter_id is not null`,
+  )
+
+  // the QR that was shown goes by itself
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await staff.sees(/Received just now/)
+  await expect(page.locator('section').getByText('480')).toBeVisible()
+  expect(await said(page)).toEqual(['चार सय असी रुपैयाँ प्राप्त भयो'])
+  await staff.reads('Counter 1 today', /480\.00/)
+  await staff.presses('Check a payment')
+  await staff.fills({ 'Last four of the reference': reference.slice(-4) })
+  await staff.sees(/It came: /)
+  await staff.fills({ 'Last four of the reference': 'ZZZZ' })
+  await staff.sees(/Nothing came under …ZZZZ\. Do not hand over goods\./)
+  await page.keyboard.press('Escape')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // without a line nobody can take the screen for true
+  await device.setOffline(true)
+  await staff.sees('Do not hand over goods by this screen')
+  await staff.sees(/Not live since/)
+  await device.setOffline(false)
+  await staff.sees('Live')
+  await staff.doesNotSee('Do not hand over goods by this screen')
+
+  // loaded again it goes on by itself; the owner sees who is there, and ends it
+  await page.reload()
+  await staff.sees('Live')
+  await sita.page.reload()
+  await sita.sees('Maya')
+  await sita.reads('Taken today', /480\.00/)
+  await sita.page.setViewportSize({ width: 320, height: 700 })
+  expect(await sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await sita.presses('Sign out')
+  await sita.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await staff.sees('Signed out of the counter')
+  await device.close()
+})
+
+test('a QR that was used says so, and a device without a counter says how to get one', async ({ sita, expected }) => {
+  expected.push(/422/)
+  await sita.page.goto(`${sita.world.url}/counter#${'A'.repeat(43)}`)
+  await sita.sees(/This QR was used or is too old/)
+  await sita.page.goto(`${sita.world.url}/generalPages/4`)
+  await sita.opens('/counter')
+  await sita.sees('No counter is open here')
+})

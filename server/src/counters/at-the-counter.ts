@@ -1,0 +1,98 @@
+import type * as contract from '@sahuji/contract/counters/at-the-counter'
+import { counterListed } from '@sahuji/contract/counters/at-the-counter'
+import { bareMobile } from '@sahuji/contract/merchants'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { after } from '../auth/auth-settings.ts'
+import { revokeCounterSessions } from '../auth/sessions/counter-sessions.ts'
+import { createSession, revokeSession } from '../auth/sessions/sessions.ts'
+import { tokenHash } from '../auth/sessions/tokens.ts'
+import { tradeNameOf } from '../merchants/queries.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { CounterDependencies, TakenPayment } from './dependencies.ts'
+import { counterOf, shiftOfSession } from './queries.ts'
+
+/** For so many days back a reference is looked for. */
+const checkedDays = 3
+
+/** Signs a device in at a counter, once for each code. Refuses counter_code_dead, sign_in_frozen. */
+export const openCounter =
+  (deps: CounterDependencies) =>
+  async (
+    { tx, clock, proof, device, network, time_zone }: Call<'anyone'>,
+    { code }: Takes<typeof contract.openCounter>,
+  ): Promise<Gives<typeof contract.openCounter>> => {
+    const now = clock.now()
+    const invite = await tx.maybe<{ person_id: string; counter_id: string; staff: string }>`
+      -- any merchant: whose counter it is, the code says
+      update counter_invites i set used_at = ${now}
+        from counters c
+       where i.code_hash = ${tokenHash(code)} and i.used_at is null and i.expires_at > ${now}
+         and c.id = i.counter_id and c.closed_at is null
+       returning i.person_id, i.counter_id, i.staff`
+    if (!invite) throw new Refusal('counter_code_dead', {}, ['code'])
+    const { person_id, counter_id, staff } = invite
+    await tx.one`select pg_advisory_xact_lock(hashtextextended(${`counter ${counter_id}`}, 0))::text`
+    await revokeCounterSessions(tx, counter_id, now)
+    const client = { jkt: proof?.jkt, device, network, time_zone }
+    const session = { person_id, ...client, remember_device: false, push_token: null }
+    return { access_token: await createSession(tx, deps, { ...session, counter: { id: counter_id, staff } }, now) }
+  }
+
+/** What came to this counter today, and during this shift. */
+export const readCounter =
+  ({ takings, public_url }: CounterDependencies) =>
+  async ({ tx, person, clock }: Call<'counter'>): Promise<Gives<typeof contract.readCounter>> => {
+    const { merchant_id, person_id, session_id } = person
+    const now = clock.now()
+    const { counter_id, staff, began_at } = await shiftOfSession(tx, session_id)
+    const counter = await counterOf(tx, { merchant_id, id: counter_id })
+    if (!counter) throw new Refusal('session_missing')
+    const since = startOfKathmanduDay(kathmanduDay(now))
+    const { takes_rest } = counter
+    const day = { counter_id, takes_rest, since, until: after(now, 1) }
+    const payments = await takings.latest(tx, merchant_id, { ...day, limit: counterListed })
+    const [today, own] = await takings.sums(tx, merchant_id, [day, { ...day, since: began_at }])
+    const { mobile_no } = await tx.one<{ mobile_no: string }>`
+      select mobile_no from people where id = ${person_id} and merchant_id = ${merchant_id}`
+    return {
+      shop: await tradeNameOf(tx, merchant_id),
+      counter: counter.name,
+      staff,
+      pay_link: `${public_url}/dashboard/sendFund?to=${bareMobile(mobile_no)}&counter=${counter.code}`,
+      payments: payments.map(shownPayment),
+      today: today!,
+      shift: { began_at, ...own! },
+      as_of: now,
+    }
+  }
+
+const shownPayment = ({ payer, ...payment }: TakenPayment) => ({ ...payment, payer: shortName(payer) })
+
+/** `Everest Tea House` → `Everest T. H.`: a counter's screen is read by everybody who stands there. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return [first, ...rest.map((word) => `${[...word][0] ?? ''}.`)].join(' ')
+}
+
+/** Whether what a customer shows came: nothing is said of what is older, or of another shop. */
+export const checkPayment =
+  ({ takings }: CounterDependencies) =>
+  async (
+    { tx, person: { merchant_id }, clock }: Call<'counter'>,
+    { last }: Takes<typeof contract.checkPayment>,
+  ): Promise<Gives<typeof contract.checkPayment>> => {
+    const asked = { since: after(clock.now(), -checkedDays * 86_400), last: readableLast(last) }
+    return { found: (await takings.endingWith(tx, merchant_id, asked)).map(shownPayment) }
+  }
+
+/** As references are written: without the letters that are taken for digits. */
+const readableLast = (typed: string): string =>
+  typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
+
+/** Ends the shift; the token is dead with the commit. */
+export async function leaveCounter({ tx, person, clock }: Call<'counter'>): Promise<Record<string, never>> {
+  await revokeSession(tx, person.session_id, clock.now())
+  return {}
+}

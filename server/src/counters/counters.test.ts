@@ -1,0 +1,219 @@
+import * as contract from '@sahuji/contract/counters'
+import * as there from '@sahuji/contract/counters/at-the-counter'
+import { rupees } from '@sahuji/contract/money'
+import { endSession, listSessions, readCurrentUser } from '@sahuji/contract/session'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { browserKey } from '../../testing/browser-key.ts'
+import { openStream } from '../../testing/event-stream.ts'
+import { forgetLimits, type Someone, someone } from '../../testing/people.ts'
+import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
+import { freezePart } from '../merchants/freezes.ts'
+import { newOperator } from '../../testing/operators.ts'
+import { newId } from '../platform/ids.ts'
+import { forgetInvites } from './forget-invites.job.ts'
+import { shortName } from './at-the-counter.ts'
+
+let desk: TransferDesk
+let shop: SendingMerchant
+let guest: SendingMerchant
+beforeAll(async () => {
+  desk = await openTransferDesk()
+  guest = await desk.merchant('20,000', { ask: { trade_name: 'Everest Tea House' } })
+})
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([])
+  await desk.close()
+})
+beforeEach(async () => {
+  shop = await desk.merchant()
+  await forgetLimits(desk)
+})
+
+const added = async (name = 'Counter 1', who: Someone = shop) => (await who.call(contract.addCounter, { name })).data.id
+const codeOf = (link: string) => new URL(link).hash.slice(1)
+const invited = async (id: string, staff = 'Maya', who: Someone = shop) =>
+  codeOf((await who.call(contract.inviteToCounter, { id, staff })).data.link)
+
+/** A device that is signed in by a code, bound to its browser's key. */
+async function device(code: string): Promise<Someone> {
+  const key = browserKey()
+  const proof = key.prove({ method: 'POST', url: there.openCounter.path, now: desk.clock.now() })
+  const { data } = await desk.call(there.openCounter, { code }, { proof })
+  return someone(desk, { email: '', mobile_no: '', password: '', key, token: data.access_token })
+}
+const openedAt = async (id: string, staff?: string) => device(await invited(id, staff))
+const view = async (who: Someone) => (await who.call(there.readCounter, {})).data
+const paid = async (who: Someone, rupee: string) => {
+  const counter = new URL((await view(who)).pay_link).searchParams.get('counter')!
+  const asked = { mobile_no: shop.mobile_no, amount: Number(rupees(rupee)), purpose: 'stock', counter }
+  return (await guest.call(sendFunds, asked, newId())).data
+}
+
+describe('a counter', () => {
+  test('shows what its QR brought, and the first one also what came without any', async () => {
+    const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'), 'Hari')]
+    await paid(one, '480')
+    await paid(two, '120')
+    await desk.send(guest, shop, '50')
+    const [first, second] = [await view(one), await view(two)]
+    expect(first).toMatchObject({ shop: 'Himal Tea House', counter: 'Counter 1', staff: 'Maya' })
+    expect(first.payments.map(({ amount, counter }) => [amount, counter])).toEqual([
+      [rupees('50'), null],
+      [rupees('480'), 'Counter 1'],
+    ])
+    expect(first.payments[0]!.payer).toBe('Everest T. H.')
+    expect(first.today).toEqual({ count: 2, amount: rupees('530') })
+    expect(second.today).toEqual({ count: 1, amount: rupees('120') })
+    expect(new URL(first.pay_link).searchParams.get('to')).toBe(shop.mobile_no)
+  })
+
+  test('counts to who stood there: the sums of a day, by staff and shift', async () => {
+    const id = await added()
+    const maya = await openedAt(id, 'Maya')
+    await paid(maya, '100')
+    desk.clock.advance({ minutes: 5 })
+    const hari = await openedAt(id, 'Hari')
+    expect(await maya.call(there.readCounter, {})).toMatchObject({ http: 401 })
+    await paid(hari, '40')
+    expect((await view(hari)).shift).toMatchObject({ count: 1, amount: rupees('40') })
+    expect((await view(hari)).today).toEqual({ count: 2, amount: rupees('140') })
+    desk.clock.advance({ minutes: 5 })
+    await hari.call(there.leaveCounter, {})
+    expect(await hari.call(there.readCounter, {})).toMatchObject({ http: 401 })
+    const [counter] = (await shop.call(contract.listCounters, {})).data
+    expect(counter).toMatchObject({ name: 'Counter 1', takes_rest: true, count: 2, amount: rupees('140') })
+    expect(counter!.shifts.map(({ staff, amount, ended_at }) => [staff, amount, ended_at !== null])).toEqual([
+      ['Hari', rupees('40'), true],
+      ['Maya', rupees('100'), true],
+    ])
+  })
+
+  test('says of a screenshot within its last four characters whether it came, and where', async () => {
+    const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'))]
+    const { reference } = await paid(two, '75')
+    const { found } = (await one.call(there.checkPayment, { last: reference.slice(-4).toLowerCase() })).data
+    expect(found).toMatchObject([{ reference, amount: rupees('75'), counter: 'Counter 2', payer: 'Everest T. H.' }])
+    expect(await one.call(there.checkPayment, { last: '12' })).toMatchObject({ http: 422 })
+  })
+
+  test('that was closed signs its device out, and its QR still pays the shop', async () => {
+    const [id, rest] = [await added(), await added('Counter 2')]
+    const one = await openedAt(id)
+    const pay_link = (await view(one)).pay_link
+    await shop.call(contract.closeCounter, { id })
+    expect(await one.call(there.readCounter, {})).toMatchObject({ http: 401 })
+    const counter = new URL(pay_link).searchParams.get('counter')!
+    const asked = { mobile_no: shop.mobile_no, amount: 5_000, purpose: 'stock' }
+    expect(await guest.call(sendFunds, { ...asked, counter }, newId())).toMatchObject({ http: 200 })
+    expect((await shop.call(contract.listCounters, {})).data).toMatchObject([
+      { id: rest, takes_rest: true, count: 1, amount: 5_000n },
+    ])
+    expect(await shop.call(contract.closeCounter, { id })).toMatchObject({ http: 404 })
+  })
+
+  test('has a name that no other one of the shop has, and twenty are the most', async () => {
+    const id = await added()
+    expect(await shop.call(contract.addCounter, { name: ' counter 1 ' })).toMatchObject({ http: 422 })
+    const two = await added('Counter 2')
+    expect(await shop.call(contract.renameCounter, { id: two, name: 'COUNTER 1' })).toMatchObject({ http: 422 })
+    expect(await shop.call(contract.renameCounter, { id, name: 'Counter 1' })).toMatchObject({ http: 200 })
+    const at = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => shop.call(contract.addCounter, { name: `N ${n}` })),
+    )
+    expect(at.filter(({ http }) => http === 200)).toHaveLength(18)
+    expect((await shop.call(contract.listCounters, {})).data.filter(({ takes_rest }) => takes_rest)).toHaveLength(1)
+  })
+})
+
+describe('a device at a counter', () => {
+  test('is signed in by a QR once, within ten minutes, and the newest QR alone', async () => {
+    const id = await added()
+    const [old, code] = [await invited(id), await invited(id)]
+    const open = (given: string) => desk.call(there.openCounter, { code: given }, {})
+    expect(await open(old)).toMatchObject({ http: 422 })
+    const both = await Promise.all([open(code), open(code)])
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 422])
+    const late = await invited(id)
+    desk.clock.advance({ minutes: 10, seconds: 1 })
+    expect(await open(late)).toMatchObject({ http: 422 })
+  })
+
+  test('sees its counter and nothing else, and no person’s token is one for it', async () => {
+    const one = await openedAt(await added())
+    for (const { entry } of desk.app.routes) {
+      if (entry.who === 'anyone' || entry.path.startsWith('/api/counter')) continue
+      const url = entry.path.replace(/\{\w+\}/g, newId())
+      const proof = one.key!.prove({ method: entry.method, url, now: desk.clock.now(), token: one.token })
+      const { http } = await desk.raw(entry.method, url, entry.method === 'POST' ? {} : undefined, {
+        token: one.token,
+        proof,
+        key: newId(),
+      })
+      expect({ path: entry.path, http }).toEqual({ path: entry.path, http: 401 })
+    }
+    expect(await one.call(contract.listCounters, {})).toMatchObject({ http: 401 })
+    expect(await shop.call(there.readCounter, {})).toMatchObject({ http: 401 })
+    const stolen = someone(desk, { ...one, key: undefined })
+    expect(await stolen.call(there.readCounter, {})).toMatchObject({ http: 401 })
+  })
+
+  test('stands in the merchant’s list of devices and can be ended there, as by "end" and by a freeze', async () => {
+    const id = await added()
+    const one = await openedAt(id)
+    const rows = (await shop.call(listSessions, {})).data
+    const [at] = rows.filter(({ at_counter }) => at_counter !== null)
+    expect(at).toMatchObject({ at_counter: { counter: 'Counter 1', staff: 'Maya' }, is_this: false })
+    await shop.call(endSession, { id: at!.id })
+    expect(await one.call(there.readCounter, {})).toMatchObject({ http: 401 })
+    expect(await shop.call(readCurrentUser, {})).toMatchObject({ http: 200 })
+    const two = await openedAt(id)
+    await shop.call(contract.endShift, { id })
+    expect(await two.call(there.readCounter, {})).toMatchObject({ http: 401 })
+    const waiting = await invited(id)
+    const { id: operator_id } = await newOperator(desk, ['finance_checker'])
+    const why = { reason: 'A test', sentence: 'unusual_activity', own_words: null } as const
+    const freezing = { id: newId(), merchant_id: shop.merchant_id, part: 'sign_in', ...why, operator_id } as const
+    await desk.owner.write((tx) => freezePart(tx, freezing, desk.clock.now()))
+    expect(await desk.call(there.openCounter, { code: waiting }, {})).toMatchObject({ http: 422 })
+  })
+
+  test('of another shop is out of reach: its counters cannot be opened, renamed, ended or closed', async () => {
+    const id = await added()
+    const other = await desk.merchant()
+    for (const call of [
+      other.call(contract.inviteToCounter, { id, staff: 'Me' }),
+      other.call(contract.renameCounter, { id, name: 'Mine' }),
+      other.call(contract.endShift, { id }),
+      other.call(contract.closeCounter, { id }),
+    ])
+      expect(await call).toMatchObject({ http: 404 })
+    expect((await other.call(contract.listCounters, {})).data).toEqual([])
+    // the QR of one shop says nothing at another
+    const one = await openedAt(id)
+    const counter = new URL((await view(one)).pay_link).searchParams.get('counter')!
+    const asked = { mobile_no: other.mobile_no, amount: 5_000, purpose: 'stock', counter }
+    expect(await guest.call(sendFunds, asked, newId())).toMatchObject({ http: 200 })
+    expect((await view(one)).today.count).toBe(0)
+  })
+
+  test('hears at once that money came, and nothing of it or of anything else', async () => {
+    const url = await desk.app.web.listen({ host: '127.0.0.1', port: 0 })
+    const code = await invited(await added())
+    const token = (await desk.call(there.openCounter, { code }, {})).data.access_token
+    const stream = await openStream(url, token, undefined, there.counterLivePath)
+    expect((await openStream(url, token)).http).toBe(401)
+    await expect.poll(() => stream.lastId()).toBeDefined()
+    await desk.send(guest, shop, '30')
+    await expect.poll(() => stream.news()).toEqual([{ facts: ['transfer.received'], notifications: [] }])
+    stream.close()
+  })
+})
+
+test('a link that is dead is forgotten a day later, and a name is shortened for who stands by', async () => {
+  await invited(await added())
+  desk.clock.advance({ days: 2 })
+  await desk.runJobs({ only: forgetInvites.name } as never)
+  expect(shortName('  Prerana  Gurung ')).toBe('Prerana G.')
+  expect(shortName('हिमाल चिया')).toBe('हिमाल च.')
+})

@@ -1,0 +1,50 @@
+import type { Tx } from '../platform/database/database.ts'
+
+export interface CounterRow {
+  id: string
+  merchant_id: string
+  name: string
+  code: string
+  takes_rest: boolean
+}
+
+/** The counters of a shop that are open, the oldest first. */
+export const countersOf = (tx: Tx, merchant_id: string) => tx.many<CounterRow>`
+  select id, merchant_id, name, code, takes_rest
+    from counters where merchant_id = ${merchant_id} and closed_at is null order by id`
+
+/** An open counter of a shop; undefined where it has none of that id. */
+export const counterOf = (tx: Tx, { merchant_id, id }: { merchant_id: string; id: string }) => tx.maybe<CounterRow>`
+  select id, merchant_id, name, code, takes_rest
+    from counters where id = ${id} and merchant_id = ${merchant_id} and closed_at is null`
+
+/** The open counter of a shop that a QR names; undefined for any other shop's, and for a closed one. Uses counter_code_is_unique. */
+export const counterOfCode = (tx: Tx, { merchant_id, code }: { merchant_id: string; code: string }) =>
+  tx.maybe<CounterRow>`
+  select id, merchant_id, name, code, takes_rest
+    from counters where code = ${code} and merchant_id = ${merchant_id} and closed_at is null`
+
+export interface ShiftRow {
+  id: string
+  counter_id: string
+  staff: string
+  began_at: Date
+  /** When it ended or has to end; in the future while it goes on. */
+  until: Date
+  is_over: boolean
+}
+
+/** The shifts of a shop's counters that were open after a moment, the newest first. Uses shifts_of_a_counter. */
+export const shiftsOf = (tx: Tx, merchant_id: string, { since, now }: { since: Date; now: Date }) => tx.many<ShiftRow>`
+  select s.id, s.counter_id, s.staff, s.began_at, coalesce(s.ended_at, s.ends_at) as until,
+         coalesce(s.ended_at, s.ends_at) <= ${now} as is_over
+    from counter_shifts s join counters c on c.id = s.counter_id
+   where c.merchant_id = ${merchant_id} and c.closed_at is null
+     and s.began_at > ${since}::timestamptz - interval '2 days' and coalesce(s.ended_at, s.ends_at) > ${since}
+   order by s.began_at desc
+   limit 400`
+
+/** Who stands at a counter now, by the session of its device. */
+export const shiftOfSession = (tx: Tx, session_id: string) =>
+  tx.one<Pick<ShiftRow, 'counter_id' | 'staff' | 'began_at'>>`
+  select counter_id, staff, began_at from counter_shifts where session_id = ${session_id}`
