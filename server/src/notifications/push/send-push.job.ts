@@ -3,7 +3,7 @@ import { directionOf, type Language } from '@sahuji/contract/languages'
 import type { PushMessage } from '@sahuji/contract/notifications/push'
 import { type NotificationType, subjectOf } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'
-import { dropPushAddress, type PushDevice, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'
+import { dropPushAddress, notePushFailure, type PushDevice, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
@@ -25,9 +25,10 @@ const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 
 /**
- * Pushes a notification to the device of one session. Added by the database beside each notification (migration 0114). What
+ * Pushes a notification to the device of one session. Added by the database beside each notification (migration 0117). What
  * was read meanwhile is not sent, nor anything to who signed out; a session that is over by its time hears that there is
- * something, and not what.
+ * something, and not what. A device whose service did not answer is left alone for a while by all of its pushes, not by this
+ * one alone: each that hangs keeps others of its queue waiting.
  */
 export const sendPush = job(
   'notifications.push',
@@ -42,7 +43,15 @@ export const sendPush = job(
     if (!due) return
     const { device, row } = due
     const left = pushDaySeconds - Math.floor((now.getTime() - row.at.getTime()) / 1000)
-    if (left <= 0) return deps.log.info({ tries }, 'a push is given up after a day')
+    const isOver = (at: Date) => at.getTime() >= now.getTime() + left * 1000
+    const again = async (tx: Tx, at: Date, next: number) => {
+      if (isOver(at)) return deps.log.info({ tries }, 'a push is given up after a day')
+      const payload = { session_id, notification_id, tries: next }
+      await addJob(tx, sendPush, payload, { runAt: at, queue: pushQueue(session_id) })
+    }
+    const { waits_until } = device
+    const earliest = waits_until && waits_until > now ? waits_until : now
+    if (earliest > now || isOver(now)) return deps.db.write((tx) => again(tx, earliest, tries))
     const language = device.language ?? 'en'
     const said = device.is_signed_in
       ? wholeOf(row, language)
@@ -55,11 +64,13 @@ export const sendPush = job(
       topic: topicOf(session_id, tag),
     }
     const answer = await deps.push.send(device.address, push)
-    await followUp(deps, { session_id, device }, answer, async (tx, after_seconds) => {
-      const wait = Math.max(after_seconds, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(tries, 12)))
-      if (wait >= left) return deps.log.info({ tries }, 'a push is given up after a day')
-      const options = { runAt: new Date(now.getTime() + wait * 1000), queue: pushQueue(session_id) }
-      await addJob(tx, sendPush, { session_id, notification_id, tries: tries + 1 }, options)
+    await followUp(deps, { session_id, device }, answer)
+    if (answer.is !== 'later') return
+    const own = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(device.failures, 12))
+    const at = new Date(now.getTime() + Math.max(answer.after_seconds, own) * 1000)
+    await deps.db.write(async (tx) => {
+      await notePushFailure(tx, session_id, at)
+      await again(tx, at, tries + 1)
     })
   },
 )
@@ -80,22 +91,26 @@ export const sendTestPush = job(
     const message = { type: 'Test', ...testWords[language], tag: 'Test', language, direction: directionOf(language) }
     const push: Push = { message, ttl_seconds: 60, urgency: 'high' }
     const answer = await deps.push.send(device.address, push)
-    await followUp(deps, { session_id, device }, answer, async () => {})
+    await followUp(deps, { session_id, device }, answer)
   },
 )
 
-/** Two at once: a push service that hangs leaves workers for mails and SMS. */
+/** Four at once: push services that hang leave workers for mails and SMS. The database knows it too (migration 0117). */
 export const pushQueue = (session_id: string): string =>
-  `messages.push.${Number.parseInt(session_id.slice(-2), 16) % 2}`
+  `messages.push.${Number.parseInt(session_id.slice(-2), 16) % 4}`
+
+/** Somebody watches for a test, so that it waits for no push. */
+export const testQueue = (session_id: string): string =>
+  `messages.push_test.${Number.parseInt(session_id.slice(-2), 16) % 2}`
 
 async function followUp(
   { db, log }: PushServices,
   { session_id, device }: { session_id: string; device: PushDevice },
   answer: PushAnswer,
-  again: (tx: Tx, after_seconds: number) => Promise<void>,
 ): Promise<void> {
   if (answer.is === 'gone') await db.write((tx) => dropPushAddress(tx, session_id, device.address))
-  else if (answer.is === 'later') await db.write((tx) => again(tx, answer.after_seconds))
+  else if (answer.is === 'taken' && device.failures > 0)
+    await db.write((tx) => notePushFailure(tx, session_id, undefined))
   // where to and by which keys is the device's secret: the status and the service's own word are logged
   else if (answer.is === 'refused')
     log.warn({ http: answer.http, reason: answer.reason }, 'a push service refused a push')
