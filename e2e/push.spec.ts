@@ -24,7 +24,12 @@ const test = base.extend<PushFixtures>({
     await service.close()
   },
   world: async ({ service }, use) => {
-    const push = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post })
+    const push = pushSender({
+      keys: newVapidKeys(),
+      contact: 'mailto:ops@sahuji.example',
+      post: service.post,
+      services: service.services,
+    })
     const world = await openWorld({ push })
     await use(world)
     await world.close()

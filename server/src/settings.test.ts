@@ -15,6 +15,8 @@ describe('the settings', () => {
     ['SMTP_URL', 'canary'],
     ['PUSH_KEY', 'canary'],
     ['PUSH_CONTACT', 'canary@sahuji.example'],
+    ['PUSH_SERVICES', 'push.example, https://canary.example'],
+    ['PUSH_SERVICES', '*'],
     ['PASSWORD_PEPPER', 'canary'],
     ['PASSWORD_PEPPERS', 'a long one, and then, canary'],
     ['LOG_LEVEL', 'canary'],

@@ -51,6 +51,11 @@ const environment = z.object({
   /** A private key of P-256 in base64url (VAPID), and whom push services may write to. */
   PUSH_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
   PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
+  /** Hosts of push services beside those of the browsers' makers, parted by commas; `*.` stands for any name below. */
+  PUSH_SERVICES: z._default(
+    z.pipe(list, z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/i)))),
+    [],
+  ),
   /** The file of a service account of Firebase, or its base64 line. */
   FIREBASE_CREDENTIALS: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),

@@ -25,6 +25,9 @@ export interface PushBrowser {
 
 type Answer = { http: number; headers?: Record<string, string> }
 
+/** Where the service on this machine says it is: no browser's maker, so a sender has to be told of it. */
+const host = 'push.example'
+
 /** A push service on this machine: it answers as it is told, and opens what it gets as the browsers would. */
 export async function openPushService() {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>()
@@ -58,8 +61,9 @@ export async function openPushService() {
   }
   return {
     received,
-    /** In the place of the way out to the internet. */
+    /** In the place of the way out to the internet, and of the services that are known. */
     post,
+    services: [host],
     /** What the next pushes are answered; 201 where nothing is said. */
     answers: (...next: Answer[]) => void answers.push(...next),
     newBrowser: (): PushBrowser => {
@@ -68,7 +72,7 @@ export async function openPushService() {
       const auth = randomBytes(16)
       const path = `/push/${randomBytes(9).toString('base64url')}`
       browsers.set(path, { keys, auth })
-      const endpoint = `https://push.example${path}`
+      const endpoint = `https://${host}${path}`
       return { path, desktop_fcm: subscriptionText({ endpoint, keys: { p256dh, auth: auth.toString('base64url') } }) }
     },
     close: () => new Promise<void>((closed) => void server.close(() => closed())),

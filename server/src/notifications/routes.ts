@@ -17,7 +17,8 @@ import {
 } from './keep-notifications.ts'
 import { listNotifications, readNotification } from './list-notifications.ts'
 import { readPush, setPush, testPush } from './push/keep-push.ts'
-import { type PushServices, sendPush, sendPushKeptBack, sendTestPush } from './push/send-push.job.ts'
+import type { PushServices } from './push/push-to-device.ts'
+import { sendPush, sendPushKeptBack, sendTestPush } from './push/send-push.job.ts'
 import { type NoticeWriting, writeKeptBack, writeNotice } from './write-notice.job.ts'
 
 /** The bell. */

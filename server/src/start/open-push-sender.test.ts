@@ -34,6 +34,17 @@ test('the key of the settings is the one where it is set', async () => {
   ).toBe(public_key)
 })
 
+test('a push service of the settings is posted to beside those of the browsers', async () => {
+  const { public_key: p256dh } = newVapidKeys()
+  const at = (host: string) => JSON.stringify({ endpoint: `https://${host}/1`, keys: { p256dh, auth: 'A'.repeat(22) } })
+  const takes = async (PUSH_SERVICES: string) => {
+    const { addressIn } = await openPushSender({ data, settings: settingsFrom({ PUSH_SERVICES }), clock: systemClock })
+    return ['fcm.googleapis.com', 'push.house.example', 'a.B.example'].map((host) => addressIn(at(host)) !== undefined)
+  }
+  expect(await takes('')).toEqual([true, false, false])
+  expect(await takes('push.house.example, *.B.example')).toEqual([true, true, true])
+})
+
 test.each(['A'.repeat(43), '_'.repeat(43)])(
   'what is no key of the curve stops the start, without its value',
   async (PUSH_KEY) => {

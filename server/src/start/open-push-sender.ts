@@ -30,6 +30,7 @@ export async function openPushSender({ data, settings, clock }: PushParts): Prom
   const firebase = await firebaseOf(settings, clock)
   return pushSender({
     keys: keysOf(key.trim().replace(/=$/, '')),
+    services: settings.PUSH_SERVICES,
     contact: settings.PUSH_CONTACT ?? `mailto:${settings.SUPPORT_EMAIL}`,
     ...(firebase && { firebase }),
   })

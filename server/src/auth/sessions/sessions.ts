@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { after } from '../auth-settings.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { validTimeZone } from './client-info.ts'
-import { keptPushToken, releasePushToken } from './push-tokens.ts'
+import { keptPushToken, makeRoomForPush } from './push-tokens.ts'
 import { newSessionToken, tokenHash } from './tokens.ts'
 
 interface NewSession {
@@ -40,7 +40,7 @@ export async function createSession(
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = session.counter ? settings.counter : is_remembered ? settings.remembered : settings.session
   const push_token = keptPushToken(push, session.push_token)
-  await releasePushToken(tx, push_token)
+  await makeRoomForPush(tx, { person_id: session.person_id, but: undefined }, push_token)
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at, counter_id, staff)
@@ -136,21 +136,36 @@ export const revokeSessionOf = async (tx: Tx, of: { person_id: string; id: strin
     update sessions set ended_at = ${now}, push_token = null
      where id = ${of.id} and person_id = ${of.person_id} and ended_at is null`) === 1
 
-/** Ends the person's open sessions, but one where it is named; answers how many. No push reaches their devices. */
-export const revokeSessionsOf = (
+/**
+ * Ends all of the person's sessions, but one where it is named; answers how many were still open. Those that are over by their
+ * time are ended too: until then their devices are pushed to.
+ */
+export const revokeSessionsOf = async (
   tx: Tx,
   { person_id, but }: { person_id: string; but: string | undefined },
   now: Date,
-): Promise<number> => tx.run`
-  update sessions set ended_at = ${now}, push_token = null
-   where person_id = ${person_id} and ended_at is null and id is distinct from ${but ?? null}::uuid
-     and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
+): Promise<number> => {
+  const { open } = await tx.one<{ open: bigint }>`
+    with ended as (
+      update sessions set ended_at = ${now}, push_token = null
+       where person_id = ${person_id} and ended_at is null and id is distinct from ${but ?? null}::uuid
+      returning ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now} as was_open
+    )
+    select count(*) filter (where was_open) as open from ended`
+  return Number(open)
+}
 
-/** Ends every open session of a merchant's people; answers how many. */
-export const revokeMerchantSessions = (tx: Tx, merchant_id: string, now: Date): Promise<number> => tx.run`
-  update sessions set ended_at = ${now}, push_token = null
-   where person_id in (select id from people where merchant_id = ${merchant_id}) and ended_at is null
-     and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}`
+/** Ends all sessions of a merchant's people, as revokeSessionsOf does; answers how many were still open. */
+export const revokeMerchantSessions = async (tx: Tx, merchant_id: string, now: Date): Promise<number> => {
+  const { open } = await tx.one<{ open: bigint }>`
+    with ended as (
+      update sessions set ended_at = ${now}, push_token = null
+       where person_id in (select id from people where merchant_id = ${merchant_id}) and ended_at is null
+      returning ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now} as was_open
+    )
+    select count(*) filter (where was_open) as open from ended`
+  return Number(open)
+}
 
 /** Marks a proof as used; false when it was used before. */
 export const consumeProof = async (tx: Tx, proof: { session_id: string; jti: string }, now: Date): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { createFeed } from '../../feed/feed.ts'
 import { loadFacts } from '../../funding/facts.ts'
 import { testClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { newVapidKeys, webPushSender } from '../../platform/push/push-sender.ts'
+import { newVapidKeys, pushSender } from '../../platform/push/push-sender.ts'
 import { supportAnsweredMail, supportAnsweredSms } from '../../support/messages/support-messages.ts'
 import { notifyPerson } from '../../support/notify-person.ts'
 import { notificationListeners } from '../notifications.ts'
@@ -21,7 +21,8 @@ let hari: SendingMerchant
 let gita: SendingMerchant
 beforeEach(async () => {
   service = await openPushService()
-  const push = webPushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post })
+  const { post, services } = service
+  const push = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post, services })
   // ahead of the database's clock, so that a job which waits does wait; 10:00 in Kathmandu
   desk = await openTransferDesk({ parts: { push }, clock: testClock('2036-11-20T04:15:00Z') })
   hari = await desk.merchant('50,000', { ask: { name: 'Hari Thapa', trade_name: 'Thapa Traders' } })

@@ -22,7 +22,12 @@ let service: Awaited<ReturnType<typeof openPushService>>
 let sita: Someone
 let token: string
 let logged: string
-const settings = () => ({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post })
+const settings = () => ({
+  keys: newVapidKeys(),
+  contact: 'mailto:ops@sahuji.example',
+  post: service.post,
+  services: service.services,
+})
 beforeEach(async () => {
   // ahead of the database's clock, so that a job which waits does wait
   const clock = testClock('2036-11-20T04:15:00Z')

@@ -6,7 +6,8 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { pushQueue, sendTestPush } from './send-push.job.ts'
+import { testQueue } from './push-to-device.ts'
+import { sendTestPush } from './send-push.job.ts'
 
 /** Whether this device is pushed to, and what is needed to turn it on. */
 export const readPush =
@@ -17,7 +18,10 @@ export const readPush =
     is_offered: await hasTakenMoney(tx, person.merchant_id),
   })
 
-/** Keeps this device's address, or removes it. Refuses fields_invalid for a registration token where there is no Firebase. */
+/**
+ * Keeps this device's address, or removes it. Refuses fields_invalid for one at a host that is no push service, and for a
+ * registration token where there is no Firebase.
+ */
 export const setPush =
   (push: PushSender) =>
   async (
@@ -26,7 +30,7 @@ export const setPush =
   ): Promise<Gives<typeof contract.setPush>> => {
     const address = push.addressIn(desktop_fcm) ?? null
     if (desktop_fcm !== null && !address) throw new Refusal('fields_invalid', {}, ['desktop_fcm'])
-    await keepPushToken(tx, person.session_id, address)
+    await keepPushToken(tx, person, address)
     return { is_on: address !== null }
   }
 
@@ -36,7 +40,7 @@ export const testPush =
   async ({ tx, person, clock }: Call): Promise<Gives<typeof contract.testPush>> => {
     const { session_id } = person
     if (!(await pushDeviceOf(tx, push, { session_id, now: clock.now() }))) throw new Refusal('not_found')
-    await addJob(tx, sendTestPush, { session_id }, { queue: pushQueue(session_id) })
+    await addJob(tx, sendTestPush, { session_id }, { queue: testQueue(session_id) })
     return {}
   }
 

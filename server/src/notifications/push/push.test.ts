@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { newVapidKeys, pushSender } from '../../platform/push/push-sender.ts'
 import { supportFacts } from '../../support/facts.ts'
 import { notificationListeners } from '../notifications.ts'
-import { fittingMessage } from './send-push.job.ts'
+import { fittingMessage } from './push-to-device.ts'
 
 let app: TestApp
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -22,7 +22,12 @@ let browser: PushBrowser
 const keys = newVapidKeys()
 beforeEach(async () => {
   service = await openPushService()
-  const push = pushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post })
+  const push = pushSender({
+    keys,
+    contact: 'mailto:ops@sahuji.example',
+    post: service.post,
+    services: service.services,
+  })
   // ahead of the database's clock, so that a job which waits does wait
   app = await startTestApp({ parts: { push }, clock: testClock('2036-11-20T04:15:00Z') })
   sita = await signedUp(app)
@@ -72,6 +77,7 @@ describe('GET, POST /api/notifications/push', () => {
   test.each([
     ['no JSON', 'token-of-another-service'],
     ['no address', '{"endpoint":"push","keys":{}}'],
+    ['a host that is no push service', 'https://h1.hang.example/1'],
     ['plain http', 'http://push.example/1'],
     ['another port', 'https://push.example:8443/1'],
     ['a name in it', 'https://me:you@push.example/1'],
@@ -89,7 +95,12 @@ describe('GET, POST /api/notifications/push', () => {
   })
 
   test('offer it once money has come in, which is pushed by the name of the specification, with its amount', async () => {
-    const push = pushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post })
+    const push = pushSender({
+      keys,
+      contact: 'mailto:ops@sahuji.example',
+      post: service.post,
+      services: service.services,
+    })
     const desk = await openTransferDesk({ parts: { push } })
     const [hari, gita] = [await desk.merchant('5,000', { ask: { name: 'Hari Thapa' } }), await desk.merchant()]
     expect((await gita.call(contract.readPush, {})).data.is_offered).toBe(false)

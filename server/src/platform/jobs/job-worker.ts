@@ -37,8 +37,8 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Messages: two for each channel that may hang, two for what writes them. Rails: four for each of three. */
-const workersOf: Readonly<Record<Lane, number>> = { messages: 6, rails: 12, general: 4 }
+/** Messages: two for mails, for SMS and for test pushes, four for pushes, two for what writes them. Rails: four for each of three. */
+const workersOf: Readonly<Record<Lane, number>> = { messages: 12, rails: 12, general: 4 }
 
 /** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {

@@ -71,7 +71,12 @@ describe('a push by Firebase', () => {
 
   test('is by the address: a browser’s goes to its own service, a registration token to Firebase', async () => {
     const service = await openPushService()
-    const settings = { keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post: service.post }
+    const settings = {
+      keys: newVapidKeys(),
+      contact: 'mailto:ops@sahuji.example',
+      post: service.post,
+      services: service.services,
+    }
     const both = pushSender({ ...settings, firebase: sender() })
     const browser = subscriptionIn(service.newBrowser().desktop_fcm)!
     for (const address of [browser, to]) {

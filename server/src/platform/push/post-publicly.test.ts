@@ -1,8 +1,11 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { newVapidKeys, pushSender } from './push-sender.ts'
 import { isPublic, postPublicly, PrivateAddressError } from './post-publicly.ts'
+import { nameResolver } from './resolve-name.ts'
 
 const nothing = { headers: {}, body: null }
 
@@ -42,9 +45,9 @@ describe('a post to an address that a stranger gave', () => {
     'https://[::ffff:a00:1]/1',
     'https://169.254.169.254/latest/meta-data',
   ])('%s goes nowhere', async (url) => {
-    const lookup = vi.fn<() => void>()
-    await expect(postPublicly({ lookup: lookup as never })(url, nothing)).rejects.toThrow(PrivateAddressError)
-    expect(lookup).not.toHaveBeenCalled()
+    const resolve = vi.fn<() => never>()
+    await expect(postPublicly({ resolve })(url, nothing)).rejects.toThrow(PrivateAddressError)
+    expect(resolve).not.toHaveBeenCalled()
   })
 
   test('whose name leads to this machine reaches nobody, even beside a public address', async () => {
@@ -54,20 +57,71 @@ describe('a post to an address that a stranger gave', () => {
     const { port } = listener.address() as AddressInfo
     const own = [{ address: '127.0.0.1', family: 4 }]
     for (const addresses of [own, [{ address: '8.8.8.8', family: 4 }, ...own], []]) {
-      const lookup = ((_: string, __: object, found: (error: null, all: object[]) => void) =>
-        found(null, addresses)) as never
-      const sent = postPublicly({ lookup })(`https://push.example:${port}/1`, nothing)
+      const sent = postPublicly({ resolve: async () => addresses })(`https://push.example:${port}/1`, nothing)
       await expect(sent).rejects.toThrow(PrivateAddressError)
     }
+    await expect(postPublicly()(`https://localhost:${port}/1`, nothing)).rejects.toThrow(PrivateAddressError)
     expect(calls).toBe(0)
     listener.close()
   })
 
   test('of a subscription ends the subscription', async () => {
-    const sender = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example' })
+    const services = ['127.0.0.1']
+    const sender = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', services })
     const keys = { p256dh: newVapidKeys().public_key, auth: 'A'.repeat(22) }
     const message = { type: 'Test', title: '', body: '', tag: '', language: 'en', direction: 'ltr' } as const
     const push = { message, ttl_seconds: 60, urgency: 'normal' } as const
     expect(await sender.send({ endpoint: 'https://127.0.0.1/1', keys }, push)).toEqual({ is: 'gone' })
   })
 })
+
+describe('a name', () => {
+  test('whose nameserver never answers keeps no other look-up of the process waiting, and is given up at once', async () => {
+    const silent = createSocket('udp4')
+    let questions = 0
+    silent.on('message', () => void questions++)
+    await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound))
+    const resolve = nameResolver([`127.0.0.1:${silent.address().port}`])
+    const giveUp = new AbortController()
+    const asked = Array.from({ length: 20 }, (_, at) => resolve(`h${at}.hang.example`, giveUp.signal))
+    const given = Promise.allSettled(asked)
+    await expect.poll(() => questions).toBeGreaterThanOrEqual(20)
+    expect(await lookup('localhost')).toBeDefined()
+    giveUp.abort()
+    expect((await given).map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
+      asked.map(() => 'ECANCELLED'),
+    )
+    silent.close()
+  })
+
+  test('leads to the addresses of both families, or of the one that it has', async () => {
+    const server = createSocket('udp4')
+    server.on('message', (question, { port }) => server.send(answerTo(question), port))
+    await new Promise<void>((bound) => server.bind(0, '127.0.0.1', bound))
+    const resolve = nameResolver([`127.0.0.1:${server.address().port}`])
+    const { signal } = new AbortController()
+    const [four, six] = [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2404:6800::1', family: 6 },
+    ]
+    expect(await resolve('both.example', signal)).toEqual([four, six])
+    expect(await resolve('four.example', signal)).toEqual([four])
+    await expect(resolve('none.example', signal)).rejects.toMatchObject({ code: 'ENOTFOUND' })
+    server.close()
+  })
+})
+
+/** RFC 1035 §4: the question with one record behind it, or that there is no such name. */
+function answerTo(question: Buffer): Buffer {
+  const name = question.toString('latin1', 13, 17)
+  const end = question.indexOf(0, 12) + 5
+  const type = question.readUInt16BE(end - 4)
+  const data = Buffer.from(type === 1 ? '08080808' : '24046800000000000000000000000001', 'hex')
+  const hasRecord = name === 'both' || (name === 'four' && type === 1)
+  const head = Buffer.from(question.subarray(0, 12))
+  head.writeUInt16BE(name === 'none' ? 0x8183 : 0x8180, 2)
+  head.writeUInt16BE(hasRecord ? 1 : 0, 6)
+  head.fill(0, 8, 12)
+  const record = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length])
+  return Buffer.concat([head, question.subarray(12, end), ...(hasRecord ? [record, data] : [])])
+}

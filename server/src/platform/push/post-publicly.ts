@@ -1,7 +1,8 @@
-import { lookup as lookupName, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { inNetworks } from '../http/networks.ts'
+import { nameResolver, type ResolveName } from './resolve-name.ts'
 
 /** The address leads to a machine of ours, of our network, or of no network at all. */
 export class PrivateAddressError extends Error {}
@@ -44,39 +45,50 @@ export function isPublic(address: string): boolean {
 
 interface PublicSettings {
   timeout_milliseconds?: number
-  lookup?: typeof lookupName
+  resolve?: ResolveName
 }
 
 /**
- * Posts over HTTPS to public addresses alone. What a name leads to is looked at as the connection is made and by the same
- * look-up, so that no second answer can lead elsewhere. Throws PrivateAddressError, and whatever a network does.
+ * Posts over HTTPS to public addresses alone. What a name leads to is looked at before the connection is made, to exactly
+ * these addresses, so that no second answer can lead elsewhere. Throws PrivateAddressError, and whatever a network does.
  */
 export function postPublicly({
-  timeout_milliseconds = 10_000,
-  lookup = lookupName,
+  timeout_milliseconds = 3000,
+  resolve = nameResolver(),
 }: PublicSettings = {}): PostPublicly {
-  const guarded: LookupFunction = (host, options, found) =>
-    lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return found(error, [])
-      if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
-        return found(new PrivateAddressError('an address that is not public'), [])
-      const [first] = addresses
-      if (options.all) found(null, addresses)
-      else found(null, first!.address, first!.family)
-    })
-  return (url, { headers, body }) =>
-    new Promise((resolve, reject) => {
-      const { protocol, hostname } = new URL(url)
-      const literal = hostname.replace(/^\[|\]$/g, '')
-      // an address that is written out is never looked up
-      if (protocol !== 'https:' || (isIP(literal) > 0 && !isPublic(literal)))
-        return reject(new PrivateAddressError('an address that is not public'))
-      const signal = AbortSignal.timeout(timeout_milliseconds)
-      const sent = request(url, { method: 'POST', headers, lookup: guarded, agent: false, signal }, (answer) => {
-        resolve({ http: answer.statusCode ?? 0, retry_after: answer.headers['retry-after'] })
+  return async (url, { headers, body }) => {
+    const { protocol, hostname } = new URL(url)
+    if (protocol !== 'https:') throw new PrivateAddressError('an address without https')
+    const signal = AbortSignal.timeout(timeout_milliseconds)
+    const addresses = await addressesOf(hostname, (host) => resolve(host, signal))
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
+      throw new PrivateAddressError('an address that is not public')
+    return new Promise((answered, reject) => {
+      const lookup = leadingTo(addresses)
+      const sent = request(url, { method: 'POST', headers, lookup, agent: false, signal }, (answer) => {
+        answered({ http: answer.statusCode ?? 0, retry_after: answer.headers['retry-after'] })
         answer.destroy()
       })
       sent.on('error', reject)
       sent.end(body ?? undefined)
     })
+  }
 }
+
+/** An address that is written out is never looked up. */
+function addressesOf(
+  hostname: string,
+  resolve: (host: string) => Promise<LookupAddress[]>,
+): LookupAddress[] | Promise<LookupAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(literal)
+  return family > 0 ? [{ address: literal, family }] : resolve(hostname)
+}
+
+const leadingTo =
+  (addresses: LookupAddress[]): LookupFunction =>
+  (_, { all }, found) => {
+    const [first] = addresses
+    if (all) found(null, addresses)
+    else found(null, first!.address, first!.family)
+  }

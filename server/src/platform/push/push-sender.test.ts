@@ -11,7 +11,8 @@ beforeEach(() => void service.received.splice(0))
 afterAll(() => service.close())
 
 const keys = newVapidKeys()
-const sender = () => pushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post })
+const sender = () =>
+  pushSender({ keys, contact: 'mailto:ops@sahuji.example', post: service.post, services: service.services })
 const message = {
   type: 'ReceievedFund',
   title: 'रु.2,500',
@@ -62,6 +63,26 @@ describe('a push', () => {
   })
 })
 
+describe('a subscription', () => {
+  const at = (endpoint: string) => ({ ...device(), endpoint })
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/1', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/1', true],
+    ['https://web.push.apple.com/1', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=1', true],
+    ['https://push.example/1', true],
+    ['https://h1.hang.example/1', false],
+    ['https://push.example.hang.example/1', false],
+    ['https://notfcm.googleapis.com/1', false],
+    ['https://hang-push.apple.com/1', false],
+    ['https://8.8.8.8/1', false],
+  ])('at %s is one: %s, and nothing is sent to any other', async (endpoint, is_one) => {
+    expect(sender().addressIn(JSON.stringify(at(endpoint))) !== undefined).toBe(is_one)
+    expect(await sender().send(at(endpoint), push)).toEqual({ is: is_one ? 'taken' : 'gone' })
+    expect(service.received).toHaveLength(is_one ? 1 : 0)
+  })
+})
+
 describe('the answer of a service', () => {
   test.each([
     [200, {}, { is: 'taken' }],
@@ -82,7 +103,12 @@ describe('the answer of a service', () => {
     const post = async () => {
       throw new Error('ECONNRESET')
     }
-    const answer = await pushSender({ keys, contact: 'mailto:ops@sahuji.example', post }).send(device(), push)
+    const answer = await pushSender({
+      keys,
+      contact: 'mailto:ops@sahuji.example',
+      post,
+      services: service.services,
+    }).send(device(), push)
     expect(answer).toEqual({ is: 'later', after_seconds: 0 })
   })
 

@@ -3,6 +3,7 @@ import type { PushMessage } from '@sahuji/contract/notifications/push'
 import webpush from 'web-push'
 import { type PostPublicly, postPublicly, PrivateAddressError } from './post-publicly.ts'
 import type { FirebaseAddress, PushAddress } from './push-address.ts'
+import { atPushService } from './push-services.ts'
 
 /** A push to one device: what it is told, and how long and how urgently its service keeps it. */
 export interface Push {
@@ -52,6 +53,8 @@ export interface PushSettings {
   contact: string
   /** How a request leaves; to public addresses alone where nothing else is said. */
   post?: PostPublicly
+  /** Hosts of push services beside those of the browsers' makers. */
+  services?: readonly string[]
   /** Who takes registration tokens; without it they are no addresses. */
   firebase?: FirebaseSender
 }
@@ -71,7 +74,8 @@ export function pushSender({ firebase, ...settings }: PushSettings): PushSender 
 }
 
 /** Web Push: RFC 8030 with a message encrypted by RFC 8291 (aes128gcm), signed by RFC 8292 (VAPID). */
-function webPush({ keys, contact, post = postPublicly() }: PushSettings): PushService<PushSubscription> {
+function webPush({ keys, contact, services, post = postPublicly() }: PushSettings): PushService<PushSubscription> {
+  const isServed = atPushService(services)
   const vapidDetails = { subject: contact, publicKey: keys.public_key, privateKey: keys.private_key }
   const sealed = (to: PushSubscription, text: string, { ttl_seconds: TTL, urgency, topic }: Push) =>
     webpush.generateRequestDetails(to, text, {
@@ -82,8 +86,12 @@ function webPush({ keys, contact, post = postPublicly() }: PushSettings): PushSe
       ...(topic !== undefined && { topic }),
     })
   return {
-    addressIn: subscriptionIn,
+    addressIn: (token) => {
+      const subscription = subscriptionIn(token)
+      return subscription && isServed(subscription.endpoint) ? subscription : undefined
+    },
     send: async (to, push) => {
+      if (!isServed(to.endpoint)) return { is: 'gone' }
       const text = JSON.stringify(push.message)
       if (Buffer.byteLength(text) > pushTextMost) throw new RangeError('a push is larger than every service takes')
       let request: ReturnType<typeof sealed>
