@@ -66,14 +66,11 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()
   }
+  const refused = (error: Error) => (isUnconfirmed(error) ? setIsConfirming(true) : setRefusal(error))
   const go = () => {
     setRefusal(null)
     if (paid > overview.unconfirmed_left) setIsConfirming(true)
-    else
-      accepting.mutate(asked, {
-        onSuccess: made,
-        onError: (error) => (isUnconfirmed(error) ? setIsConfirming(true) : setRefusal(error)),
-      })
+    else accepting.mutate(asked, { onSuccess: made, onError: refused })
   }
   return (
     <Stack gap={4}>
