@@ -54,8 +54,10 @@ export const transferOverview = z.object({
   amount_left: paisa,
   limits: sendLimits,
   purposes: z.array(openPurpose),
-  /** A send of more than this needs a confirmation; 0: every one. */
+  /** Sends of more than this together in 24 hours need a confirmation; 0: every one. */
   confirm_above: paisa,
+  /** What may be sent now without one: what was sent so in the last 24 hours counts. */
+  unconfirmed_left: paisa,
   /** Nothing may be sent: we stopped it. */
   is_closed: z.nullable(z.enum(['frozen'])),
 })
@@ -107,7 +109,7 @@ export const transferSettings = z.object({ confirm_above: paisa })
 export const changeTransferSettings = route({
   method: 'POST',
   path: '/api/transfers/settings',
-  does: 'From which amount on a send needs a confirmation. Needs a fresh proof of the person.',
+  does: 'From which amount on a send, together with those of 24 hours that had none, needs a confirmation. Needs a fresh proof of the person.',
   who: 'verified',
   stepUp: true,
   takes: z.strictObject({ confirm_above: z.pipe(z.int().check(z.gte(0), z.lte(2_500_000)), paisa) }),

@@ -34,7 +34,7 @@ async function place(deps: FundingDependencies, { merchant_id, key, receiver }: 
   )
   const ordered = { merchant_id, person_id, mode: 'live', mobile_no: receiver!.mobile, amount, key } as const
   const sending = { ...deps, poster: createPoster(deps.db), brand: 'Sahuji' }
-  await placeTransfer(sending, { ...ordered, purpose: 'stock', note: null, request_id: null })
+  await placeTransfer(sending, { ...ordered, purpose: 'stock', note: null, request_id: null, is_confirmed: true })
 }
 
 const sendOf = (bank: Bank, { merchant_id, key }: Subject) =>

@@ -22,7 +22,7 @@ export const sendProofRefusals = [
 export const sendFunds = route({
   method: 'POST',
   path: '/api/transfers',
-  does: 'Sends money to another wallet; above the limit that the merchant set with a confirmation of exactly this. Idempotent by key.',
+  does: 'Sends money to another wallet; above the limit that the merchant set for 24 hours with a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
   keyed: true,
   takes: z.strictObject({

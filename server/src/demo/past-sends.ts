@@ -84,7 +84,15 @@ type Sent = { at: Date; mobile_no: string; amount: bigint; note: string }
 async function sendThen(tx: Tx, sender: DemoShop, { at, ...sent }: Sent): Promise<bigint> {
   const deps = servicesAt(at)
   const key = randomUUID()
-  const placed = { ...sender, ...sent, key, mode: 'live', purpose: 'stock', request_id: null } as const
+  const placed = {
+    ...sender,
+    ...sent,
+    key,
+    mode: 'live',
+    purpose: 'stock',
+    request_id: null,
+    is_confirmed: true,
+  } as const
   const weighed = await weighTransfer(tx, placed, at)
   await holdTransfer(deps, tx, placed, weighed)
   const { id } = (await transferOfKey(tx, sender.merchant_id, key))!

@@ -80,6 +80,30 @@ describe('failed sign-ins', () => {
     expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
   })
 
+  test('tries that are only in flight are told that it is busy; one that failed before them makes it a lock', async () => {
+    for (const failed of [0, 1]) {
+      await app.db.write((tx) => tx.run`delete from sign_in_failures`)
+      const [full, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let evaluated = 0
+      const verify = async () => {
+        // those that failed are evaluated first
+        if (++evaluated <= failed) return { is_right: false, is_stale: false }
+        if (evaluated === 10) full.resolve()
+        await answered.promise
+        return { is_right: true, is_stale: false }
+      }
+      const made = { hash: hashes.hash, verify }
+      const codeOf = () => tries(sita.email, made).then(null, (refusal: Refusal) => refusal.code)
+      if (failed) expect(await codeOf()).toBe('credentials_wrong')
+      const inFlight = Array.from({ length: 10 - failed }, () => tries(sita.email, made))
+      await full.promise
+      expect(await codeOf()).toBe(failed ? 'sign_in_locked' : 'busy')
+      expect(evaluated).toBe(10)
+      answered.resolve()
+      await Promise.all(inFlight)
+    }
+  })
+
   test('one place evaluates sixty tries of one account in a quarter of an hour, the right ones too', async () => {
     const right = { hash: hashes.hash, verify: async () => ({ is_right: true, is_stale: false }) }
     for (let n = 0; n < 60; n++) await tries(sita.email, right)

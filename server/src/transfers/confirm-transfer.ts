@@ -6,6 +6,7 @@ import type * as contract from '@sahuji/contract/transfers/confirmations'
 import {
   type ConfirmationDependencies,
   consumeConfirmation,
+  endConfirmation,
   type GivenProof,
 } from '../auth/confirmations/consume-confirmation.ts'
 import type { ConfirmedPayload } from '../auth/confirmations/confirmation-row.ts'
@@ -14,10 +15,14 @@ import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { send } from '../platform/messages/message-kinds.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { transferCodeSms } from './messages/confirmation-code.ts'
+import type { TransferPlaced } from './new-transfer.ts'
+import { placeTransfer } from './place-transfer.ts'
 import { keptNumber } from './receivers.ts'
 import { fundRequestOf } from './request-row.ts'
-import { senderWallet, type TransferOrdered, weighTransfer } from './weigh-transfer.ts'
+import { refuseBeyondUnconfirmed, unconfirmedLeft } from './unconfirmed-sends.ts'
+import { weighTransfer } from './weigh-transfer.ts'
 
 /** Begins the confirmation of exactly this send, or of paying exactly this request, for this session alone. */
 export const beginTransferConfirmation =
@@ -71,22 +76,54 @@ export const sendTransferCode =
 /** What a send or an answer brings as its proof. */
 type Proofs = Omit<GivenProof, 'confirmation_id'> & { confirmation_id?: string | undefined }
 
+/** A send with what confirms it. */
+export interface TransferConfirmed {
+  placed: Omit<TransferPlaced, 'is_confirmed'>
+  payload: ConfirmedPayload
+  proofs: Proofs
+}
+
 /**
- * Refuses a send above the limit that the merchant set without a right proof of exactly this; below it needs none. The proof is
- * used up for the request's key before the money moves: a repeat of it needs no other, and a wrong one stays counted.
+ * Places a send of a bound session; more than the merchant may send unconfirmed takes a right proof of exactly this. The proof
+ * is used up for the request's key before the money moves: a repeat after a crash needs no other, and a wrong one stays counted.
+ * What is then refused has to be confirmed anew. Refuses session_not_bound, confirmation_needed and what they refuse.
  */
-export async function refuseUnconfirmed(
-  deps: ConfirmationDependencies,
-  { db, person, key, clock }: OwnCall<'verified'>,
-  { placed, payload, proofs }: { placed: TransferOrdered; payload: ConfirmedPayload; proofs: Proofs },
+export async function placeConfirmed(
+  deps: TransferDependencies & InvitingDependencies,
+  proving: ConfirmationDependencies,
+  call: OwnCall<'verified'>,
+  { placed, payload, proofs }: TransferConfirmed,
 ): Promise<void> {
-  const { confirm_above } = await db.read((tx) => senderWallet(tx, person.merchant_id, 'live'))
-  if (placed.amount <= confirm_above) return
-  // neither asked for nor used up for what would be refused
-  await db.read((tx) => weighTransfer(tx, placed, clock.now()))
+  const { db, person, key, clock } = call
+  if (placed.mode === 'live' && !person.is_bound) throw new Refusal('session_not_bound')
   const { confirmation_id } = proofs
-  if (confirmation_id === undefined) throw new Refusal('confirmation_needed', { amount: formatMoney(confirm_above) })
+  if (confirmation_id === undefined) return placeUnconfirmed(deps, call, placed)
+  // not used up for what would be refused
+  await db.read((tx) => weighTransfer(tx, placed, clock.now()))
   const given = { ...proofs, confirmation_id, kind: 'send', payload, key } as const
-  const refusal = await db.write((tx) => consumeConfirmation(tx, deps, person, given, clock.now()))
+  const refusal = await db.write((tx) => consumeConfirmation(tx, proving, person, given, clock.now()))
   if (refusal) throw refusal
+  try {
+    await placeTransfer(deps, { ...placed, is_confirmed: true })
+  } catch (error) {
+    // busy decided nothing: the same is asked again
+    const isRefused = error instanceof Refusal && error.code !== 'busy'
+    if (isRefused) await db.write((tx) => endConfirmation(tx, person, { confirmation_id, key }))
+    throw error
+  }
+}
+
+async function placeUnconfirmed(
+  deps: TransferDependencies & InvitingDependencies,
+  { db, clock }: OwnCall<'verified'>,
+  unproven: Omit<TransferPlaced, 'is_confirmed'>,
+): Promise<void> {
+  const placed = { ...unproven, is_confirmed: false }
+  await db.read(async (tx) => {
+    if (placed.amount <= (await unconfirmedLeft(tx, placed, clock.now()))) return
+    // nobody is asked to confirm what would be refused
+    await weighTransfer(tx, placed, clock.now())
+    await refuseBeyondUnconfirmed(tx, placed, clock.now())
+  })
+  await placeTransfer(deps, placed)
 }

@@ -13,10 +13,17 @@ import { Refusal } from '../platform/refusal.ts'
 import { type InvitingDependencies, type TransferDependencies, waitsDays } from './dependencies.ts'
 import { transferFacts } from './facts.ts'
 import { transferInvitationSms } from './messages/invitation.ts'
-import { aboutTransfer, entriesOfSend, newTransferRow, type TransferPlaced } from './new-transfer.ts'
+import {
+  aboutTransfer,
+  entriesOfSend,
+  type NewTransferRow,
+  newTransferRow,
+  type TransferPlaced,
+} from './new-transfer.ts'
 import { receiverOf, roomOfReceiver } from './receivers.ts'
 import { limitsOfSends, refuseBeyondSends } from './send-limits.ts'
 import { type TransferRow } from './transfer-row.ts'
+import { refuseBeyondUnconfirmed } from './unconfirmed-sends.ts'
 import type { WeighedTransfer } from './weigh-transfer.ts'
 
 /** SMS to one number a day; the rest of what a number may get is kept for codes. */
@@ -37,6 +44,7 @@ export async function holdTransfer(
   // under the wallet's lock, which every send takes
   const way = await limitsOfSends(tx, { merchant_id, mode, now })
   refuseBeyondSends(way, amount)
+  await refuseBeyondUnconfirmed(tx, placed, now)
   const most = await withdrawable(tx, merchant_id, mode)
   if (most < total) throw new Refusal('sendable_too_low', { amount: formatMoney(most) }, ['amount'])
   const hold_id = newLedgerId(mode, clock)
@@ -76,13 +84,13 @@ async function invite(
   await send(tx, transferInvitationSms, { to: row.receiver_mobile, language: null, facts }, clock)
 }
 
-async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
+async function insertTransfer(tx: Tx, row: NewTransferRow): Promise<void> {
   await tx.run`
     insert into transfers (id, merchant_id, person_id, receiver_mobile, mode, key, reference, state, amount, fee, tariff_from, day,
-                           purpose, note, hold_id, waits_until, created_at)
+                           purpose, note, hold_id, waits_until, created_at, is_confirmed)
     values (${row.id}, ${row.merchant_id}, ${row.person_id}, ${row.receiver_mobile}, ${row.mode}, ${row.key}, ${row.reference},
             ${row.state}, ${row.amount}, ${row.fee}, ${row.tariff_from}, ${row.day}, ${row.purpose}, ${row.note},
-            ${row.hold_id}, ${row.waits_until}, ${row.created_at})`
+            ${row.hold_id}, ${row.waits_until}, ${row.created_at}, ${row.is_confirmed})`
 }
 
 type EndDependencies = Pick<TransferDependencies, 'feed' | 'clock'>

@@ -14,6 +14,8 @@ export interface TransferPlaced extends TransferOrdered {
   request_id: string | null
   /** What the QR of a counter carried, where one was read. */
   counter?: string | undefined
+  /** A proof of the person was used up for it, or no person sends it. */
+  is_confirmed: boolean
 }
 
 /** The sender is debited amount and fee, the receiver gets the amount. */
@@ -32,13 +34,16 @@ export function entriesOfSend(
 type Beginning = Pick<TransferRow, 'receiver_id' | 'transfer_id' | 'state' | 'settled_at'> &
   Partial<Pick<TransferRow, 'hold_id' | 'waits_until' | 'counter_id'>>
 
+/** A send's row as it is written. */
+export type NewTransferRow = TransferRow & Pick<TransferPlaced, 'is_confirmed'>
+
 /** A send's row as it begins. */
 export function newTransferRow(
   { clock }: Pick<TransferDependencies, 'clock'>,
-  { merchant_id, person_id, mobile_no, mode, key, amount, purpose, note, request_id }: TransferPlaced,
+  { merchant_id, person_id, mobile_no, mode, key, amount, purpose, note, request_id, is_confirmed }: TransferPlaced,
   { fee, way }: Pick<WeighedTransfer, 'fee' | 'way'>,
   { hold_id = null, waits_until = null, counter_id = null, ...beginning }: Beginning,
-): TransferRow {
+): NewTransferRow {
   const now = clock.now()
   return {
     id: newId(clock),
@@ -55,6 +60,7 @@ export function newTransferRow(
     purpose,
     note: note || null,
     request_id,
+    is_confirmed,
     created_at: now,
     hold_id,
     waits_until,

@@ -15,6 +15,7 @@ import type { KnownReceiver } from './receivers.ts'
 import { aboutTransfer, entriesOfSend, newTransferRow, type TransferPlaced } from './new-transfer.ts'
 import { fundRequestOf } from './request-row.ts'
 import { transferOfKey } from './transfer-row.ts'
+import { refuseBeyondUnconfirmed } from './unconfirmed-sends.ts'
 import { type WeighedTransfer, weighTransfer } from './weigh-transfer.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function placeTransfer(
   if (posting?.outcome === 'key_conflict') throw new Refusal('key_conflict')
   await db.read(async (tx) => {
     await weighTransfer(tx, placed, clock.now())
+    await refuseBeyondUnconfirmed(tx, placed, clock.now())
     const { request_id } = placed
     const request = request_id === null ? undefined : await fundRequestOf(tx, merchant_id, request_id)
     if (request && request.state !== 'open') throw new Refusal('request_not_open')

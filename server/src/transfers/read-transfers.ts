@@ -14,6 +14,7 @@ import { waitsDays } from './dependencies.ts'
 import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
+import { unconfirmedLeft } from './unconfirmed-sends.ts'
 import { sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
 
 /** What can be sent now, why not more, and for what; paisa. */
@@ -33,6 +34,7 @@ export async function readTransferOverview(
     limits: way.limits,
     purposes: openPurposes(way.lines, sendChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
     confirm_above: wallet.confirm_above,
+    unconfirmed_left: await unconfirmedLeft(tx, { merchant_id, mode }, clock.now()),
     is_closed,
   }
 }
@@ -56,7 +58,7 @@ export async function quoteTransfer(
       total,
       sendable_after: sendableOf({ available: wallet.available - total }, way),
       limits: way.limits,
-      must_confirm: amount > wallet.confirm_above,
+      must_confirm: amount > (await unconfirmedLeft(tx, ordered, now)),
       waits_days: receiver ? null : waitsDays,
     }
   })

@@ -136,33 +136,34 @@ describe('a request', () => {
 
 describe('a send above the limit that the merchant sets', () => {
   test('needs a proof of exactly this, used up for one key', async () => {
-    await sita.call(contract.changeTransferSettings, { confirm_above: 10_000 })
+    const maya = await desk.merchant('20,000')
+    await maya.call(contract.changeTransferSettings, { confirm_above: 10_000 })
     const body = { mobile_no: ram.mobile_no, amount: 20_000, purpose: 'stock' }
-    expect(await sita.call(sendFunds, body, newId())).toMatchObject({
+    expect(await maya.call(sendFunds, body, newId())).toMatchObject({
       http: 422,
       message: 'Sending more than Rs.100.00 needs a confirmation.',
     })
-    const { data: begun } = await sita.call(confirming.beginTransferConfirmation, body)
-    await sita.call(confirming.sendTransferCode, { id: begun.id })
-    const [sms] = await desk.outbox(`+977${sita.mobile_no}`)
+    const { data: begun } = await maya.call(confirming.beginTransferConfirmation, body)
+    await maya.call(confirming.sendTransferCode, { id: begun.id })
+    const [sms] = await desk.outbox(`+977${maya.mobile_no}`)
     expect(sms!.text).toContain('Rs.200.00')
     expect(sms!.text).toContain(ram.mobile_no.slice(-4))
-    const proof = { confirmation_id: begun.id, sms_code: await phoneCode(desk, sita.mobile_no) }
-    const wrong = await sita.call(sendFunds, { ...body, confirmation_id: begun.id, sms_code: '000000' }, newId())
+    const proof = { confirmation_id: begun.id, sms_code: await phoneCode(desk, maya.mobile_no) }
+    const wrong = await maya.call(sendFunds, { ...body, confirmation_id: begun.id, sms_code: '000000' }, newId())
     expect(wrong.message).toMatch(/^This code is not right/)
-    const other = await sita.call(sendFunds, { ...body, amount: 30_000, ...proof }, newId())
+    const other = await maya.call(sendFunds, { ...body, amount: 30_000, ...proof }, newId())
     expect(other.message).toBe('What you confirmed changed after it. Please confirm it again.')
     const key = newId()
-    expect(await sita.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
-    expect(await sita.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
-    expect((await sita.call(sendFunds, { ...body, ...proof }, newId())).message).toMatch(/^This confirmation is over/)
-    const { id } = await ask(ram, sita)
-    expect((await accept(sita, id)).message).toMatch(/needs a confirmation/)
+    expect(await maya.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
+    expect(await maya.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
+    expect((await maya.call(sendFunds, { ...body, ...proof }, newId())).message).toMatch(/^This confirmation is over/)
+    const { id } = await ask(ram, maya)
+    expect((await accept(maya, id)).message).toMatch(/needs a confirmation/)
     desk.clock.advance({ minutes: 2 })
-    const { data } = await sita.call(confirming.beginTransferConfirmation, { request_id: id, amount: 50_000 })
-    await sita.call(confirming.sendTransferCode, { id: data.id })
-    const sms_code = await phoneCode(desk, sita.mobile_no)
-    expect(await accept(sita, id, { confirmation_id: data.id, sms_code })).toMatchObject({ http: 200 })
+    const { data } = await maya.call(confirming.beginTransferConfirmation, { request_id: id, amount: 50_000 })
+    await maya.call(confirming.sendTransferCode, { id: data.id })
+    const sms_code = await phoneCode(desk, maya.mobile_no)
+    expect(await accept(maya, id, { confirmation_id: data.id, sms_code })).toMatchObject({ http: 200 })
     expect(await hari.call(confirming.sendTransferCode, { id: data.id })).toMatchObject({ http: 404 })
   })
 })

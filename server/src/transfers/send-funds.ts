@@ -5,9 +5,8 @@ import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import type { ConfirmationDependencies } from '../auth/confirmations/consume-confirmation.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { confirmedRequest, confirmedSend, refuseUnconfirmed } from './confirm-transfer.ts'
+import { confirmedRequest, confirmedSend, placeConfirmed } from './confirm-transfer.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
-import { placeTransfer } from './place-transfer.ts'
 import { countLookup, keptNumber } from './receivers.ts'
 import { fundRequestOf } from './request-row.ts'
 import { shownTransfer, transferOfKey } from './transfer-row.ts'
@@ -26,8 +25,7 @@ export const sendFunds =
     if (begun) return shownTransfer(begun, merchant_id)
     const placed = { ...asked, merchant_id, person_id, key, request_id: null, counter }
     await countLookup(db, placed, clock.now())
-    await refuseUnconfirmed(proving, call, { placed, payload: confirmedSend(asked), proofs })
-    await placeTransfer(deps, placed)
+    await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
   }
 
@@ -48,7 +46,6 @@ export const acceptFundRequest =
     const { asker_mobile: mobile_no, purpose, note, mode } = request
     const placed = { merchant_id, person_id, key, mode, mobile_no, amount, purpose, note, request_id }
     const payload = confirmedRequest({ request_id, amount, mobile_no })
-    await refuseUnconfirmed(proving, call, { placed, payload, proofs })
-    await placeTransfer(deps, placed)
+    await placeConfirmed(deps, proving, call, { placed, payload, proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
   }

@@ -65,6 +65,7 @@ test('whoever sends to whom at once, and wherever the server dies: the sum stays
         purpose: 'stock',
         note: null,
         request_id: null,
+        is_confirmed: true,
       }))
       const base = { clock: desk.clock, feed, brand: 'Sahuji', public_url: 'http://127.0.0.1' }
       const db = dying(desk.db, death)
@@ -129,6 +130,7 @@ test('what became impossible after it was weighed is refused alone, and the othe
       purpose: 'stock',
       note: null,
       request_id: null,
+      is_confirmed: true,
     }),
   )
   await weighed.promise
@@ -140,6 +142,30 @@ test('what became impossible after it was weighed is refused alone, and the othe
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(outcomes[1]).toMatchObject({ reason: { code: 'money_out_frozen' } })
   expect((await desk.wallet(people[2]!.merchant_id)).balance).toBe(rupees('180'))
+})
+
+test('day and month are counted under the lock: racing sends never pass the day together', async () => {
+  const [sita, ram] = [await desk.merchant('90,000'), await desk.merchant('0')]
+  const { merchant_id, person_id } = sita
+  const mobile_no = `+977${ram.mobile_no.slice(-10)}`
+  const deps = { ...desk.deps, poster: createPoster(desk.db) }
+  const send = () =>
+    placeTransfer(deps, {
+      merchant_id,
+      person_id,
+      mobile_no,
+      mode: 'live',
+      key: newId(),
+      amount: rupees('20,000'),
+      purpose: 'stock',
+      note: null,
+      request_id: null,
+      is_confirmed: true,
+    })
+  const sent = await Promise.allSettled(Array.from({ length: 6 }, send))
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await desk.wallet(ram.merchant_id)).balance).toBe(rupees('40,000'))
+  await expect(send()).rejects.toMatchObject({ code: 'send_over_day', facts: { amount: 'Rs.10,000.00' } })
 })
 
 /** Takes what is free of a wallet, as a clawback does. */

@@ -155,14 +155,6 @@ describe('what may not be sent', () => {
     expect((await desk.send(sita, sita, '10')).message).toMatch(/^This is your own number/)
   })
 
-  test('day and month are counted under the lock: racing sends never pass the day together', async () => {
-    const [sita, ram] = [await desk.merchant('90,000'), await desk.merchant()]
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.send(sita, ram, '20,000')))
-    expect(answers.filter(({ http }) => http === 200)).toHaveLength(2)
-    expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: rupees('40,000') })
-    expect((await desk.send(sita, ram, '20,000')).message).toBe('You can send Rs.10,000.00 more today.')
-  })
-
   test('what came from a credit card is not sent, nor more than the starter’s step before KYC', async () => {
     const [sita, ram] = [await desk.merchant('100'), await desk.merchant()]
     await desk.deposit(sita.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })

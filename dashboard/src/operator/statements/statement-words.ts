@@ -54,4 +54,6 @@ export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'no date that the map knows': msg`No day that the map knows`,
   'no amount': msg`No amount`,
   'an amount of nothing': msg`An amount of zero`,
+  'a quotation mark was never closed': msg`A quotation mark was never closed`,
+  'one cell alone': msg`Only one cell`,
 }

@@ -17,6 +17,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
 import { lowerBellCount } from '../../platform/bell-count.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -65,10 +66,11 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()
   }
+  const refused = (error: Error) => (isUnconfirmed(error) ? setIsConfirming(true) : setRefusal(error))
   const go = () => {
     setRefusal(null)
-    if (paid > overview.confirm_above) setIsConfirming(true)
-    else accepting.mutate(asked, { onSuccess: made, onError: setRefusal })
+    if (paid > overview.unconfirmed_left) setIsConfirming(true)
+    else accepting.mutate(asked, { onSuccess: made, onError: refused })
   }
   return (
     <Stack gap={4}>
@@ -113,6 +115,9 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
     </Stack>
   )
 }
+
+/** What was sent elsewhere meanwhile counts too. */
+const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
 
 /** What was refused, or that the wallet does not hold it; and how it would. */
 function WhyNot({ refusal, isEnough }: { refusal: Error | null; isEnough: boolean }) {

@@ -36,9 +36,9 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
           </Text>
         )}
         <Text small tone="quiet">
-          {overview.confirm_above > 0n ? (
+          {overview.unconfirmed_left > 0n ? (
             <Trans>
-              A send above <Money of={overview.confirm_above} /> needs a confirmation.
+              A send above <Money of={overview.unconfirmed_left} /> needs a confirmation.
             </Trans>
           ) : (
             <Trans>Every send needs a confirmation.</Trans>

@@ -48,7 +48,8 @@ function ConfirmAboveForm({ confirm_above: kept }: { confirm_above: bigint }) {
           <Text tone="muted">
             <Trans>
               Up to this amount a payment goes to another wallet by one press. Above it we ask for your passkey or a
-              code that is good for that payment alone. With 0 we ask every time.
+              code that is good for that payment alone. What you sent in the last 24 hours without one counts too. With
+              0 we ask every time.
             </Trans>
           </Text>
           <AmountField

@@ -54,8 +54,7 @@ export async function consumeConfirmation(
   const row = await lockConfirmation(tx, person, given.confirmation_id)
   if (!row || row.kind !== given.kind) return new Refusal('confirmation_over')
   const isSame = isSamePayload(row, given.payload)
-  // its proof was right before, and what came after it did not reach the caller
-  if (isSame && row.used_key === given.key) return undefined
+  if (isSame && isUnderWay(row, given.key, now)) return undefined
   if (isConfirmationOver(row, now)) return new Refusal('confirmation_over')
   if (!isSame) return new Refusal(given.kind === 'payout' ? 'confirmation_differs' : 'send_differs')
   const tried = await triesOfDay(tx, person.person_id, after(now, -86_400))
@@ -72,6 +71,24 @@ export async function consumeConfirmation(
   await tx.run`
     update confirmations set wrong = wrong + 1 where id = ${row.id} and merchant_id = ${row.merchant_id}`
   return wrong?.code === 'confirmation_wrong' ? new Refusal('confirmation_wrong', { left }, wrong.fields) : wrong
+}
+
+/** Its proof was right just now, and what came after it did not reach the caller: a repeat of the request needs no other. */
+const isUnderWay = ({ used_key, used_at }: ConfirmationRow, key: string, now: Date): boolean =>
+  used_key === key && used_at !== null && now < after(used_at, repeatSeconds)
+
+/** For so long after its proof a request may be repeated without one: a crash in between takes no longer. */
+const repeatSeconds = 300
+
+/** What it was used for was refused: a repeat has to be confirmed anew. */
+export async function endConfirmation(
+  tx: Tx,
+  { merchant_id }: Pick<Person, 'merchant_id'>,
+  { confirmation_id, key }: { confirmation_id: string; key: string },
+): Promise<void> {
+  await tx.run`
+    update confirmations set used_key = null
+     where id = ${confirmation_id} and merchant_id = ${merchant_id} and used_key = ${key}`
 }
 
 /** Field by field what was confirmed; amounts are whole numbers in json. */

@@ -1,13 +1,20 @@
 import { pendingMax } from '../../merchants/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
+import type { PasswordHashes, StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { Caller } from '../../platform/semaphore.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { passwordOf, renewHash } from './stored-passwords.ts'
-import { countAttempt, resetFailures, refundAttempt, type SignInAttempt } from './sign-in-limits.ts'
+import {
+  countAttempt,
+  endTry,
+  refundAttempt,
+  resetFailures,
+  type SignInAttempt,
+  type TriesInFlight,
+} from './sign-in-limits.ts'
 
 type Deps = Pick<AuthDependencies, 'settings' | 'hashes'>
 
@@ -37,8 +44,36 @@ export async function checkPassword(
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
 ): Promise<ProvedPassword> {
   const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
-  const tries_left = await countAttempt(db, settings, attempt, clock)
-  const caller = { network: of.network, is_trusted: of.trusted !== undefined }
+  const inFlight = inFlightBy(hashes)
+  const tries_left = await countAttempt(db, settings, attempt, clock, inFlight)
+  try {
+    return await evaluated({ db, settings, hashes }, attempt, {
+      owner,
+      pending,
+      password,
+      wrong: () => wrong(tries_left),
+    })
+  } finally {
+    endTry(inFlight, settings, attempt)
+  }
+}
+
+const inFlightByHashes = new WeakMap<PasswordHashes, TriesInFlight>()
+
+/** Of the server that makes these hashes: it evaluates the tries, and what it evaluates ends with it. */
+function inFlightBy(hashes: PasswordHashes): TriesInFlight {
+  const inFlight = inFlightByHashes.get(hashes) ?? new Map<string, number>()
+  inFlightByHashes.set(hashes, inFlight)
+  return inFlight
+}
+
+/** Holds a counted try against the hashes; what was right, or was not evaluated, counts no more. */
+async function evaluated(
+  { db, settings, hashes }: Deps & { db: Database },
+  attempt: SignInAttempt,
+  { owner, pending, password, wrong }: Candidates & { password: string; wrong: () => Refusal },
+): Promise<ProvedPassword> {
+  const caller = { network: attempt.network, is_trusted: attempt.trusted !== undefined }
   const found = await findMatch({ db, hashes }, { owner, pending }, { password, caller }).catch(
     async (error: unknown) => {
       // not evaluated, so it is no failure
@@ -46,7 +81,7 @@ export async function checkPassword(
       throw error
     },
   )
-  if (!found) throw wrong(tries_left)
+  if (!found) throw wrong()
   const { stored, is_stale } = found
   const fresh = is_stale ? await hashes.hash(password, caller) : undefined
   await db.write(async (tx) => {

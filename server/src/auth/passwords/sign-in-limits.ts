@@ -8,33 +8,61 @@ import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
  * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `resetFailures` takes a
  * right one back, `refundAttempt` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
  * many are left. Throws `sign_in_locked`, `password_reset_needed` after a hundred failures in a row, and `too_many` where
- * one place tries more than anybody needs, right or wrong: each costs a hash.
+ * one place tries more than anybody needs, right or wrong: each costs a hash. `busy` where none has failed and
+ * all that count are in flight: `endTry` says that this one is no more.
  */
 export async function countAttempt(
   db: Database,
   settings: AuthSettings,
   attempt: SignInAttempt,
   clock: Clock,
+  inFlight: TriesInFlight = new Map(),
 ): Promise<number> {
-  const now = clock.now()
-  const [own, ...others] = bucketsOf(settings, attempt)
+  const [now, [own, ...others]] = [clock.now(), bucketsOf(settings, attempt)]
+  let isInFlight = false
   const tries = `password tries ${hashed(attempt.account)} ${originOf(attempt)}`
-  return db.write(async (tx) => {
+  const counted = db.write(async (tx) => {
     const taken = await takeWithin(tx, tries, settings.sign_in.tries, now)
     if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
-    const failures = own ? await countIn(tx, settings, own, now) : 0
-    for (const bucket of others) await countIn(tx, settings, bucket, now)
+    const failures = await countIn(tx, settings, own, { now, inFlight })
+    // before anybody else can see that it was counted; once, though the transaction be repeated
+    if (!isInFlight) addInFlight(inFlight, own, 1)
+    isInFlight = true
+    for (const bucket of others) await countIn(tx, settings, bucket, { now, inFlight })
     return settings.sign_in.failures - failures
+  })
+  return counted.catch((error: unknown) => {
+    if (isInFlight) endTry(inFlight, settings, attempt)
+    throw error
   })
 }
 
+/** The tries that a server evaluates now, by the count that they are held against. It words a refusal, and lets none through. */
+export type TriesInFlight = Map<string, number>
+
+function addInFlight(inFlight: TriesInFlight, { name }: Bucket, by: 1 | -1): void {
+  inFlight.set(name, (inFlight.get(name) ?? 0) + by)
+  if (inFlight.get(name) === 0) inFlight.delete(name)
+}
+
+/** A counted try was evaluated: it stays counted as failed, or was taken back. */
+export function endTry(inFlight: TriesInFlight, settings: AuthSettings, attempt: SignInAttempt): void {
+  addInFlight(inFlight, bucketsOf(settings, attempt)[0], -1)
+}
+
 /** Throws, and so takes back what this try counted in the buckets before, where the bucket lets none through. */
-async function countIn(tx: Tx, settings: AuthSettings, bucket: Bucket, now: Date): Promise<number> {
-  const count = bucket.kind === 'network' ? countInPace : countInWindow
-  const counted = await count(tx, settings, bucket, now)
+async function countIn(
+  tx: Tx,
+  settings: AuthSettings,
+  bucket: Bucket,
+  { now, inFlight }: { now: Date; inFlight: TriesInFlight },
+): Promise<number> {
+  const counted = await (bucket.kind === 'network' ? countInPace : countInWindow)(tx, settings, bucket, now)
   if (counted) return counted.failures
   if (bucket.kind === 'in a row') throw new Refusal('password_reset_needed')
-  throw new Refusal('sign_in_locked', { seconds: secondsUntil(now, (await endOf(tx, bucket)).ends_at) })
+  const { failures, ends_at } = await endOf(tx, bucket)
+  if (failures <= (inFlight.get(bucket.name) ?? 0)) throw new Refusal('busy', { seconds: 1 })
+  throw new Refusal('sign_in_locked', { seconds: secondsUntil(now, ends_at) })
 }
 
 /** The password was right: the account starts afresh there, and the network gets its try back. */
@@ -89,7 +117,7 @@ interface Bucket {
  * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
  * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
  */
-function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignInAttempt): Bucket[] {
+function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignInAttempt): [Bucket, ...Bucket[]] {
   const account = hashed(attempt.account)
   const of = { account, is_person: attempt.is_person }
   const place = originOf(attempt)
@@ -167,6 +195,6 @@ const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Buc
    where stored.ends_at <= ${now} or stored.failures < ${most}
   returning failures, ends_at`
 
-/** Until when a bucket refuses. */
-const endOf = (tx: Tx, { name }: Bucket) => tx.one<{ ends_at: Date }>`
-  select ends_at from sign_in_failures where bucket = ${name}`
+/** Until when a bucket refuses, and after how many failures. */
+const endOf = (tx: Tx, { name }: Bucket) => tx.one<CountedSignIns>`
+  select failures::integer as failures, ends_at from sign_in_failures where bucket = ${name}`

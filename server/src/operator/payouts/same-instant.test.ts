@@ -35,7 +35,14 @@ async function sendingOf(merchant_id: string): Promise<() => Promise<void>> {
   const { id: person_id } = await desk.db.read(
     (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
   )
-  const to = { mobile_no: `+977${receiver.slice(-10)}`, amount: all, purpose: 'stock', note: null, request_id: null }
+  const to = {
+    mobile_no: `+977${receiver.slice(-10)}`,
+    amount: all,
+    purpose: 'stock',
+    note: null,
+    request_id: null,
+    is_confirmed: true,
+  }
   const sending = { ...deps, poster: createPoster(desk.db), public_url: 'http://127.0.0.1' }
   return () => placeTransfer(sending, { merchant_id, person_id, mode: 'live', key: newId(), ...to })
 }

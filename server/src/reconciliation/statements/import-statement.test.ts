@@ -32,6 +32,16 @@ test('rows whose sum no figure carries are refused; just below it the preview sa
   const { id } = await begin()
   const over = fileOf(Array.from({ length: 95 }, () => row(most)))
   await expect(add(id, 1, over, true)).rejects.toMatchObject({ code: 'statement_too_large' })
+  const beyond = await begin()
+  await add(beyond.id, 1, fileOf([row(most), row(most)]))
+  // more than the largest number of the database
+  await desk.db.write(
+    (tx) => tx.run`
+      insert into rail_statement_rows (statement_id, account, line, day, amount, fee, description)
+      select statement_id, account, n + 10, day, amount, fee, description
+        from rail_statement_rows, generate_series(1, 100000) n where statement_id = ${beyond.id} and line = 2`,
+  )
+  await expect(add(beyond.id, 2, '\n', true)).rejects.toMatchObject({ code: 'statement_too_large' })
   await add(id, 1, fileOf([row(most - 1n), row(1n)]), true)
   expect(await desk.db.read((tx) => previewStatement(tx, id))).toMatchObject({ rows: 2, sum: most })
 })

@@ -37,13 +37,15 @@ export function rowReader(map: ColumnMap, head: readonly string[], day: string |
   return (record: FileRecord): ReadRow | BadLine | undefined => {
     const cell = (name: string | undefined) =>
       name === undefined ? '' : plainCell(record.cells[places.get(name) ?? -1])
-    if (record.cells.length < 2 || (map.counts && !says(map.counts.words, cell(map.counts.column)))) return undefined
     const bad = (column: string | undefined, why: string): BadLine => ({
       line: record.line,
       column: column ?? null,
       why,
       text: record.text.slice(0, 200),
     })
+    if (record.isOpen) return bad(undefined, 'a quotation mark was never closed')
+    if (record.cells.length < 2) return record.cells[0] ? bad(undefined, 'one cell alone') : undefined
+    if (map.counts && !says(map.counts.words, cell(map.counts.column))) return undefined
     const { columns } = map
     const date =
       columns.date === undefined ? dated(day) : dateOf(cell(columns.date), cell(columns.time), map.dates, known)

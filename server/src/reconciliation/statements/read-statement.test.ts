@@ -26,7 +26,7 @@ describe('a file is cut into records', () => {
   })
 
   test('the same however it is cut into parts, with the same hash', () => {
-    const file = 'Date,Amount,Note\n2026-11-01,"1,234.50","a\nb"\n2026-11-02,5,\n'
+    const file = 'Date,Amount,Note\n2026-11-01,"1,234.50","a\nb"\n2026-11-02,5,"\n2026-11-03,6,"c"\n7,8" ,""\r\n'
     fc.assert(
       fc.property(fc.array(fc.nat(file.length), { maxLength: 6 }), (cuts) => {
         const ends = [...cuts.toSorted((one, other) => one - other), file.length]
@@ -44,9 +44,27 @@ describe('a file is cut into records', () => {
     )
   })
 
-  test('a quotation mark that is never closed does not take the rest of the file with it', () => {
-    const file = `a,"b\n${'x,y\n'.repeat(10_000)}`
-    expect(whole(file).records.length).toBeGreaterThan(4_000)
+  test('a quotation mark that is never closed takes its own line with it and nothing behind it, however far that goes', () => {
+    for (const behind of [3, 10_000]) {
+      const { records } = whole(`a,"b\n${'x,y\n'.repeat(behind)}`)
+      expect(records[0]).toMatchObject({ line: 1, isOpen: true, text: 'a,"b' })
+      expect(records.slice(1).map(({ line }) => line)).toEqual(Array.from({ length: behind }, (_, n) => n + 2))
+    }
+    // what opens a cell of a later line does not close it
+    const { records } = whole('a,"Shop of Ram\n\nb,"Tea ""house"""\nc,"open\nd,e\n')
+    expect(records.map(({ line, cells, isOpen }) => isOpen ?? [line, cells])).toEqual([
+      true,
+      [3, ['b', 'Tea "house"']],
+      true,
+      [5, ['d', 'e']],
+    ])
+  })
+
+  test('a quotation mark inside a cell is a letter', () => {
+    expect(whole(`TV 40" big, "a, b" ,="1"\n5',"x"\n`).records.map(({ cells }) => cells)).toEqual([
+      ['TV 40" big', 'a, b', '="1"'],
+      ["5'", 'x'],
+    ])
   })
 })
 
@@ -128,6 +146,46 @@ function read(map: ColumnMap, lines: readonly string[], columns = head) {
   const { records } = whole([columns, ...lines].join('\n'))
   return records.slice(1).map(rowReader(map, records[0]!.cells, null))
 }
+
+const bank: ColumnMap = {
+  separator: ',',
+  skip: 0,
+  columns: { date: 'Date', credit: 'Credit', debit: 'Debit', reference: 'Reference', description: 'Description' },
+  dates: ['ymd'],
+  amounts: 'rupees',
+  window_days: 1,
+  agreed_fee: null,
+}
+const paid = (n: number, description = 'p') => `2026-11-22,${100 + n}.00,,REF${n},${description}`
+
+describe('of a statement with a stray quotation mark', () => {
+  const counted = (lines: readonly string[]) => {
+    const rows = read(bank, lines, 'Date,Credit,Debit,Reference,Description')
+    const bad = rows.filter((row) => row && !isRow(row))
+    return {
+      rows: rows.filter((row) => row && isRow(row)).length,
+      bad: bad.map((row) => `${row!.line} ${'why' in row! ? row.why : ''}`),
+    }
+  }
+
+  test.each([60, 400, 2_000])('one line of %i is bad, and all others are rows', (of) => {
+    const lines = Array.from({ length: of }, (_, n) => paid(n, n === 3 ? '"Shop of Ram' : `Pay ${n}`))
+    expect(counted(lines)).toEqual({ rows: of - 1, bad: ['5 a quotation mark was never closed'] })
+  })
+
+  test('at the beginning of a line that line is bad; inside a cell it is a letter', () => {
+    const behind = [paid(2), paid(3), paid(4)]
+    expect(counted([paid(1), `"${paid(9)}`, ...behind])).toEqual({
+      rows: 4,
+      bad: ['3 a quotation mark was never closed'],
+    })
+    expect(counted([paid(1, 'TV 40" big'), ...behind])).toEqual({ rows: 4, bad: [] })
+  })
+
+  test('nothing but blank lines is passed over', () => {
+    expect(counted([paid(1), '', '""', 'End of statement', paid(2)])).toEqual({ rows: 2, bad: ['5 one cell alone'] })
+  })
+})
 
 describe('a row is read by its map', () => {
   test('with its sign, fee and references; what does not count is passed over; a bad line keeps its number', () => {

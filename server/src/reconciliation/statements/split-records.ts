@@ -5,6 +5,8 @@ export interface FileRecord {
   line: number
   cells: string[]
   text: string
+  /** A quotation mark of it was never closed: it is the line that it stands on, and its cells mean nothing. */
+  isOpen?: true
 }
 
 /** What the pieces of a file have come to so far; kept between two of them. */
@@ -17,13 +19,14 @@ export interface SplitState {
   hash: string
 }
 
-/** A record longer than this is no record of a statement: a quotation mark was never closed. */
+/** A record longer than this, or over more lines, is no record of a statement: a quotation mark was never closed. */
 const recordMax = 20_000
+const linesMax = 50
 
 /**
  * The whole records of a piece of CSV (RFC 4180, any separator), one at a time, so that a large piece is never there twice; in
- * the end what is left for the next piece. A record may go over several lines between quotation marks; one that never ends is
- * cut off as it is and comes out with all it has.
+ * the end what is left for the next piece. A record may go over several lines between quotation marks; one whose mark is never
+ * closed ends with its first line, and the next begins behind it.
  */
 export function* splitRecords(
   { lines, rest, hash }: SplitState,
@@ -33,44 +36,79 @@ export function* splitRecords(
   const text = (lines === 0 && rest === '' ? piece.replace(/^\uFEFF/, '') : rest + piece) + (is_last ? '\n' : '')
   let [start, line, chained] = [0, lines, hash]
   for (;;) {
-    const end = endOf(text, start)
-    if (end === undefined) break
+    const found = recordAt(text, start, { separator, is_last })
+    if (!found) break
+    const { end, isOpen } = found
     const raw = text.slice(start, end).replace(/\r$/, '')
     if (raw.trim() !== '') {
       chained = digestOf('sha256', `${chained}\n${raw}`)
-      yield { line: line + 1, cells: cellsOf(raw, separator), text: raw }
+      yield { line: line + 1, cells: cellsOf(raw, separator), text: raw, ...(isOpen && { isOpen }) }
     }
-    line += text.slice(start, end + 1).split('\n').length - 1
+    line += found.lines
     start = end + 1
   }
   return { lines: line, rest: text.slice(start), hash: chained }
 }
 
-/** Where the record that begins at `start` ends: at a line feed outside quotation marks. Undefined: not in this piece. */
-function endOf(text: string, start: number): number | undefined {
-  let isInside = false
-  // each letter is looked at once: half a megabyte of empty lines may keep nobody waiting
+interface FoundRecord {
+  /** The line feed behind it. */
+  end: number
+  lines: number
+  isOpen?: true
+}
+
+/** The record that begins at `start`, up to a line feed outside quotation marks. Undefined: not whole in this piece. */
+function recordAt(
+  text: string,
+  start: number,
+  { separator, is_last }: { separator: string; is_last: boolean },
+): FoundRecord | undefined {
+  let [isInside, isCellEmpty, lines, firstEnd] = [false, true, 1, -1]
+  const open = (): FoundRecord => ({ end: firstEnd, lines: 1, isOpen: true })
+  // each letter is looked at a bounded number of times: half a megabyte of empty lines, or of marks, may keep nobody waiting
   for (let at = start; at < text.length; at++) {
     const letter = text[at]
-    if (letter === '"') isInside = !isInside
-    else if (letter === '\n' && (!isInside || at - start > recordMax)) return at
+    if (letter === '\n') {
+      if (!isInside) return { end: at, lines }
+      if (firstEnd < 0) firstEnd = at
+      if (lines >= linesMax || at - start > recordMax) return open()
+      lines++
+    } else if (letter === '"' && isInside) {
+      if (text[at + 1] === '"') at++
+      // the next line's own: what was opened before it was never closed
+      else if (lines > 1 && !isCellEnd(text, at + 1, separator)) return open()
+      else isInside = false
+    } else if (isInside) continue
+    else if (letter === separator) isCellEmpty = true
+    else if (letter !== ' ') {
+      isInside = letter === '"' && isCellEmpty
+      isCellEmpty = false
+    }
   }
-  return undefined
+  return isInside && is_last && firstEnd >= 0 ? open() : undefined
+}
+/** Whether a cell ends here, blanks aside; where the piece ends first, the next one tells. */
+function isCellEnd(text: string, from: number, separator: string): boolean {
+  let at = from
+  while (text[at] === ' ' || text[at] === '\r') at++
+  return at >= text.length || text[at] === '\n' || text[at] === separator
 }
 
 function cellsOf(raw: string, separator: string): string[] {
   if (!raw.includes('"')) return raw.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
-  let [cell, isQuoted, at] = ['', false, 0]
+  let [cell, isQuoted, wasQuoted, at] = ['', false, false, 0]
   while (at < raw.length) {
     const letter = raw[at]!
     if (isQuoted && letter === '"' && raw[at + 1] === '"') {
       cell += '"'
       at++
-    } else if (letter === '"') isQuoted = !isQuoted
+    } else if (isQuoted && letter === '"') isQuoted = false
+    else if (letter === '"' && !wasQuoted && cell.trim() === '') [isQuoted, wasQuoted] = [true, true]
     else if (letter === separator && !isQuoted) {
       cells.push(cell.trim())
       cell = ''
+      wasQuoted = false
     } else cell += letter
     at++
   }
