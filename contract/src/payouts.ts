@@ -65,11 +65,16 @@ export const payoutLimits = z.object({
 })
 export type PayoutLimits = z.output<typeof payoutLimits>
 
+/** What of the held money waits for whoever verifies a number; absent from a server that does not tell it apart. */
+export const heldSends = z.optional(z.object({ count: z.int(), amount: paisa }))
+
 /** What the withdraw page begins with; paisa. */
 export const payoutOverview = z.object({
   balance: paisa,
+  /** For withdrawals, `held_count` of them, and for sends. */
   held: paisa,
   held_count: z.int(),
+  held_sends: heldSends,
   restricted: paisa,
   /** balance − held − restricted. */
   withdrawable: paisa,

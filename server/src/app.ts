@@ -52,6 +52,7 @@ import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
 import { transferRoutes } from './transfers/routes.ts'
+import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
 import { openWeb } from './web.ts'
@@ -86,7 +87,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
-    ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
+    ...payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
     ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),
     ...transactionRoutes(receiptDependencies(parts, support)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
-import { feePart, payoutLimits } from '../payouts.ts'
+import { feePart, heldSends, payoutLimits } from '../payouts.ts'
 import { route } from '../route.ts'
 import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
@@ -75,6 +75,7 @@ export const previewSettlement = route({
     balance: paisa,
     held: paisa,
     held_count: z.int(),
+    held_sends: heldSends,
     restricted: paisa,
     reserve: paisa,
     /** What leaves the wallet, 0 where nothing would; its fee, and what arrives. */
