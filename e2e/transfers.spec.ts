@@ -41,6 +41,14 @@ async function scansPictures(person: Person, other: Person): Promise<void> {
   await person.sees(other.trade_name)
 }
 
+/** The figure beside a label. */
+const figureOf = (person: Person, label: string) =>
+  person.page
+    .locator('dl > div', { has: person.page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+    .innerText()
+
 const sends = (person: Person) => person.presses(/^Send Rs/)
 
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
@@ -71,6 +79,9 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   expect(left).toBeLessThanOrEqual(before[0] - 600_000n)
   await sita.presses('Receipt')
   await sita.isAt(/receipt$/)
+  await sita.page.goto(sita.page.url().replace(/\/receipt$/, ''))
+  await sita.sees('Sent; it was in their wallet at once')
+  await sita.sees(`Wallet of ${hari.trade_name}`)
 
   // below the limit that the merchant sets it goes by one press; the first answer is lost on its way
   await sita.opens('/dashboard/sendFund?view=settings')
@@ -104,10 +115,21 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await writesSend(sita, '9866000077', '500')
   await sita.sees(/Nobody has a wallet with this number yet/)
   await sita.sees(/waits 7 days/)
+  const then = await figureOf(sita, 'Available then')
+  const held = await figureOf(sita, 'Held')
   await sends(sita)
   await sita.sees('It waits for its owner')
+  await sita.reads('Available now', then)
+  await sita.reads('Held', held)
   await sita.presses('Send to somebody else')
   await sita.sees('9866000077', { in: 'Waiting for their owners' })
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.reads('Held for 1 waiting send', `−${held}`)
+  await sita.opens('/dashboard/transactionHistory?state=held')
+  await sita.sees(/Not counted: 1 Held/)
+  await sita.sees(/If nobody does, it comes back by itself on/)
+  await pressable(sita.page, 'See this send').click()
+  await sita.sees('It waits for its owner')
   await sita.page.waitForLoadState('networkidle')
   await hari.page.waitForLoadState('networkidle')
 })
@@ -148,6 +170,11 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await second.sees(/This request is not open any more/)
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)
 
+  await asks('900')
+  await hari.presses(/^Ask for/)
+  await hari.presses('Take back')
+  await pressable(hari.page.getByRole('dialog'), 'Take back').click()
+  await hari.sees('Ended')
   await asks('800')
   await hari.presses(/^Ask for/)
   await hari.sees('Take back')
