@@ -52,7 +52,9 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const [amount, setAmount] = useState<bigint | undefined>(request.amount)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const accepting = useMutation(fundRequests.accept())
+  const reduce = (sent: Transfer) => reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: false })
+  // before everything shown is read anew: afterwards it would be taken off twice
+  const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
   const name = request.other.trade_name
@@ -61,7 +63,6 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const isEnough = paid > 0n && paid <= overview.amount_left
   const made = (sent: Transfer) => {
     lowerBellCount()
-    reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: false })
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()
   }
@@ -92,7 +93,11 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
             request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
           }}
           words={words}
-          onMade={made}
+          onMade={(sent) => {
+            reduce(sent)
+            void queries.invalidateQueries()
+            made(sent)
+          }}
           onRefused={(error) => {
             setIsConfirming(false)
             setRefusal(error)
