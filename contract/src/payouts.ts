@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { confirmationProof, confirmationRefusals } from './auth/confirmations.ts'
 import { namedPurpose, openPurpose } from './funding/purposes.ts'
 import { mode } from './lists.ts'
+import { heldFields } from './payouts/held.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { nameCheck } from './payouts/accounts.ts'
 import { payoutAsk } from './payouts/confirmations.ts'
@@ -65,16 +66,10 @@ export const payoutLimits = z.object({
 })
 export type PayoutLimits = z.output<typeof payoutLimits>
 
-/** What of the held money waits for whoever verifies a number; absent from a server that does not tell it apart. */
-export const heldSends = z.optional(z.object({ count: z.int(), amount: paisa }))
-
 /** What the withdraw page begins with; paisa. */
 export const payoutOverview = z.object({
   balance: paisa,
-  /** For withdrawals, `held_count` of them, and for sends. */
-  held: paisa,
-  held_count: z.int(),
-  held_sends: heldSends,
+  ...heldFields,
   restricted: paisa,
   /** balance − held − restricted. */
   withdrawable: paisa,

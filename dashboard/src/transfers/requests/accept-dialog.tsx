@@ -48,11 +48,10 @@ interface AcceptingProps {
 
 function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reduce = useReducedWallet()
   const [amount, setAmount] = useState<bigint | undefined>(request.amount)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const reduce = (sent: Transfer) => reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: false })
   // before everything shown is read anew: afterwards it would be taken off twice
   const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
   const words = useSendWords(amount ?? 0n)
@@ -95,7 +94,6 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
           words={words}
           onMade={(sent) => {
             reduce(sent)
-            void queries.invalidateQueries()
             made(sent)
           }}
           onRefused={(error) => {
@@ -117,6 +115,12 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
       )}
     </Stack>
   )
+}
+
+/** Takes what was paid off the wallet that is shown. */
+function useReducedWallet() {
+  const queries = useQueryClient()
+  return ({ amount, fee }: Transfer) => reduceWallet(queries, { total: amount + fee, isHeld: false })
 }
 
 /** What was refused, or that the wallet does not hold it; and how it would. */
