@@ -41,7 +41,35 @@ async function scansPictures(person: Person, other: Person): Promise<void> {
   await person.sees(other.trade_name)
 }
 
+/** The figure beside a label. */
+const figureOf = (person: Person, label: string) =>
+  person.page
+    .locator('dl > div', { has: person.page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+    .innerText()
+
 const sends = (person: Person) => person.presses(/^Send Rs/)
+
+/** A number that is nobody's: the money is held, and every page that shows it says so. */
+async function sendsToNobody(person: Person): Promise<void> {
+  await writesSend(person, '9866000077', '500')
+  await person.sees(/Nobody has a wallet with this number yet/)
+  await person.sees(/waits 7 days/)
+  const then = await figureOf(person, 'Available then')
+  const held = await figureOf(person, 'Held')
+  await sends(person)
+  await person.sees('It waits for its owner')
+  await person.reads('Available now', then)
+  await person.reads('Held', held)
+  await person.presses('Send to somebody else')
+  await person.sees('9866000077', { in: 'Waiting for their owners' })
+  await person.opens('/dashboard/transactionHistory?state=held')
+  await person.sees(/Not counted: 1 Held/)
+  await person.sees(/If nobody does, it comes back by itself on/)
+  await pressable(person.page, 'See this send').click()
+  await person.sees('It waits for its owner')
+}
 
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
   sita,
@@ -71,6 +99,9 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   expect(left).toBeLessThanOrEqual(before[0] - 600_000n)
   await sita.presses('Receipt')
   await sita.isAt(/receipt$/)
+  await sita.page.goto(sita.page.url().replace(/\/receipt$/, ''))
+  await sita.sees('Sent; it was in their wallet at once')
+  await sita.sees(`Wallet of ${hari.trade_name}`)
 
   // below the limit that the merchant sets it goes by one press; the first answer is lost on its way
   await sita.opens('/dashboard/sendFund?view=settings')
@@ -100,14 +131,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await hari.sees(sita.trade_name)
   await hari.sees('Received')
 
-  // a number that is nobody's: the money waits
-  await writesSend(sita, '9866000077', '500')
-  await sita.sees(/Nobody has a wallet with this number yet/)
-  await sita.sees(/waits 7 days/)
-  await sends(sita)
-  await sita.sees('It waits for its owner')
-  await sita.presses('Send to somebody else')
-  await sita.sees('9866000077', { in: 'Waiting for their owners' })
+  await sendsToNobody(sita)
   await sita.page.waitForLoadState('networkidle')
   await hari.page.waitForLoadState('networkidle')
 })
@@ -148,6 +172,11 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await second.sees(/This request is not open any more/)
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)
 
+  await asks('900')
+  await hari.presses(/^Ask for/)
+  await hari.presses('Take back')
+  await pressable(hari.page.getByRole('dialog'), 'Take back').click()
+  await hari.sees('Ended')
   await asks('800')
   await hari.presses(/^Ask for/)
   await hari.sees('Take back')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { confirmationProof, confirmationRefusals } from './auth/confirmations.ts'
 import { namedPurpose, openPurpose } from './funding/purposes.ts'
 import { mode } from './lists.ts'
+import { heldFields } from './payouts/held.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { nameCheck } from './payouts/accounts.ts'
 import { payoutAsk } from './payouts/confirmations.ts'
@@ -68,8 +69,7 @@ export type PayoutLimits = z.output<typeof payoutLimits>
 /** What the withdraw page begins with; paisa. */
 export const payoutOverview = z.object({
   balance: paisa,
-  held: paisa,
-  held_count: z.int(),
+  ...heldFields,
   restricted: paisa,
   /** balance − held − restricted. */
   withdrawable: paisa,

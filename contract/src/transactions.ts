@@ -20,6 +20,7 @@ export type TransactionKind = (typeof transactionKinds)[number]
 
 export const transactionStates = [
   'pending',
+  'held',
   'unclear',
   'completed',
   'failed',
@@ -40,6 +41,8 @@ export const transaction = z.object({
   in_review: z.optional(z.boolean()),
   /** How far a pending withdrawal is: asked for, looked at by a person, or sent. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
+  /** When a held send comes back if nobody verifies its number. */
+  waits_until: z.optional(instant),
   /** The bank, payer or payee. */
   counterparty: z.string(),
   /** How: e-banking, QR, payment link, … */

@@ -57,6 +57,7 @@ import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { transferRoutes } from './transfers/routes.ts'
+import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
 import { openWeb } from './web.ts'
@@ -91,7 +92,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...walletRoutes({ onItsWay }),
     ...sessionRoutes(auth),
     ...fundingRoutes(funding),
-    ...payoutRoutes({ ...payouts, vault: parts.vault }, auth),
+    ...payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
     ...counterRoutes({ ...auth, takings: transferTakings }),
     ...transferRoutes(transfers, auth),
     ...supportRoutes({ vault: parts.vault }),

@@ -1,5 +1,6 @@
 import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import type { AuthSettings } from './auth/auth-settings.ts'
+import { lateSuccessHours } from './funding/check-schedule.ts'
 import type { PageDependencies } from './pages/dependencies.ts'
 
 /** Support as the specification names it, where the operator sets no other. Spec §1. */
@@ -34,6 +35,7 @@ export function pageDependencies({ brand, support, settings }: PageFactsParts): 
       otp_sends_hour: phone_code.sends_per_hour,
       otp_sends_day: phone_code.sends_per_day,
       email_link_hours: email_link.life_seconds / perHour,
+      late_success_hours: lateSuccessHours,
       sign_in_tries: sign_in.failures,
       sign_in_minutes: sign_in.window_seconds / perMinute,
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
 import { feePart, payoutLimits } from '../payouts.ts'
+import { heldFields } from './held.ts'
 import { route } from '../route.ts'
 import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
@@ -73,8 +74,7 @@ export const previewSettlement = route({
   gives: z.object({
     at: z.nullable(instant),
     balance: paisa,
-    held: paisa,
-    held_count: z.int(),
+    ...heldFields,
     restricted: paisa,
     reserve: paisa,
     /** What leaves the wallet, 0 where nothing would; its fee, and what arrives. */

@@ -19,7 +19,7 @@ import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
 import { channelWords, FeeWords, HealthWord, isOfBank } from './funding-words.tsx'
 import { StillToday } from './still-today.tsx'
-import { RuleReasons } from './rule-reasons.tsx'
+import { RuleReasons, PlusRailCharge } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 import { wallet } from '../wallet/calls.ts'
 import { SpendOnly } from '../wallet/wallet-parts.tsx'
@@ -110,6 +110,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
             <Trans>
               on <Money of={channel.sample_amount} round />
             </Trans>
+            <PlusRailCharge of={channel} />
           </Text>
         </>
       ),

@@ -105,3 +105,18 @@ function FeeOfLoad({ id }: { id: string }) {
     </>
   )
 }
+
+/** Beside our fee, of ways through a bank's page: its gateway tells its own charge only once an amount and a bank are chosen. */
+export function PlusRailCharge({
+  of: { channel, rail_terms },
+}: {
+  of: Pick<ChannelOverview, 'channel' | 'rail_terms'>
+}) {
+  const isTold = rail_terms !== null || (channel !== 'ebanking' && channel !== 'mobilebanking')
+  if (isTold) return null
+  return (
+    <>
+      , <Trans>plus the gateway’s charge, if any</Trans>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Notification } from '@sahuji/contract/notifications'
 import { mutableTypes, type NotificationType } from '@sahuji/contract/notifications/types'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from '../kit/cx.ts'
 import { DateTime } from '../kit/format/date.tsx'
@@ -72,12 +72,10 @@ function RequestToAnswer({ id }: { id: string }) {
 /** Several of a kind as one line with their sum. */
 export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
   const [newest, oldest] = [burst[0]!, burst.at(-1)!]
-  const { number } = useWriting()
-  const count = number(burst.length)
   const title = (
-    <Trans>
-      {count} payments, <Money of={burstSum(burst)} />
-    </Trans>
+    <>
+      <BurstWords of={newest.type} count={burst.length} />, <Money of={burstSum(burst)} />
+    </>
   )
   const when = newest.created_at && oldest.created_at && (
     <>
@@ -101,6 +99,22 @@ export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
       </details>
     </Note>
   )
+}
+
+/** What the lines of a burst are, by their kind. */
+function BurstWords({ of: type, count }: { of: string; count: number }) {
+  const of = useWriting().number(count)
+  if (type === 'PayoutCredited')
+    return (
+      <Plural
+        value={count}
+        one={`${of} withdrawal arrived in your bank`}
+        other={`${of} withdrawals arrived in your bank`}
+      />
+    )
+  if (type === 'FundTakenUp')
+    return <Plural value={count} one={`${of} send reached its owner`} other={`${of} sends reached their owners`} />
+  return <Plural value={count} one={`${of} payment`} other={`${of} payments`} />
 }
 
 interface NoteProps {

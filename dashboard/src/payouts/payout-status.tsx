@@ -1,12 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
+import { Trans } from '@lingui/react/macro'
+import { Money } from '../kit/format/money.tsx'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 
 /** The state with its icon; what waits for a file was asked for and is not sent yet. */
 export function PayoutStatus({ of, loud = false }: { of: Pick<Payout, 'state' | 'file_at'>; loud?: boolean }) {
   return <PaymentStatus state={of.file_at ? 'requested' : of.state} loud={loud} />
 }
+
+/** Both amounts of a withdrawal by their names: what leaves the wallet, and what its bank gets of it. */
+export const OutAndArrives = ({ out, arrives }: { out: bigint; arrives: bigint }) => (
+  <Trans>
+    <Money of={out} bare /> leaves your wallet, <Money of={arrives} bare /> arrives
+  </Trans>
+)
 
 /** Why a person of ours looks at it first. */
 export const holdWords: Record<HoldReason, MessageDescriptor> = {

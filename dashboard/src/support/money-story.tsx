@@ -10,6 +10,7 @@ import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
+import { OutAndArrives } from '../payouts/payout-status.tsx'
 import { MoneyRoute } from './money-route.tsx'
 import { MoneyLegs } from './money-legs.tsx'
 import { MoneyLines } from './money-lines.tsx'
@@ -31,6 +32,7 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
                   <MoneyName of={money} />
                 </Text>
                 <Money of={money.amount} size="largest" uncounted={!isCounted(money.state)} />
+                <BothAmounts of={money} />
                 <Row gap={4}>
                   <MoneyStatus of={money} loud />
                   <Text as="span" tone="muted">
@@ -56,6 +58,18 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
         <MoneyLegs of={money} />
       </Stack>
     </Columns>
+  )
+}
+
+/** Of a withdrawal that is out: what leaves the wallet, as its page has it, and what arrives, as the history has it. */
+function BothAmounts({ of: { kind, acts, lines } }: { of: TracedMoney }) {
+  const [out, arrives] = (['withdrawn', 'arrives'] as const).map((name) => lines.find(({ is }) => is === name)?.amount)
+  if (kind !== 'payout' || acts === 'nobody' || out === undefined || arrives === undefined || out === arrives)
+    return null
+  return (
+    <Text small tone="muted">
+      <OutAndArrives out={out} arrives={arrives} />
+    </Text>
   )
 }
 

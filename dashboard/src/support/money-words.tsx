@@ -20,8 +20,7 @@ export function storyAddress({ kind, id, method, state }: TracedMoney): string {
   return kind === 'transfer' ? sentAddress({ id }) : `/dashboard/transactionHistory/singleTransaction/${id}`
 }
 
-/** Its state as its own page has it: a withdrawal that nobody sent is not at a bank, nor is what waits for another wallet. */
-export function MoneyStatus({ of: { kind, stage, state }, loud = false }: { of: TracedMoney; loud?: boolean }) {
-  const isWaiting = kind === 'transfer' && state === 'pending'
-  return <PaymentStatus state={isWaiting ? 'held' : (stage ?? state)} loud={loud} />
+/** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
+export function MoneyStatus({ of: { stage, state }, loud = false }: { of: TracedMoney; loud?: boolean }) {
+  return <PaymentStatus state={stage ?? state} loud={loud} />
 }

@@ -6,8 +6,7 @@ import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { FilterBar, Shown } from './filter-bar.tsx'
 import { ChosenDateRange, DayFields } from './date-range.tsx'
 import { areSame } from './date-presets.ts'
-import { KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
-import { kindWords } from './transaction-kinds.tsx'
+import { kindFilterName, KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { type DatePresets, useDatePresets } from './use-date-presets.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
@@ -124,7 +123,7 @@ function KindChips({ by }: { by: HistoryNarrowing }) {
       </ChipLink>
       {shownKinds.map((kind) => (
         <ChipLink key={kind} href={addressOf({ kind })} on={kind === filter.kind}>
-          {_(kindWords[kind].name)}
+          {_(kindFilterName(kind))}
         </ChipLink>
       ))}
       <StateSelect by={by} />

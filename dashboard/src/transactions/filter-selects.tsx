@@ -4,6 +4,8 @@ import {
   transactionKinds,
   transactionStates,
 } from '@sahuji/contract/transactions'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStateName } from '../kit/data/payment-status.tsx'
@@ -17,11 +19,15 @@ export const shownKinds: readonly TransactionKind[] = transactionKinds.filter((k
   ['load', 'payment', 'payout', 'send', 'refund', 'fee'].includes(kind),
 )
 
+/** What a kind finds: of sends both sides. */
+export const kindFilterName = (kind: TransactionKind): MessageDescriptor =>
+  kind === 'send' ? msg`Sent and received` : kindWords[kind].name
+
 /** The kind as the browser's own list, for phones. */
 export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const name = (kind: TransactionKind) => _(kindWords[kind].name)
+  const name = (kind: TransactionKind) => _(kindFilterName(kind))
   const options = [{ id: '', label: t`All` }, ...shownKinds.map((id) => ({ id, label: name(id) }))]
   return (
     <ChipSelect
@@ -35,11 +41,15 @@ export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing })
   )
 }
 
+/** What a state finds and counts: what is pending stands at a bank or, being a withdrawal, is on its way there. */
+export const groupedStateName = (state: TransactionState): MessageDescriptor =>
+  state === 'pending' ? msg`At the bank or on its way` : paymentStateName(stateOf({ state }))
+
 /** The state as the browser's own list, at every width. */
 export function StateSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const name = (state: TransactionState) => _(paymentStateName(stateOf({ state })))
+  const name = (state: TransactionState) => _(groupedStateName(state))
   const options = [{ id: '', label: t`All` }, ...transactionStates.map((id) => ({ id, label: name(id) }))]
   return (
     <ChipSelect

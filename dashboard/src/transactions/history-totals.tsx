@@ -4,13 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/data/figures.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { BelowSum } from './filter-bar.tsx'
-import { paymentStateName } from '../kit/data/payment-status.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { stateOf } from './transaction-columns.tsx'
+import { groupedStateName } from './filter-selects.tsx'
 
 /** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */
 export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
@@ -74,7 +73,7 @@ const WhyTheseFees = () => (
 function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
   const { _ } = useMessages()
   const { money, number } = useWriting()
-  const each = rows.map(({ state, count }) => `${number(count)} ${_(paymentStateName(stateOf({ state })))}`).join(', ')
+  const each = rows.map(({ state, count }) => `${number(count)} ${_(groupedStateName(state))}`).join(', ')
   const sum = money(rows.reduce((total, { amount }) => total + amount, 0n))
   return (
     <span>

@@ -15,16 +15,22 @@ import { Code } from '../kit/layout/text.tsx'
 export function LedgerEntries({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const nameOf = ({ account, account_kind }: TransactionStory['entries'][number]) => {
-    const name = accountNameOf(account_kind)
-    return name ? _(name) : account
+  const { counterparty } = story
+  const nameOf = (entry: Entry) => {
+    if (isOtherWallet(story, entry)) return counterparty ? t`Wallet of ${counterparty}` : t`The other wallet`
+    const name = accountNameOf(entry.account_kind)
+    return name ? _(name) : entry.account
   }
   const { entries, transfer_id: transfer } = story
   if (entries.length === 0) {
     return (
       <Section title={t`Ledger entries`}>
         <NothingYet title={t`No entries yet`}>
-          <Trans>Entries are written when the bank has confirmed; until then no balance changes.</Trans>
+          {story.kind === 'send' ? (
+            <Trans>Entries are written when the money moves; until then no balance changes.</Trans>
+          ) : (
+            <Trans>Entries are written when the bank has confirmed; until then no balance changes.</Trans>
+          )}
         </NothingYet>
       </Section>
     )
@@ -74,6 +80,14 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
     </Section>
   )
 }
+
+type Entry = TransactionStory['entries'][number]
+
+/** Of a send both wallets have an entry: the sender's is debited, the receiver's credited. */
+export const isOtherWallet = (
+  { kind, amount }: Pick<TransactionStory, 'kind' | 'amount'>,
+  { account_kind, debit }: Pick<Entry, 'account_kind' | 'debit'>,
+): boolean => kind === 'send' && account_kind === 'merchant_wallet' && amount < 0n !== (debit !== null)
 
 function Side({ amount }: { amount: bigint | null }) {
   return amount === null ? null : <Money of={amount} bare />

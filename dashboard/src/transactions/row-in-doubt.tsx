@@ -1,8 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@sahuji/contract/transactions'
 import { Explanation } from '../kit/data/table-row.tsx'
+import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { OutAndArrives } from '../payouts/payout-status.tsx'
+import { DateTime } from '../kit/format/date.tsx'
 import { traceAddress } from '../funding/trace-address.ts'
+import { sentAddress } from '../transfers/transfer-places.ts'
 import { stateOf } from './transaction-columns.tsx'
 
 /**
@@ -11,6 +16,8 @@ import { stateOf } from './transaction-columns.tsx'
  */
 export function doubtOf(row: Transaction) {
   const state = stateOf(row)
+  if (row.kind === 'send' && state === 'held') return <HeldSend of={row} />
+  if (isOpenPayout(row)) return <OpenPayout of={row} />
   if (state !== 'in_review' && state !== 'unclear') return false
   const trace = (
     <Link small href={traceAddress(row.reference, row.mode)}>
@@ -29,3 +36,31 @@ export function doubtOf(row: Transaction) {
     </Explanation>
   )
 }
+
+/** It is out, nothing about it is unclear, and what arrives is less than what leaves. */
+export const isOpenPayout = ({ kind, state, fee }: Pick<Transaction, 'kind' | 'state' | 'fee'>): boolean =>
+  kind === 'payout' && fee > 0n && (state === 'pending' || state === 'held')
+
+/** A send that waits, and when it comes back. */
+const HeldSend = ({ of: { id, waits_until } }: { of: Transaction }) => (
+  <Row push="between" align="baseline">
+    <Text small tone="muted">
+      <Trans>It waits for whoever verifies this number.</Trans>{' '}
+      {waits_until && (
+        <Trans>
+          If nobody does, it comes back by itself on <DateTime of={waits_until} />.
+        </Trans>
+      )}
+    </Text>
+    <Link small href={sentAddress({ id })}>
+      <Trans>See this send</Trans>
+    </Link>
+  </Row>
+)
+
+/** A withdrawal that is out: the row's amount is what arrives, its own page tells of what leaves the wallet. */
+const OpenPayout = ({ of: { amount, fee } }: { of: Transaction }) => (
+  <Text small tone="muted">
+    <OutAndArrives out={fee - amount} arrives={-amount} />
+  </Text>
+)

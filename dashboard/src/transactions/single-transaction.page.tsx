@@ -22,6 +22,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
 import { traceAddress } from '../funding/trace-address.ts'
 import { type LoadRoute, LoadLegs, type MoneyState } from '../funding/load-legs.tsx'
+import { OutAndArrives } from '../payouts/payout-status.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { query } from '../platform/query.ts'
@@ -32,6 +33,7 @@ import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionTimeline } from './transaction-timeline.tsx'
 import { kindNameOf } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
+import { isOpenPayout } from './row-in-doubt.tsx'
 
 /** /dashboard/transactionHistory/singleTransaction/{id}: one transaction down to its ledger entries. */
 export function SingleTransactionPage() {
@@ -82,6 +84,11 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
         <Stack gap={2}>
           <Text tone="muted">{[kind, who].filter(Boolean).join(', ')}</Text>
           <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
+          {isOpenPayout(story) && (
+            <Text small tone="muted">
+              <OutAndArrives out={story.fee - story.amount} arrives={-story.amount} />
+            </Text>
+          )}
           <Row gap={4}>
             <PaymentStatus state={state} loud />
             <Text as="span" tone="muted">
@@ -98,7 +105,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
               <Trans>Follow this load</Trans>
             </LinkButton>
           )}
-          {(state === 'unclear' || state === 'in_review' || state === 'pending') && (
+          {isTraced(story) && (
             <LinkButton href={traceAddress(story.reference, story.mode)}>
               <Trans>Where is my money?</Trans>
             </LinkButton>
@@ -119,6 +126,10 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
     </Section>
   )
 }
+
+/** Where its money is can be asked of everything that is still open. */
+const isTraced = ({ state }: TransactionStory): boolean =>
+  state === 'unclear' || state === 'pending' || state === 'held'
 
 /** How far a load's money is known to have come, from its state and its story. */
 function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {

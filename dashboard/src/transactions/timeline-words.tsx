@@ -132,5 +132,12 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   payout_returned: () => <Trans>The bank sent it back; the money is in your wallet</Trans>,
   payout_released: () => <Trans>The bank never knew of it; the money is in your wallet</Trans>,
   waiting_to_send: () => <Trans>Waits to be sent to the bank</Trans>,
+  send_sent: () => <Trans>Sent; it was in their wallet at once</Trans>,
+  send_received: () => <Trans>In your wallet</Trans>,
+  send_held: () => <Trans>Sent to a number that nobody has verified; set aside in your wallet</Trans>,
+  send_waits: () => <Trans>Waits for whoever verifies the number</Trans>,
+  send_taken_up: () => <Trans>The number was verified; it is in their wallet</Trans>,
+  send_returned: () => <Trans>Nobody verified the number; the money is free in your wallet again</Trans>,
+  completed: () => <Trans>Completed</Trans>,
   settles: () => <Trans>The gateway settles with us; nothing for you to do</Trans>,
 }

@@ -1,6 +1,7 @@
+import type { Mode } from '@sahuji/contract/lists'
 import type { Feed } from '../feed/feed.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { Rails } from '../rails/rails.ts'
 
@@ -13,6 +14,11 @@ export interface PayoutDependencies extends PayoutMails {
   log: Log
   /** A withdrawal of more than this waits for a person of the office, in paisa; Rs.1,00,000 where it is left out. */
   payout_check_above?: bigint | undefined
+}
+
+/** What later domains tell of the held money: how many sends wait for whoever verifies a number, and how much they hold. */
+export interface HeldDependencies {
+  heldSends: (tx: Tx, merchant_id: string, mode: Mode) => Promise<{ count: number; amount: bigint }>
 }
 
 /** What messages about withdrawals are signed with, and where their links lead. */

@@ -16,7 +16,7 @@ import { least } from '../tariff/limits.ts'
 import { nameIn, openPurposes } from '../tariff/purposes.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { payoutRailsFor } from './choose-rail.ts'
-import type { PayoutDependencies, PlaceDependencies } from './dependencies.ts'
+import type { HeldDependencies, PayoutDependencies, PlaceDependencies } from './dependencies.ts'
 import { limitsOfPayouts } from './payout-limits.ts'
 import { feePartsOf, type PayoutRow, shownPayout } from './payout-row.ts'
 import { weighPayout } from './place-payout.ts'
@@ -25,7 +25,7 @@ import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
 
 /** What can be withdrawn now, why not more, and for what; paisa. */
 export const readPayoutOverview =
-  ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
+  ({ rails, heldSends }: Pick<PayoutDependencies, 'rails'> & HeldDependencies) =>
   async (
     { tx, person, clock, language }: Call<'verified'>,
     { mode = 'live' }: Takes<typeof own.readPayoutOverview>,
@@ -48,6 +48,7 @@ export const readPayoutOverview =
       balance,
       held,
       held_count,
+      held_sends: await heldSends(tx, merchant_id, mode),
       restricted,
       withdrawable: most,
       limits,

@@ -6,7 +6,7 @@ import { routes, type RouteTable } from '../platform/http/route-table.ts'
 import { payoutAccountRoutes } from './accounts/routes.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
-import type { PayoutDependencies } from './dependencies.ts'
+import type { HeldDependencies, PayoutDependencies } from './dependencies.ts'
 import { exportPayouts } from './export-payouts.ts'
 import {
   listPayouts,
@@ -18,15 +18,17 @@ import {
 } from './read-payouts.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 
+type RouteDependencies = PayoutDependencies & HeldDependencies & { vault: PaperVault }
+
 /** Money out to a bank. */
-export const payoutRoutes = (deps: PayoutDependencies & { vault: PaperVault }, auth: AuthDependencies): RouteTable => [
+export const payoutRoutes = (deps: RouteDependencies, auth: AuthDependencies): RouteTable => [
   ...payoutAccountRoutes({ ...deps, support_phone: auth.support_phone }),
   ...confirmationRoutes(auth, deps),
   ...settlementRoutes({ ...deps, support_phone: auth.support_phone }),
   ...withdrawalRoutes(deps),
 ]
 
-const withdrawalRoutes = (deps: PayoutDependencies) =>
+const withdrawalRoutes = (deps: PayoutDependencies & HeldDependencies) =>
   routes((on) => {
     on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))

@@ -35,13 +35,15 @@ export async function historyWith(
     }))
 }
 
-/** Which of these are loads and withdrawals: they are found there, with more to tell. */
+/** Which of these are loads, withdrawals and sends that moved nothing: they are found there, with more to tell. */
 async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const ids = rows.map(({ id }) => id)
   const own = await tx.many<{ id: string }>`
     select id from loads where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
      union all
-    select id from payouts where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])`
+    select id from payouts where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
+     union all
+    select id from transfers where merchant_id = ${merchant_id} and state <> 'completed' and id = any (${ids}::uuid[])`
   return new Set(own.map(({ id }) => id))
 }
 

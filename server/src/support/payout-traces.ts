@@ -11,7 +11,7 @@ import { settlementOf, settlementShown, settlementTraced } from './settlement-tr
 
 const stateOf: Record<PayoutState, TransactionState> = {
   requested: 'pending',
-  held: 'pending',
+  held: 'held',
   sent: 'pending',
   unclear: 'unclear',
   credited: 'completed',

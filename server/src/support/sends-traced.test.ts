@@ -27,7 +27,7 @@ test('a send to a number that is nobody’s is open: set aside with us, the rece
     expect(money).toMatchObject({
       kind: 'transfer',
       id: sent.id,
-      state: 'pending',
+      state: 'held',
       place: 'us',
       acts: 'payee',
       name: '9803334455',

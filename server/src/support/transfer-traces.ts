@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { sendOf, type TransferRow } from '../transfers/transfer-row.ts'
 
 const stateOf: Record<TransferState, TransactionState> = {
-  held: 'pending',
+  held: 'held',
   completed: 'completed',
   returned: 'reversed',
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import type { LoadState } from '@sahuji/contract/funding'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import type { TransactionState } from '@sahuji/contract/transactions'
+import type { TransferState } from '@sahuji/contract/transfers/transfer'
 import { type AttachedRow, type Listener, onFact, onFactRows, type PublishedFact } from '../feed/feed.ts'
 import { type ClawbackFactBody, clawbackMoved, type LoadFactBody, loadFacts } from '../funding/facts.ts'
 import { isInSuspense } from '../funding/load-row.ts'
@@ -30,20 +31,27 @@ export const historyListeners: readonly Listener[] = [
   ...Object.values(loadFacts).map((fact) => onFact(fact, recordLoad)),
   onFact(clawbackMoved, recordClawback),
   ...Object.values(payoutFacts).map((fact) => onFact(fact, recordPayout)),
-  ...[transferFacts.sent, transferFacts.taken_up, transferFacts.received].map((fact) => onFactRows(fact, transferRows)),
+  ...Object.values(transferFacts).map((fact) => onFactRows(fact, transferRows)),
   onFact(payoutAdvanced, recordAdvance),
 ]
 
 /** How the history calls a payout's states. */
 const stateOfPayout: Record<PayoutState, TransactionState> = {
   requested: 'pending',
-  held: 'pending',
+  held: 'held',
   sent: 'pending',
   unclear: 'unclear',
   credited: 'completed',
   returned: 'reversed',
   cancelled: 'cancelled',
   failed: 'failed',
+}
+
+/** How the history calls a send's states. */
+const stateOfTransfer: Record<TransferState, TransactionState> = {
+  held: 'held',
+  completed: 'completed',
+  returned: 'reversed',
 }
 
 /** Money that a bank pushed came from the payer's own bank app. */
@@ -149,13 +157,15 @@ const keptBalance = async (tx: Tx, merchant_id: string, id: string): Promise<big
   (await payoutOf(tx, merchant_id, id))?.balance_after ?? null
 
 /**
- * Money from wallet to wallet, one row for each side once it has moved; posted with many others, so the row goes into their
- * statement. What waits or came back has moved nothing: `GET /api/transfers` has it.
+ * Money from wallet to wallet, one row for each side: the sender's from the moment it is sent or held, without a net until it
+ * has moved. Posted with many others, so the row goes into their statement.
  */
 function transferRows({ merchant_id, mode, body }: PublishedFact<TransferFactBody>): AttachedRow[] {
   const { id, reference, direction, other, amount, fee, account_id, transfer_id, created_at } = body
   const signed = direction === 'out' ? -amount : amount
-  const row = { id, merchant_id, mode, kind: 'send', state: 'completed', reference, counterparty: other } as const
-  const money = { method: '', amount: signed, fee, net: signed - fee, account_id, transfer_id }
+  const state = stateOfTransfer[body.state]
+  const row = { id, merchant_id, mode, kind: 'send', state, reference, counterparty: other } as const
+  const net = transfer_id === null ? null : signed - fee
+  const money = { method: '', amount: signed, fee, net, account_id, transfer_id }
   return [historyRow({ ...row, ...money, occurred_at: created_at })]
 }

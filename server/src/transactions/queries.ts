@@ -3,6 +3,7 @@ import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { stagesOf } from '../payouts/queries.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
+import { waitsUntil } from '../transfers/transfer-row.ts'
 import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */
@@ -27,14 +28,16 @@ export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPag
   return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
 }
 
-/** Each pending withdrawal with how far it is. */
+/** Each open withdrawal with how far it is, each held send with when it comes back. */
 async function withStages<Row extends Transaction>(tx: Tx, merchant_id: string, rows: Row[]): Promise<Row[]> {
-  const waiting = rows.filter(({ kind, state }) => kind === 'payout' && state === 'pending').map(({ id }) => id)
-  if (waiting.length === 0) return rows
-  const stages = await stagesOf(tx, merchant_id, waiting)
+  const open = (of: Transaction['kind']) =>
+    rows.filter(({ kind, state }) => kind === of && (state === 'pending' || state === 'held')).map(({ id }) => id)
+  const [payouts, sends] = [open('payout'), open('send')]
+  const stages = payouts.length > 0 ? await stagesOf(tx, merchant_id, payouts) : new Map<string, undefined>()
+  const ends = sends.length > 0 ? await waitsUntil(tx, merchant_id, sends) : new Map<string, Date>()
   return rows.map((row) => {
-    const stage = stages.get(row.id)
-    return stage ? { ...row, stage } : row
+    const [stage, waits_until] = [stages.get(row.id), ends.get(row.id)]
+    return stage || waits_until ? { ...row, ...(stage && { stage }), ...(waits_until && { waits_until }) } : row
   })
 }
 

@@ -19,10 +19,10 @@ import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { commissionOn } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
-import { sendOf } from '../transfers/transfer-row.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import { isOpen } from '../funding/load-states.ts'
+import { aboutSend } from './send-story.ts'
 
 /** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */
 export const listTransactions =
@@ -60,7 +60,7 @@ export async function readTransaction(
       ? await aboutPayout(tx, payout, { language })
       : {
           ...(await aboutOther(tx, person.merchant_id, transaction)),
-          ...(await saidOfSend(tx, { id, merchant_id: person.merchant_id, language })),
+          ...(await aboutSend(tx, { id, merchant_id: person.merchant_id, language })),
         }
   const stage = payout && stageOf(payout)
   return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }
@@ -125,16 +125,6 @@ async function commissionIn(
   const { commission_type: type, commission_value: value, valid_from, is_own } = held
   if (type === null || value === null || commissionOn(amount, { type, value }).commission !== fee) return undefined
   return { type, value, valid_from, is_own }
-}
-
-/** What a send was for and the words with it; nothing of what is none. */
-async function saidOfSend(
-  tx: Tx,
-  { id, merchant_id, language }: { id: string; merchant_id: string; language: Language },
-): Promise<Partial<Pick<About, 'purpose' | 'purpose_name' | 'remark'>>> {
-  const sent = await sendOf(tx, merchant_id, id)
-  if (!sent) return {}
-  return { purpose: sent.purpose, purpose_name: await purposeName(tx, sent.purpose, language), remark: sent.note }
 }
 
 const lineOf = ({ account_label, account_kind, amount }: TransferEntry): Story['entries'][number] => ({

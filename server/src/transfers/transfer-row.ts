@@ -56,6 +56,19 @@ export const sendOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<Name
   select ${columns}, ${names} from transfers t
    where t.id = ${id} and (t.merchant_id = ${merchant_id} or t.receiver_id = ${merchant_id})`
 
+/** When each of these held sends comes back; nothing of what waits no more. */
+export async function waitsUntil(tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await tx.many<{ id: string; waits_until: Date }>`
+    select id, waits_until from transfers
+     where merchant_id = ${merchant_id} and state = 'held' and id = any (${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, waits_until }) => [id, waits_until]))
+}
+
+/** How many sends wait for whoever verifies their number, and what is held for them, their fees in it; paisa. */
+export const heldSends = (tx: Tx, merchant_id: string, mode: Mode) => tx.one<{ count: number; amount: bigint }>`
+  select count(*)::integer as count, coalesce(sum(amount + fee), 0)::bigint as amount from transfers
+   where merchant_id = ${merchant_id} and mode = ${mode} and state = 'held'`
+
 /** What a list of sends is narrowed to, before `cursor`. */
 interface TransferPage {
   mode: Mode

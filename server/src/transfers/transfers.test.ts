@@ -2,6 +2,8 @@ import { rupees } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
+import { readPayoutOverview } from '@sahuji/contract/payouts/own-payouts'
 import * as contract from '@sahuji/contract/transfers'
 import { favourTransferContact, listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
@@ -221,13 +223,23 @@ describe('a number that is nobody’s', () => {
       available: rupees('600'),
     })
     expect((await desk.outbox(`+977${ask.mobile_no}`))[0]!.text).toContain('Rs.400.00')
-    expect((await sita.call(listTransactions, { kind: 'send' })).data.data).toEqual([])
+    const listed = { id: data.id, counterparty: ask.mobile_no, amount: -rupees('400'), net: null, balance_after: null }
+    for (const by of [{ kind: 'send' }, { state: 'held' }, { q: ask.mobile_no }] as const)
+      expect((await sita.call(listTransactions, by)).data.data).toMatchObject([
+        { ...listed, kind: 'send', state: 'held', waits_until: data.waits_until },
+      ])
+    const { data: totals } = await sita.call(readHistoryTotals, { mode: 'live', kind: 'send' })
+    expect(totals).toMatchObject({ money_out: 0n, left_out: [{ state: 'held', count: 1, amount: rupees('400') }] })
+    const { data: overview } = await sita.call(readPayoutOverview, {})
+    expect(overview).toMatchObject({ held_count: 0, held_sends: { count: 1, amount: overview.held } })
+    const story = (await sita.call(readTransaction, { id: data.id })).data
+    expect(story.timeline.map(({ what, place }) => `${what} ${place}`)).toEqual(['send_held done', 'send_waits now'])
     const ram = await verified(desk, { ask })
     await desk.runJobs()
     expect((await ram.call(readWallet, {})).data.balance).toBe(rupees('400'))
     expect((await sita.call(sends.readTransfer, { id: data.id })).data).toMatchObject({ state: 'completed' })
     expect((await sita.call(listTransactions, { kind: 'send' })).data.data).toMatchObject([
-      { id: data.id, state: 'completed' },
+      { id: data.id, state: 'completed', net: -rupees('400'), balance_after: rupees('600') },
     ])
     expect(await desk.wallet(sita.merchant_id)).toEqual({ balance: rupees('600'), held: 0n, available: rupees('600') })
   })
@@ -245,5 +257,13 @@ describe('a number that is nobody’s', () => {
         select state from transfers where merchant_id = ${sita.merchant_id} and id = ${data.id}`,
     )
     expect(rows).toEqual([{ state: 'returned' }])
+    const listed = await desk.db.read(
+      (tx) => tx.many`
+        select kind, state, amount, net, balance_after from transactions
+         where merchant_id = ${sita.merchant_id} and id = ${data.id}`,
+    )
+    expect(listed).toEqual([
+      { kind: 'send', state: 'reversed', amount: -rupees('400'), net: null, balance_after: null },
+    ])
   })
 })

@@ -8,6 +8,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
 import { FeeWords, HealthWord } from '../funding-words.tsx'
+import { PlusRailCharge } from '../rule-reasons.tsx'
 import { HealthDot, Tile, TileToggle } from './tiles.tsx'
 
 /** One bank: its class, our fee, how its rail does, and the star that keeps it at the top. */
@@ -53,7 +54,8 @@ function BankNote({ of: bank }: { of: Instrument }) {
   const bankClass = bank.bank_class
   const channels = useCardQuery(funding.channels())
   // of its rail, where that has a fee of its own
-  const rule = bank.fee_rule ?? channels.data?.find(({ channel }) => channel === bank.channel)?.fee_rule
+  const way = channels.data?.find(({ channel }) => channel === bank.channel)
+  const rule = bank.fee_rule ?? way?.fee_rule
   return (
     <Text as="span" small tone="quiet">
       {bankClass && <Trans>Class {bankClass}</Trans>}
@@ -62,7 +64,8 @@ function BankNote({ of: bank }: { of: Instrument }) {
         <Trans>
           fee: <FeeWords rule={rule} />
         </Trans>
-      )}{' '}
+      )}
+      {rule && way && <PlusRailCharge of={way} />}{' '}
       {bank.last_used_at && (
         <Tag>
           <Trans>Used before</Trans>

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { payoutAddress, receiptAddress, tabAddress } from '../deposit-place.ts'
-import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
+import { isOpenPayout, isUndone, OutAndArrives, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
@@ -109,6 +109,11 @@ function RowNote({ of: row }: { of: Payout }) {
     <Stack gap={4}>
       <Row push="between" align="baseline">
         <Text small tone="muted">
+          {isOpenPayout(row.state) && row.fee > 0n && (
+            <>
+              <OutAndArrives out={row.amount} arrives={row.arrives} />.{' '}
+            </>
+          )}
           <PayoutSentence of={row} />
         </Text>
         <CancelPayout of={row} as="link" />

@@ -20,7 +20,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { automatic } from '../calls.ts'
 import { FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
 import { SetBy } from '../withdraw/payout-limits.tsx'
-import { HeldFor } from '../withdraw/withdrawable.tsx'
+import { HeldLines } from '../withdraw/withdrawable.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
 type Preview = Gives<typeof previewSettlement>
@@ -56,7 +56,7 @@ export function NextRun({ of: plan }: { of: SettlementPlan }) {
 }
 
 function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan }) {
-  const { at, balance, held, held_count: count, restricted, reserve, amount } = preview
+  const { at, balance, restricted, reserve, amount } = preview
   return (
     <Stack gap={4}>
       {at && <When of={at} />}
@@ -64,11 +64,7 @@ function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan
         <Line label={<Trans>In your wallet now</Trans>}>
           <Money of={balance} />
         </Line>
-        {held > 0n && (
-          <Line label={<HeldFor count={count} />}>
-            <Money of={-held} />
-          </Line>
-        )}
+        <HeldLines of={preview} />
         {restricted > 0n && (
           <Line label={<Trans>From a credit card</Trans>}>
             <Money of={-restricted} />

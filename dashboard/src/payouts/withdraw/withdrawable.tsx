@@ -12,7 +12,7 @@ import { tabAddress } from '../deposit-place.ts'
 /** From the wallet down to what may go out: less what is held, less what came from a credit card. */
 export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
   const { t } = useLingui()
-  const { balance, held, held_count: count, restricted, withdrawable } = overview
+  const { balance, restricted, withdrawable } = overview
   return (
     <Section title={t`What can be withdrawn`}>
       <Stack gap={3}>
@@ -20,17 +20,7 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
           <Line label={<Trans>In your wallet</Trans>}>
             <Money of={balance} />
           </Line>
-          {held > 0n && (
-            <Line
-              label={
-                <Link href={tabAddress('history')}>
-                  <HeldFor count={count} />
-                </Link>
-              }
-            >
-              <Money of={-held} />
-            </Line>
-          )}
+          <HeldLines of={overview} />
           {restricted > 0n && (
             <Line label={<Trans>From a credit card</Trans>}>
               <Money of={-restricted} />
@@ -50,10 +40,44 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
   )
 }
 
-/** "Held for 4 withdrawals"; held for something else where none waits. */
-export function HeldFor({ count }: { count: number }) {
-  if (count === 0) return <Trans>Held</Trans>
-  return <Plural value={count} one="Held for # withdrawal" other="Held for # withdrawals" />
+/** What is held, by what it is held for: withdrawals, and sends that wait for their receivers; each with the way there. */
+export function HeldLines({
+  of: { held, held_count: count, held_sends: sends },
+}: {
+  of: Pick<PayoutOverview, 'held' | 'held_count' | 'held_sends'>
+}) {
+  const forSends = sends?.amount ?? 0n
+  const others = held - forSends
+  return (
+    <>
+      {others > 0n && (
+        <Line
+          label={
+            <Link href={tabAddress('history')}>
+              {count === 0 ? (
+                <Trans>Held</Trans>
+              ) : (
+                <Plural value={count} one="Held for # withdrawal" other="Held for # withdrawals" />
+              )}
+            </Link>
+          }
+        >
+          <Money of={-others} />
+        </Line>
+      )}
+      {sends && forSends > 0n && (
+        <Line
+          label={
+            <Link href="/dashboard/sendFund">
+              <Plural value={sends.count} one="Held for # waiting send" other="Held for # waiting sends" />
+            </Link>
+          }
+        >
+          <Money of={-forSends} />
+        </Line>
+      )}
+    </>
+  )
 }
 
 /** What is left of the wallet. */

@@ -36,6 +36,7 @@ const worth: Record<TransactionState, { tone: Tone; says: MessageDescriptor; not
     note: msg`Nobody paid in time. It is no proof of payment.`,
   },
   pending: { tone: 'wait', says: msg`Ours, not settled yet`, note: msg`No receipt is made before it is settled.` },
+  held: { tone: 'wait', says: msg`Ours, not settled yet`, note: msg`No receipt is made before it is settled.` },
   unclear: { tone: 'unclear', says: msg`Ours, not settled yet`, note: msg`No receipt is made before it is settled.` },
 }
 

@@ -49,11 +49,12 @@ interface AcceptingProps {
 
 function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reduce = useReducedWallet()
   const [amount, setAmount] = useState<bigint | undefined>(request.amount)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const accepting = useMutation(fundRequests.accept())
+  // before everything shown is read anew: afterwards it would be taken off twice
+  const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
   const name = request.other.trade_name
@@ -62,7 +63,6 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const isEnough = paid > 0n && paid <= overview.amount_left
   const made = (sent: Transfer) => {
     lowerBellCount()
-    reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: false })
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()
   }
@@ -94,7 +94,10 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
             request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
           }}
           words={words}
-          onMade={made}
+          onMade={(sent) => {
+            reduce(sent)
+            made(sent)
+          }}
           onRefused={(error) => {
             setIsConfirming(false)
             setRefusal(error)
@@ -118,6 +121,12 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
 
 /** What was sent elsewhere meanwhile counts too. */
 const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
+
+/** Takes what was paid off the wallet that is shown. */
+function useReducedWallet() {
+  const queries = useQueryClient()
+  return ({ amount, fee }: Transfer) => reduceWallet(queries, { total: amount + fee, isHeld: false })
+}
 
 /** What was refused, or that the wallet does not hold it; and how it would. */
 function WhyNot({ refusal, isEnough }: { refusal: Error | null; isEnough: boolean }) {

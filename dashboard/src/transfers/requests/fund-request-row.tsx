@@ -67,7 +67,15 @@ function useRequestFacts(request: FundRequest): Fact[] {
     state === 'open' && [<Trans key="ends">Ends</Trans>, <DateTime key="end" of={expires_at} />, 'ends'],
     every !== null &&
       next_at !== null && [<Trans key="next">Comes again</Trans>, <DateTime key="at" of={next_at} as="day" />, 'next'],
-    settled_at !== null && [<Trans key="settled">Answered</Trans>, <DateTime key="at" of={settled_at} />, 'settled'],
+    settled_at !== null && [
+      state === 'expired' || state === 'cancelled' ? (
+        <Trans key="ended">Ended</Trans>
+      ) : (
+        <Trans key="settled">Answered</Trans>
+      ),
+      <DateTime key="at" of={settled_at} />,
+      'settled',
+    ],
     [
       <Trans key="reference">Reference</Trans>,
       paid_by === null ? (

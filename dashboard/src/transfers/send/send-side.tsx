@@ -52,18 +52,28 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
   )
 }
 
+/** Of what is available, not of the whole balance: what is held is in it and cannot be sent. */
 function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   const { t } = useLingui()
   const { data } = useCardQuery(wallet.read())
   if (!data) return null
+  const { balance, available = balance, held = 0n } = data
+  const heldThen = held + (quote?.waits_days ? quote.total : 0n)
   return (
     <Section title={t`Wallet after`}>
       <Lines>
-        <Line label={<Trans>Now</Trans>}>
-          <Money of={data.balance} />
+        <Line label={<Trans>Available now</Trans>}>
+          <Money of={available} />
         </Line>
         <Line label={<Trans>This payment</Trans>}>{quote ? <Money of={-quote.total} /> : <NoMoney />}</Line>
-        <Total label={<Trans>Then</Trans>}>{quote ? <Money of={data.balance - quote.total} /> : <NoMoney />}</Total>
+        <Total label={<Trans>Available then</Trans>}>
+          {quote ? <Money of={available - quote.total} /> : <NoMoney />}
+        </Total>
+        {heldThen > 0n && (
+          <Line label={<Trans>Held</Trans>}>
+            <Money of={heldThen} />
+          </Line>
+        )}
       </Lines>
     </Section>
   )

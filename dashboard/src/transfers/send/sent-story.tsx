@@ -109,9 +109,14 @@ function SentLines({ of: sent }: { of: Transfer }) {
         </Line>
       )}
       {data && (
-        <Total label={<Trans>In your wallet now</Trans>}>
-          <Money of={data.balance} />
+        <Total label={<Trans>Available now</Trans>}>
+          <Money of={data.available ?? data.balance} />
         </Total>
+      )}
+      {data?.held !== undefined && data.held > 0n && (
+        <Line label={<Trans>Held</Trans>}>
+          <Money of={data.held} />
+        </Line>
       )}
     </Lines>
   )

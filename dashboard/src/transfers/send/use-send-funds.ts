@@ -20,18 +20,25 @@ export interface SendFunds {
 export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   const queries = useQueryClient()
   const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
-  const sending = useMutation(transfers.send())
-  const succeed = (sent: Transfer) => {
+  const reduce = (sent: Transfer) =>
     reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: sent.state === 'held' })
+  // before everything shown is read anew: afterwards it would be taken off twice
+  const sending = useMutation({ ...transfers.send(), onSuccess: reduce })
+  const end = (sent: Transfer) => {
     setEnded({ status: 'Success', failure: null })
     onSent(sent)
+  }
+  const succeed = (sent: Transfer) => {
+    reduce(sent)
+    void queries.invalidateQueries()
+    end(sent)
   }
   const fail = (failure: Error) => setEnded({ status: 'Failed', failure })
   return {
     status: ended?.status ?? null,
     isLoading: sending.isPending,
     failure: ended?.failure ?? null,
-    send: (ask) => sending.mutate(ask, { onSuccess: succeed, onError: fail }),
+    send: (ask) => sending.mutate(ask, { onSuccess: end, onError: fail }),
     succeed,
     fail,
     reset: () => {

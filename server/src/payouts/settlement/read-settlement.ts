@@ -8,7 +8,7 @@ import { explain } from '../../tariff/fees.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { chooseRail } from '../choose-rail.ts'
-import type { PayoutDependencies } from '../dependencies.ts'
+import type { HeldDependencies, PayoutDependencies } from '../dependencies.ts'
 import { feePartsOf } from '../payout-row.ts'
 import { pricePayout } from '../price-payout.ts'
 import { openAndLast } from '../queries.ts'
@@ -53,7 +53,7 @@ type Preview = typeof contract.previewSettlement
 
 /** What the next time would send by a plan as it is written, with what the wallet holds now. */
 export const previewSettlement =
-  ({ rails }: Pick<PayoutDependencies, 'rails'>) =>
+  ({ rails, heldSends }: Pick<PayoutDependencies, 'rails'> & HeldDependencies) =>
   async ({ tx, person, clock, language }: Call<'verified'>, ask: Takes<Preview>): Promise<Gives<Preview>> => {
     const { merchant_id } = person
     const now = clock.now()
@@ -68,6 +68,7 @@ export const previewSettlement =
       balance,
       held,
       held_count,
+      held_sends: await heldSends(tx, merchant_id, 'live'),
       restricted,
       reserve: plan.reserve,
       limits: { one, day },

@@ -2,13 +2,13 @@ import * as contract from '@sahuji/contract/payouts/settlement'
 import * as links from '@sahuji/contract/payouts/settlement-links'
 import { routes } from '../../platform/http/route-table.ts'
 import type { AccountMails } from '../accounts/account-messages.ts'
-import type { PayoutDependencies } from '../dependencies.ts'
+import type { HeldDependencies, PayoutDependencies } from '../dependencies.ts'
 import { changeSettlement } from './change-settlement.ts'
 import { readLinkedSettlement, stopLinkedSettlement } from './settlement-links.ts'
 import { previewSettlement, readSettlement } from './read-settlement.ts'
 
 /** The wallet emptied to the bank by itself. */
-export const settlementRoutes = (deps: PayoutDependencies & AccountMails) =>
+export const settlementRoutes = (deps: PayoutDependencies & HeldDependencies & AccountMails) =>
   routes((on) => {
     on(contract.readSettlement, readSettlement)
     on(contract.previewSettlement, previewSettlement(deps))

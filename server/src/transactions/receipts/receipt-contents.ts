@@ -70,6 +70,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
 
 const tones: Record<TransactionState, Receipt['sum']['tone']> = {
   pending: 'quiet',
+  held: 'quiet',
   unclear: 'quiet',
   completed: 'good',
   reversed: 'warn',

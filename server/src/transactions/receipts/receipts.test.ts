@@ -118,7 +118,7 @@ describe('a receipt on paper', () => {
     const open: TransactionState[] = transactionStates.filter(
       (state) => !contract.finalStates.some((each) => each === state),
     )
-    expect(open).toEqual(['pending', 'unclear'])
+    expect(open).toEqual(['pending', 'held', 'unclear'])
     for (const state of open) {
       const { id } = await rowOf({ state, net: null })
       expect(await sita.call(readReceipt, { id })).toMatchObject({ http: 409, body: { refusal: 'receipt_not_yet' } })

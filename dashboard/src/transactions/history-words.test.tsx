@@ -1,0 +1,48 @@
+import type { Transaction } from '@sahuji/contract/transactions'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { groupedStateName, kindFilterName } from './filter-selects.tsx'
+import { doubtOf } from './row-in-doubt.tsx'
+import { TimelineWords } from './timeline-words.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const said = (shown: ReactNode) =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{shown}</I18nProvider>).replace(/<[^>]*>/g, '')
+
+const row: Transaction = {
+  id: '1',
+  reference: 'SJ1',
+  mode: 'live',
+  kind: 'payout',
+  state: 'pending',
+  stage: 'sent',
+  counterparty: 'Himalayan Bank',
+  method: 'payout 4417',
+  amount: -1_189_496n,
+  fee: 10_504n,
+  net: null,
+  balance_after: null,
+  occurred_at: new Date('2026-11-23T06:00:00Z'),
+}
+
+test('an open withdrawal names what leaves the wallet and what arrives; one that has ended does not', () => {
+  expect(said(doubtOf(row))).toBe('12,000.00 leaves your wallet, 11,894.96 arrives')
+  expect(doubtOf({ ...row, state: 'completed' })).toBe(false)
+})
+
+test('filters say all that they find: sends both ways, and what is on its way beside what is at the bank', () => {
+  expect(i18n._(kindFilterName('send'))).toBe('Sent and received')
+  expect(i18n._(groupedStateName('pending'))).toBe('At the bank or on its way')
+})
+
+test('what happened to a send is told in words', () => {
+  const codes = ['sent', 'received', 'held', 'waits', 'taken_up', 'returned'].map((code) => `send_${code}`)
+  for (const what of [...codes, 'completed']) {
+    const words = said(<TimelineWords of={{ at: null, what, facts: {}, code: null, place: 'done', raw: null }} />)
+    expect(words).not.toBe(what.replaceAll('_', ' '))
+  }
+})

@@ -1,0 +1,43 @@
+import type { Language } from '@sahuji/contract/languages'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import type { Tx } from '../platform/database/database.ts'
+import { purposeName } from '../tariff/purposes.ts'
+import { sendOf, type TransferRow } from '../transfers/transfer-row.ts'
+
+type SendStory = Partial<Pick<TransactionStory, 'purpose' | 'purpose_name' | 'remark' | 'timeline' | 'waits_until'>>
+
+/** What a send was for, the words with it and what happened to it; nothing of what is none. */
+export async function aboutSend(
+  tx: Tx,
+  { id, merchant_id, language }: { id: string; merchant_id: string; language: Language },
+): Promise<SendStory> {
+  const sent = await sendOf(tx, merchant_id, id)
+  if (!sent) return {}
+  const { purpose, note, state, waits_until } = sent
+  return {
+    purpose,
+    purpose_name: await purposeName(tx, purpose, language),
+    remark: note,
+    timeline: sendTimeline(sent, merchant_id),
+    ...(state === 'held' && waits_until && { waits_until }),
+  }
+}
+
+/** What happened to a send, as one of its sides sees it: the other side knows nothing of the waiting. */
+function sendTimeline(sent: TransferRow, merchant_id: string): TransactionStory['timeline'] {
+  const { state, created_at, settled_at, hold_id, waits_until } = sent
+  const item = (at: Date | null, what: string, place: 'done' | 'now' = 'done', facts = {}) => ({
+    at,
+    what,
+    place,
+    facts,
+    code: null,
+    raw: null,
+  })
+  if (sent.merchant_id !== merchant_id) return [item(settled_at, 'send_received')]
+  if (hold_id === null) return [item(created_at, 'send_sent')]
+  const held = item(created_at, 'send_held')
+  if (state === 'completed') return [held, item(settled_at, 'send_taken_up')]
+  if (state === 'returned') return [held, item(settled_at, 'send_returned')]
+  return [held, item(null, 'send_waits', 'now', waits_until ? { until: waits_until.toISOString() } : {})]
+}
