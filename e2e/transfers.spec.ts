@@ -23,6 +23,7 @@ async function confirmsBySms(person: Person): Promise<void> {
   await person.sees('Good once, for exactly this amount and this person.')
   await person.presses('Send me a code by SMS')
   await person.sees(/The message names Rs\.6,000\.00/)
+  await expect(person.page.getByLabel('Code from the SMS')).toBeFocused()
   await person.fills({ 'Code from the SMS': await codeOnPhone(person) })
 }
 
@@ -39,6 +40,15 @@ async function scansPictures(person: Person, other: Person): Promise<void> {
   await person.sees('This QR holds no mobile number of a wallet.')
   await showsPicture(person, `tel:+977${other.mobile_no}`)
   await person.sees(other.trade_name)
+}
+
+/** A sentence with a name and an amount in it reads as one: neither has a line of its own. */
+async function isOneSentence({ page }: Person, words: RegExp): Promise<void> {
+  const lines = await page.getByText(words).evaluate((sentence) => {
+    const { height } = sentence.getBoundingClientRect()
+    return height / Number.parseFloat(getComputedStyle(sentence).lineHeight)
+  })
+  expect(lines).toBeLessThan(3.5)
 }
 
 const sends = (person: Person) => person.presses(/^Send Rs/)
@@ -63,14 +73,23 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.sees(/at once\. It cannot be called back\./)
   await sita.reads('Leaves your wallet', /Rs\.6,0\d\d\.00/)
   await sends(sita)
+  const asked = sita.page.getByRole('dialog')
+  await expect(asked.getByText(`to ${hari.trade_name} (Hari`)).toBeVisible()
+  await pressable(asked, 'Not now').click()
+  await expect(asked).toHaveCount(0)
+  await sends(sita)
   await confirmsBySms(sita)
   await sita.sees('Success')
   await sita.sees(/They have been told\./)
+  await isOneSentence(sita, /They have been told\./)
   expect(await books.wallet(hari.email)).toBe(before[1] + 600_000n)
   const left = await books.wallet(sita.email)
   expect(left).toBeLessThanOrEqual(before[0] - 600_000n)
   await sita.presses('Receipt')
   await sita.isAt(/receipt$/)
+  // a send is done at once: no steps to tell of
+  await sita.sees('References')
+  await expect(sita.page.getByRole('heading', { name: 'When', exact: true })).toHaveCount(0)
 
   // below the limit that the merchant sets it goes by one press; the first answer is lost on its way
   await sita.opens('/dashboard/sendFund?view=settings')
@@ -103,7 +122,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   // a number that is nobody's: the money waits
   await writesSend(sita, '9866000077', '500')
   await sita.sees(/Nobody has a wallet with this number yet/)
-  await sita.sees(/waits 7 days/)
+  await sita.sees(/waits 7 days for whoever verifies 9866000077/)
   await sends(sita)
   await sita.sees('It waits for its owner')
   await sita.presses('Send to somebody else')
@@ -139,6 +158,8 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await second.sees('You can send now')
   await sita.presses('Accept')
   await sita.fills({ 'Amount to pay': '6000' })
+  await sita.sees(/at once\. It cannot be called back\./)
+  await sita.reads('Leaves your wallet', /Rs\.6,0\d\d\.00/)
   await pressable(sita.page.getByRole('dialog'), 'Pay').click()
   await confirmsBySms(sita)
   await sita.sees('Success')
@@ -159,5 +180,11 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await asks('700')
   await hari.presses(/^Ask for/)
   await hari.sees(/This number cannot be asked for money/)
+
+  // nobody can be asked at a number that is nobody's: said at the field, once it is meant
+  await hari.fills({ 'Mobile number': '9866000077' })
+  await hari.sees('Nobody has a wallet with this number.')
+  await hari.presses(/^Ask for/)
+  await expect(hari.page.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true')
   for (const { page } of [sita, second, hari]) await page.waitForLoadState('networkidle')
 })

@@ -57,7 +57,7 @@ function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   const { data } = useCardQuery(wallet.read())
   if (!data) return null
   return (
-    <Section title={t`Wallet after`}>
+    <Section title={t({ message: 'Wallet after', context: 'after a send' })}>
       <Lines>
         <Line label={<Trans>Now</Trans>}>
           <Money of={data.balance} />
