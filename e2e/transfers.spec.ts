@@ -53,6 +53,23 @@ async function isOneSentence({ page }: Person, words: RegExp): Promise<void> {
 
 const sends = (person: Person) => person.presses(/^Send Rs/)
 
+/** The sheet that asks for a proof names shop and person, and has a way out. */
+async function turnsBack(person: Person, other: Person): Promise<void> {
+  await sends(person)
+  const sheet = person.page.getByRole('dialog')
+  await expect(sheet.getByText(`to ${other.trade_name} (Hari`)).toBeVisible()
+  await pressable(sheet, 'Not now').click()
+  await expect(sheet).toHaveCount(0)
+}
+
+/** A send is done at once: its receipt has no steps to tell of. */
+async function readsReceipt(person: Person): Promise<void> {
+  await person.presses('Receipt')
+  await person.isAt(/receipt$/)
+  await person.sees('References')
+  await expect(person.page.getByRole('heading', { name: 'When', exact: true })).toHaveCount(0)
+}
+
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
   sita,
   books,
@@ -72,11 +89,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.fills({ 'Amount to send': '6000' })
   await sita.sees(/at once\. It cannot be called back\./)
   await sita.reads('Leaves your wallet', /Rs\.6,0\d\d\.00/)
-  await sends(sita)
-  const asked = sita.page.getByRole('dialog')
-  await expect(asked.getByText(`to ${hari.trade_name} (Hari`)).toBeVisible()
-  await pressable(asked, 'Not now').click()
-  await expect(asked).toHaveCount(0)
+  await turnsBack(sita, hari)
   await sends(sita)
   await confirmsBySms(sita)
   await sita.sees('Success')
@@ -85,11 +98,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   expect(await books.wallet(hari.email)).toBe(before[1] + 600_000n)
   const left = await books.wallet(sita.email)
   expect(left).toBeLessThanOrEqual(before[0] - 600_000n)
-  await sita.presses('Receipt')
-  await sita.isAt(/receipt$/)
-  // a send is done at once: no steps to tell of
-  await sita.sees('References')
-  await expect(sita.page.getByRole('heading', { name: 'When', exact: true })).toHaveCount(0)
+  await readsReceipt(sita)
 
   // below the limit that the merchant sets it goes by one press; the first answer is lost on its way
   await sita.opens('/dashboard/sendFund?view=settings')

@@ -70,6 +70,7 @@ function useChosenInView<Element extends HTMLElement>(at: string | undefined) {
   const ref = useRef<Element>(null)
   useEffect(
     function bringIntoSight() {
+      if (at === undefined) return
       const list = ref.current
       const chosen = list?.querySelector('[data-selected], [aria-current="page"]')
       if (!list || !chosen) return

@@ -61,7 +61,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
 /** Before the code is sent: the button. After: to which number, and what the message must say. */
 function SmsHead({ of: flow, message, isSecond }: Omit<CodeWayProps, 'way'>) {
   const sms = flow.confirmation?.sms
-  const wait = useCountdown(flow.code_from)
+  const wait = useCountdown(flow.codeFrom)
   if (!sms) {
     return (
       <Button

@@ -56,7 +56,7 @@ export interface ConfirmationFlow {
   isSending: boolean
   isCodeSending: boolean
   /** Too many codes were asked for: from when one is sent again. */
-  code_from: Date | undefined
+  codeFrom: Date | undefined
   /** The answer was lost: the same is asked again, and nothing else can be done. */
   lost: Error | undefined
   wrong: Error | undefined
@@ -165,14 +165,14 @@ function useCodeSending(
   { onBegin, onSent, onRefused }: CodeEnds,
 ) {
   const [isCodeSending, setIsCodeSending] = useState(false)
-  const [code_from, setCodeFrom] = useState<Date>()
+  const [codeFrom, setCodeFrom] = useState<Date>()
   const send = async ({ id }: Confirmation) => {
     setIsCodeSending(true)
     onBegin()
     await ask(id).then(onSent, (error: Error) => (setCodeFrom(retryAt(error)), onRefused(error)))
     setIsCodeSending(false)
   }
-  return { isCodeSending, code_from, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
+  return { isCodeSending, codeFrom, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
 }
 
 /** One at a time: a second press while something is under way does nothing. */
