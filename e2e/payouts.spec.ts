@@ -31,6 +31,10 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.page.setViewportSize({ width: 390, height: 844 })
   await withdraws(sita, {})
   await sita.opens('/dashboard/bankDeposit')
+  // what the field says is not said once more above what is needed
+  await sita.fills({ 'Amount to withdraw': '90000' })
+  await sita.sees(/^You can withdraw Rs\.7\d,\d{3}\.\d\d now\. \(code 7004\)/)
+  await expect(sita.page.getByRole('region', { name: 'Answers' }).getByText('7004')).toHaveCount(0)
   await sita.fills({ 'Amount to withdraw': '900000', Purpose: 'Paying a supplier' })
   await sita.presses(/^Withdraw Rs/)
   await sita.sees(/The most you can withdraw at a time is Rs\.2,00,000\.00\. \(code 017\)/)
@@ -45,6 +49,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await reviewsPayout(sita, '5000')
   await sita.presses('Send me a code by SMS')
   await sita.sees(/^The message names Rs\.5,000\.00/)
+  await expect(sita.page.getByLabel('Code from the SMS')).toBeFocused()
   const code = await codeOnPhone(sita)
   await sita.fills({ 'Code from the SMS': code === '111111' ? '222222' : '111111' })
   await sita.sees(/This code is not right/)
@@ -74,6 +79,12 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   expect(await books.wallet(sita.email)).toBeLessThan(7_000_000n)
   await sita.presses('All withdrawals')
   await sita.sees('2 of 2 shown')
+  // on the smallest phone the day and its sum share a line only where they fit, and the tab is in sight
+  await sita.page.setViewportSize({ width: 320, height: 700 })
+  await sita.page.reload()
+  await sita.sees('2 of 2 shown')
+  await expect(sita.page.getByRole('link', { name: 'History', exact: true })).toBeInViewport({ ratio: 0.95 })
+  expect(await sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('one that is not confirmed before a reload was not withdrawn, and one whose answer was lost is shown', async ({

@@ -23,6 +23,7 @@ async function confirmsBySms(person: Person): Promise<void> {
   await person.sees('Good once, for exactly this amount and this person.')
   await person.presses('Send me a code by SMS')
   await person.sees(/The message names Rs\.6,000\.00/)
+  await expect(person.page.getByLabel('Code from the SMS')).toBeFocused()
   await person.fills({ 'Code from the SMS': await codeOnPhone(person) })
 }
 
@@ -55,7 +56,7 @@ const sends = (person: Person) => person.presses(/^Send Rs/)
 async function sendsToNobody(person: Person): Promise<void> {
   await writesSend(person, '9866000077', '500')
   await person.sees(/Nobody has a wallet with this number yet/)
-  await person.sees(/waits 7 days/)
+  await person.sees(/waits 7 days for whoever verifies 9866000077/)
   const then = await figureOf(person, 'Available then')
   const held = await figureOf(person, 'Held')
   await sends(person)
@@ -69,6 +70,32 @@ async function sendsToNobody(person: Person): Promise<void> {
   await person.sees(/If nobody does, it comes back by itself on/)
   await pressable(person.page, 'See this send').click()
   await person.sees('It waits for its owner')
+}
+
+/** A sentence with a name and an amount in it reads as one: neither has a line of its own. */
+async function isOneSentence({ page }: Person, words: RegExp): Promise<void> {
+  const lines = await page.getByText(words).evaluate((sentence) => {
+    const { height } = sentence.getBoundingClientRect()
+    return height / Number.parseFloat(getComputedStyle(sentence).lineHeight)
+  })
+  expect(lines).toBeLessThan(3.5)
+}
+
+/** The sheet that asks for a proof names shop and person, and has a way out. */
+async function turnsBack(person: Person, other: Person): Promise<void> {
+  await sends(person)
+  const sheet = person.page.getByRole('dialog')
+  await expect(sheet.getByText(`to ${other.trade_name} (Hari`)).toBeVisible()
+  await pressable(sheet, 'Not now').click()
+  await expect(sheet).toHaveCount(0)
+}
+
+/** A send is done at once: its receipt has no steps to tell of. */
+async function readsReceipt(person: Person): Promise<void> {
+  await person.presses('Receipt')
+  await person.isAt(/receipt$/)
+  await person.sees('References')
+  await expect(person.page.getByRole('heading', { name: 'When', exact: true })).toHaveCount(0)
 }
 
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
@@ -90,15 +117,16 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.fills({ 'Amount to send': '6000' })
   await sita.sees(/at once\. It cannot be called back\./)
   await sita.reads('Leaves your wallet', /Rs\.6,0\d\d\.00/)
+  await turnsBack(sita, hari)
   await sends(sita)
   await confirmsBySms(sita)
   await sita.sees('Success')
   await sita.sees(/They have been told\./)
+  await isOneSentence(sita, /They have been told\./)
   expect(await books.wallet(hari.email)).toBe(before[1] + 600_000n)
   const left = await books.wallet(sita.email)
   expect(left).toBeLessThanOrEqual(before[0] - 600_000n)
-  await sita.presses('Receipt')
-  await sita.isAt(/receipt$/)
+  await readsReceipt(sita)
   await sita.page.goto(sita.page.url().replace(/\/receipt$/, ''))
   await sita.sees('Sent; it was in their wallet at once')
   await sita.sees(`Wallet of ${hari.trade_name}`)
@@ -163,6 +191,8 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await second.sees('You can send now')
   await sita.presses('Accept')
   await sita.fills({ 'Amount to pay': '6000' })
+  await sita.sees(/at once\. It cannot be called back\./)
+  await sita.reads('Leaves your wallet', /Rs\.6,0\d\d\.00/)
   await pressable(sita.page.getByRole('dialog'), 'Pay').click()
   await confirmsBySms(sita)
   await sita.sees('Success')
@@ -188,5 +218,11 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await asks('700')
   await hari.presses(/^Ask for/)
   await hari.sees(/This number cannot be asked for money/)
+
+  // nobody can be asked at a number that is nobody's: said at the field, once it is meant
+  await hari.fills({ 'Mobile number': '9866000077' })
+  await hari.sees('Nobody has a wallet with this number.')
+  await hari.presses(/^Ask for/)
+  await expect(hari.page.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true')
   for (const { page } of [sita, second, hari]) await page.waitForLoadState('networkidle')
 })

@@ -95,12 +95,19 @@ export type TransferQuote = z.output<typeof transferQuote>
 export const quoteTransfer = route({
   method: 'POST',
   path: '/api/transfers/quote',
-  does: 'What sending this amount costs and leaves; refused as sending it would be.',
+  does: 'What sending this amount, or paying a request with it, costs and leaves; refused as sending it would be.',
   who: 'verified',
-  takes: z.strictObject({ mobile_no: mobileNumber, amount: positivePaisa, mode: z.optional(mode) }),
+  takes: z.strictObject({
+    amount: positivePaisa,
+    mode: z.optional(mode),
+    /** Of a send. */
+    mobile_no: z.optional(mobileNumber),
+    /** Of paying a request, and nothing of the number. */
+    request_id: z.optional(z.uuid()),
+  }),
   gives: transferQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: cannotSend,
+  refuses: [...cannotSend, 'not_found'],
 })
 
 /** Above which amount a send asks for a confirmation. */

@@ -12,6 +12,9 @@ import type { Takes } from '@sahuji/contract/route'
 import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 
+// its form shows what is refused, where it is to be mended
+const quiet = { isQuiet: true }
+
 /** What the list, its sums and its file are narrowed by. */
 export type PayoutFilter = Pick<Takes<typeof own.readPayoutTotals>, 'state' | 'account_id' | 'from' | 'to'>
 
@@ -31,7 +34,7 @@ export const payouts = {
   csv: (filter: PayoutFilter) => call(own.exportPayouts, filter),
   totals: (filter: PayoutFilter) => query(own.readPayoutTotals, filter),
   check: () => mutation(own.checkPayout),
-  cancel: () => mutation(own.cancelPayout),
+  cancel: () => mutation(own.cancelPayout, quiet),
 }
 
 /** Exactly what is confirmed. */
@@ -39,11 +42,11 @@ export type PayoutAsk = Takes<typeof beginConfirmation>
 
 /** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
 export const confirmations = {
-  begin: (ask: PayoutAsk) => call(beginConfirmation, ask),
-  resume: (id: string) => call(resumeConfirmation, { id }),
-  sendCode: (id: string) => call(sendConfirmationCode, { id }),
+  begin: (ask: PayoutAsk) => call(beginConfirmation, ask, quiet),
+  resume: (id: string) => call(resumeConfirmation, { id }, quiet),
+  sendCode: (id: string) => call(sendConfirmationCode, { id }, quiet),
   request: ({ input, key }: { input: Takes<typeof contract.requestPayout>; key: string }) =>
-    call(contract.requestPayout, input, { key }),
+    call(contract.requestPayout, input, { key, ...quiet }),
 }
 
 /** The calls of the accounts that money may go to. */
@@ -51,13 +54,13 @@ export const payoutAccounts = {
   list: () => query(accounts.listPayoutAccounts, {}),
   banks: () => query(accounts.listPayoutBanks, {}),
   branches: (bank_id: string) => query(accounts.listBankBranches, { bank_id }),
-  check: (fields: Takes<typeof accounts.checkPayoutAccount>) => call(accounts.checkPayoutAccount, fields),
-  add: () => mutation(accounts.addPayoutAccount),
-  makeMain: () => mutation(accounts.makeMainAccount),
-  remove: () => mutation(accounts.removePayoutAccount),
-  recheck: () => mutation(accounts.recheckPayoutAccount),
-  sendPaper: () => mutation(sendAccountPaper),
-  takeBankName: () => mutation(accounts.takeBankName),
+  check: (fields: Takes<typeof accounts.checkPayoutAccount>) => call(accounts.checkPayoutAccount, fields, quiet),
+  add: () => mutation(accounts.addPayoutAccount, quiet),
+  makeMain: () => mutation(accounts.makeMainAccount, quiet),
+  remove: () => mutation(accounts.removePayoutAccount, quiet),
+  recheck: () => mutation(accounts.recheckPayoutAccount, quiet),
+  sendPaper: () => mutation(sendAccountPaper, quiet),
+  takeBankName: () => mutation(accounts.takeBankName, quiet),
 }
 
 /** The calls of the link in the mail about a new account; no session is needed. */
@@ -75,6 +78,6 @@ export const linkedSettlements = {
 /** The calls of the automatic settlement. */
 export const automatic = {
   read: () => query(settlement.readSettlement, {}),
-  preview: (plan: settlement.SettlementPlan) => query(settlement.previewSettlement, plan),
-  change: () => mutation(settlement.changeSettlement),
+  preview: (plan: settlement.SettlementPlan) => query(settlement.previewSettlement, plan, quiet),
+  change: () => mutation(settlement.changeSettlement, quiet),
 }

@@ -1,27 +1,31 @@
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, type CallOptions } from './call.ts'
+import { closePageNotices } from '../kit/overlays/notices.ts'
 import { CallFailed } from './call-failed.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
+/** What a form says of its own call: quiet, where it shows the refusal itself. */
+type Quiet = Pick<CallOptions, 'isQuiet'>
+
 /** A reading call for useQuery; its key is the route's path and the input. */
-export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>) =>
+export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>, quiet?: Quiet) =>
   queryOptions({
     queryKey: [entry.path, plain(input)],
-    queryFn: ({ signal }): Promise<Gives<Entry>> => call(entry, input, { signal }),
+    queryFn: ({ signal }): Promise<Gives<Entry>> => call(entry, input, { signal, ...quiet }),
   })
 
 /**
  * A writing call for useMutation; afterwards everything that is shown is read anew. A route that moves money
  * gets its key before the first try and keeps it, over a reload too, until an answer came.
  */
-export const mutation = <Entry extends RouteEntry>(entry: Entry) => ({
+export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) => ({
   retry: false as const,
   mutationFn: async (input: Takes<Entry>): Promise<Gives<Entry>> => {
-    if (!entry.keyed) return call(entry, input)
+    if (!entry.keyed) return call(entry, input, quiet)
     const name = `${entry.path} ${JSON.stringify(plain(input))}`
     try {
-      const given = await call(entry, input, { key: keyFor(name) })
+      const given = await call(entry, input, { key: keyFor(name), ...quiet })
       dropKey(name)
       return given
     } catch (error) {
@@ -38,6 +42,7 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry) => ({
     { client }: { client: QueryClient },
   ) => {
     const isReadAnew = client.invalidateQueries()
+    if (!error) closePageNotices()
     // what failed says so at once; without a line the reading is tried for seconds
     return error ? undefined : isReadAnew
   },

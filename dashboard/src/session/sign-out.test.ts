@@ -117,6 +117,7 @@ describe('a failed call', () => {
       tone: 'bad',
       title: 'The wallet rests today.',
       code: '7004',
+      isOfPage: true,
     })
     expect(replace).not.toHaveBeenCalled()
   })

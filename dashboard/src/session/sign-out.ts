@@ -49,7 +49,8 @@ function backThroughGate({ pathname, searchParams }: URL): string {
 export function handleCallFailures(): () => void {
   return onCallFailed(({ http, status, message }, { isQuiet }) => {
     if (http === 401 || http === 403) void goToSignIn(leftFor(message, status || `${http}`))
-    else if (status === '7004' && message && !isQuiet) notify({ tone: 'bad', title: message, code: status })
+    else if (status === '7004' && message && !isQuiet)
+      notify({ tone: 'bad', title: message, code: status, isOfPage: true })
   })
 }
 

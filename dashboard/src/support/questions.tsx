@@ -18,8 +18,13 @@ import { support } from './calls.ts'
 import { QuestionPictures } from './question-pictures.tsx'
 import * as css from './support.module.css'
 
-/** The merchant's questions to us with the answers; nothing where nobody has asked. */
-export function Questions() {
+export interface QuestionsProps {
+  /** What was looked for and found, by the words and our reference; undefined where nothing was. */
+  about: readonly (string | undefined)[] | undefined
+}
+
+/** The merchant's questions to us with the answers, and which of them are about something else; nothing where nobody has asked. */
+export function Questions({ about }: QuestionsProps) {
   const questions = useCardQuery({ ...support.questions(), refetchInterval: 30_000 })
   const [writing, setWriting] = useState<Question>()
   if (questions.error && !questions.data) return <FailedToLoad of={questions.error} onRetry={questions.refetch} />
@@ -29,7 +34,12 @@ export function Questions() {
       <AsOf of={questions} />
       <Stack gap={7}>
         {questions.data.map((question) => (
-          <QuestionCard key={question.id} of={question} onWrite={() => setWriting(question)} />
+          <QuestionCard
+            key={question.id}
+            of={question}
+            isOther={about !== undefined && !about.includes(question.reference ?? question.q ?? undefined)}
+            onWrite={() => setWriting(question)}
+          />
         ))}
       </Stack>
       {writing && <WriteDialog of={writing} onClose={() => setWriting(undefined)} />}
@@ -45,17 +55,26 @@ function useOpened(id: string) {
   useEffect(() => {
     if (isOpened) card.current?.focus()
   }, [isOpened])
-  return card
+  return { card, isOpened }
 }
 
-function QuestionCard({ of: question, onWrite }: { of: Question; onWrite: () => void }) {
+interface QuestionCardProps {
+  of: Question
+  isOther: boolean
+  onWrite: () => void
+}
+
+function QuestionCard({ of: question, isOther, onWrite }: QuestionCardProps) {
   const { t } = useLingui()
-  const card = useOpened(question.id)
+  const { card, isOpened } = useOpened(question.id)
   const { number, mode, state, reference, q, messages, promised_at } = question
   const about = reference ?? q
   return (
     <div ref={card} tabIndex={-1} className={css.opened}>
-      <Section title={t`Your question to us`} aside={<Trans>no. {number}</Trans>}>
+      <Section
+        title={isOther && !isOpened ? t`Your question about something else` : t`Your question to us`}
+        aside={<Trans>no. {number}</Trans>}
+      >
         <Stack gap={3} start>
           {about && (
             <Text small tone="quiet">

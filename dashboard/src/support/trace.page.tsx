@@ -47,6 +47,7 @@ export function TracePage() {
       search: { ...asked, ...(mode === 'sandbox' && { mode }) } as never,
       resetScroll: false,
     })
+  const shown = trace.data && chosenOf(trace.data, id)
   const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: t`Where is my money?` }]
   return (
     <>
@@ -70,12 +71,12 @@ export function TracePage() {
             <Answer
               of={trace.data}
               mode={mode}
-              id={id}
+              shown={shown}
               onChoose={(chosen) => go({ ...(q && { q }), id: chosen })}
               onAsk={(about) => setAsking({ about })}
             />
           )}
-          <Questions />
+          <Questions about={q || id ? [q, shown?.references.ours] : undefined} />
         </Stack>
         {asking && <AskDialog q={q} mode={mode} about={asking.about} onClose={() => setAsking(undefined)} />}
       </Page>
@@ -83,19 +84,22 @@ export function TracePage() {
   )
 }
 
+/** What was chosen of what was found, or the first that fits what was looked for. */
+const chosenOf = ({ found, near, q }: Trace, id: string): TracedMoney | undefined =>
+  [...found, ...near].find((money) => money.id === id) ?? (q ? found[0] : undefined)
+
 interface AnswerProps {
   of: Trace
   mode: Mode
-  /** What of it was chosen. */
-  id: string
+  /** What of it is told. */
+  shown: TracedMoney | undefined
   onChoose: (id: string) => void
   onAsk: (about: TracedMoney | undefined) => void
 }
 
-function Answer({ of: trace, mode, id, onChoose, onAsk }: AnswerProps) {
+function Answer({ of: trace, mode, shown, onChoose, onAsk }: AnswerProps) {
   const { t } = useLingui()
-  const { found, near, q } = trace
-  const shown = [...found, ...near].find((money) => money.id === id) ?? (q && found.length > 0 ? found[0] : undefined)
+  const { found, q } = trace
   if (q && found.length === 0 && !shown)
     return <NothingFound of={trace} mode={mode} onChoose={onChoose} onAsk={() => onAsk(undefined)} />
   const isOne = found.length === 1 && q !== ''

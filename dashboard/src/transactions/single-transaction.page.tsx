@@ -111,11 +111,11 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
             </LinkButton>
           )}
           {finalStates.some((each) => each === story.state) && (
-            <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${story.id}/receipt`}>
-              <PrintIcon small />
-              <span>
-                <Trans>Receipt</Trans>
-              </span>
+            <LinkButton
+              icon={<PrintIcon small />}
+              href={`/dashboard/transactionHistory/singleTransaction/${story.id}/receipt`}
+            >
+              <Trans>Receipt</Trans>
             </LinkButton>
           )}
           <Button icon={<CopyIcon small />} onPress={copy}>

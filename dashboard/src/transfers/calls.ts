@@ -9,6 +9,9 @@ import { listTransfers, readTransfer } from '@sahuji/contract/transfers/transfer
 import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 
+// its form shows what is refused, where it is to be mended
+const quiet = { isQuiet: true }
+
 /** Exactly what is sent. */
 export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note' | 'counter'>
 
@@ -18,29 +21,29 @@ export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'dire
 /** The calls of sending to another wallet. */
 export const transfers = {
   overview: (mode?: Mode) => query(contract.readTransferOverview, mode === 'sandbox' ? { mode } : {}),
-  receiver: (mobile_no: string) => query(contract.findReceiver, { mobile_no }),
-  quote: (ask: Pick<SendAsk, 'mobile_no' | 'amount'>) => query(contract.quoteTransfer, ask),
+  receiver: (mobile_no: string) => query(contract.findReceiver, { mobile_no }, quiet),
+  quote: (ask: Takes<typeof contract.quoteTransfer>) => query(contract.quoteTransfer, ask, quiet),
   contacts: () => query(contacts.listTransferContacts, {}),
   favour: () => mutation(contacts.favourTransferContact),
   one: (id: string) => query(readTransfer, { id }),
   waiting: () => query(listTransfers, { state: 'held', direction: 'out', limit: 20 }),
-  send: () => mutation(sendFunds),
-  change: () => mutation(contract.changeTransferSettings),
+  send: () => mutation(sendFunds, quiet),
+  change: () => mutation(contract.changeTransferSettings, quiet),
 }
 
 /** What is confirmed, and what then happens: calls of their own, whose key the dialog keeps. */
 export const sendConfirmations = {
   begin: (ask: Takes<typeof confirmations.beginTransferConfirmation>) =>
-    call(confirmations.beginTransferConfirmation, ask),
-  sendCode: (id: string) => call(confirmations.sendTransferCode, { id }),
-  send: (ask: Takes<typeof sendFunds>, key: string) => call(sendFunds, ask, { key }),
+    call(confirmations.beginTransferConfirmation, ask, quiet),
+  sendCode: (id: string) => call(confirmations.sendTransferCode, { id }, quiet),
+  send: (ask: Takes<typeof sendFunds>, key: string) => call(sendFunds, ask, { key, ...quiet }),
   accept: (ask: Takes<typeof requests.acceptFundRequest>, key: string) =>
-    call(requests.acceptFundRequest, ask, { key }),
+    call(requests.acceptFundRequest, ask, { key, ...quiet }),
 }
 
 /** The calls of asking and being asked for money. */
 export const fundRequests = {
-  ask: () => mutation(requests.requestFunds),
+  ask: () => mutation(requests.requestFunds, quiet),
   pages: (filter: RequestsFilter) => ({
     queryKey: [requests.listFundRequests.path, filter, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
@@ -49,10 +52,10 @@ export const fundRequests = {
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
   one: (id: string) => query(requests.readFundRequest, { id }),
-  accept: () => mutation(requests.acceptFundRequest),
-  reject: () => mutation(requests.rejectFundRequest),
-  cancel: () => mutation(requests.cancelFundRequest),
-  remind: () => mutation(requests.remindFundRequest),
+  accept: () => mutation(requests.acceptFundRequest, quiet),
+  reject: () => mutation(requests.rejectFundRequest, quiet),
+  cancel: () => mutation(requests.cancelFundRequest, quiet),
+  remind: () => mutation(requests.remindFundRequest, quiet),
   blocks: () => query(requests.listRequestBlocks, {}),
   unblock: () => mutation(requests.removeRequestBlock),
 }

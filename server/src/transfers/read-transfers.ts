@@ -1,9 +1,10 @@
-import { pageSize } from '@sahuji/contract/lists'
+import { type Mode, pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transfers'
 import type * as sends from '@sahuji/contract/transfers/transfer'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { isFrozen } from '../merchants/freezes.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -12,6 +13,7 @@ import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { waitsDays } from './dependencies.ts'
 import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
+import { fundRequestOf } from './request-row.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
 import { unconfirmedLeft } from './unconfirmed-sends.ts'
@@ -42,13 +44,16 @@ export async function readTransferOverview(
 /** What a send of this amount costs and leaves; refused as sending it would be. */
 export async function quoteTransfer(
   { db, person, language, clock }: OwnCall<'verified'>,
-  { mobile_no: typed, amount, mode = 'live' }: Takes<typeof contract.quoteTransfer>,
+  ask: Takes<typeof contract.quoteTransfer>,
 ): Promise<contract.TransferQuote> {
   const { merchant_id, person_id } = person
+  const { amount } = ask
   const now = clock.now()
-  const ordered = { merchant_id, person_id, mode, amount, mobile_no: keptNumber(typed) }
-  await countLookup(db, ordered, now)
+  const to = await db.read((tx) => whomToPay(tx, merchant_id, ask))
+  const ordered = { merchant_id, person_id, amount, ...to }
+  if (ask.request_id === undefined) await countLookup(db, ordered, now)
   return db.read(async (tx) => {
+    const { mode } = to
     const { receiver, fee, total, wallet, way } = await weighTransfer(tx, ordered, now)
     return {
       receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
@@ -62,6 +67,19 @@ export async function quoteTransfer(
       waits_days: receiver ? null : waitsDays,
     }
   })
+}
+
+/** The number that is written, or of whoever asked this merchant by a request. Refuses not_found. */
+async function whomToPay(
+  tx: Tx,
+  merchant_id: string,
+  { mobile_no, request_id, mode = 'live' }: Takes<typeof contract.quoteTransfer>,
+): Promise<{ mobile_no: string; mode: Mode }> {
+  if ((mobile_no === undefined) === (request_id === undefined)) throw new Refusal('fields_invalid', {}, ['mobile_no'])
+  if (mobile_no !== undefined) return { mobile_no: keptNumber(mobile_no), mode }
+  const request = await fundRequestOf(tx, merchant_id, request_id!)
+  if (request?.payer_id !== merchant_id) throw new Refusal('not_found')
+  return { mobile_no: request.asker_mobile, mode: request.mode }
 }
 
 /** One send for either of its sides; anybody else’s is not found. */

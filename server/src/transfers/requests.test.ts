@@ -38,6 +38,16 @@ const bell = async (who: SendingMerchant) => (await who.call(listNotifications, 
 const sweep = () => desk.app.jobs.find(({ name }) => name === 'transfers.sweep_requests')!.run({})
 
 describe('a request', () => {
+  test('is quoted to who is asked with its fee, and to nobody else', async () => {
+    const { id } = await ask(ram, sita)
+    const quoted = await sita.call(contract.quoteTransfer, { request_id: id, amount: 50_000 })
+    expect(quoted.data).toMatchObject({ amount: 50_000n, receiver: { is_known: true } })
+    expect(quoted.data.total).toBe(50_000n + quoted.data.fee)
+    expect(await hari.call(contract.quoteTransfer, { request_id: id, amount: 50_000 })).toMatchObject({ http: 404 })
+    expect(await ram.call(contract.quoteTransfer, { request_id: id, amount: 50_000 })).toMatchObject({ http: 404 })
+    expect(await sita.call(contract.quoteTransfer, { amount: 50_000 })).toMatchObject({ http: 422 })
+  })
+
   test('is told to who is asked, accepted once, and paid into the wallet of who asks', async () => {
     const request = await ask(ram, sita)
     expect(request).toMatchObject({ state: 'open', direction: 'out', amount: rupees('500'), hints: null })

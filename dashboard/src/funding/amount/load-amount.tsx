@@ -93,7 +93,7 @@ function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint 
   const rested = useRested(amount)
   const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
   return useQuery({
-    ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }),
+    ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }, { isQuiet: true }),
     enabled: amountToQuote !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

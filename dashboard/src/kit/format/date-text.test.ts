@@ -44,7 +44,8 @@ describe('each language has its own order of day and month, in Latin digits', ()
     ['ne', 'नोभेम्बर 20 शुक्रबार'],
   ])('%s', (language, text) => expect(dateText(moment, 'long', { ...english, language })).toBe(text))
 
-  test('and in Arabic a date of digits keeps its order', () => {
+  test('and in Arabic a date of digits keeps its order, and the comma is Arabic', () => {
+    expect(dateText(moment, 'full', { ...english, language: 'ar' })).toContain('،')
     expect(dateText(moment, 'date', { ...english, language: 'ar' })).toBe('\u20662026-11-20\u2069')
   })
 })

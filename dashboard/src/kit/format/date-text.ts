@@ -19,10 +19,14 @@ const forms = {
  */
 export function dateText(moment: Date, form: DateForm, reader: Reader): string {
   if (form === 'time' || form === 'seconds') return clock(moment, reader, form === 'time' ? 5 : 8)
-  if (form === 'full') return `${weekday(moment, reader)} ${bothDates(moment, reader)}, ${clock(moment, reader)}`
+  if (form === 'full')
+    return `${weekday(moment, reader)} ${bothDates(moment, reader)}${commaOf(reader)} ${clock(moment, reader)}`
   const inNepali = reader.calendar === 'bs' ? nepaliForm(moment, form, reader) : undefined
   return inNepali ?? inDigits(commonForm(moment, form, reader), reader)
 }
+
+// a Latin one hangs on to the figures on its wrong side
+const commaOf = ({ language }: Reader): string => (language === 'ar' ? '،' : ',')
 
 type DayForm = Exclude<DateForm, 'time' | 'seconds' | 'full'>
 

@@ -15,7 +15,7 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
   const title = dateText(moment, 'full', reader)
   return (
     <time dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
-      {dateText(moment, as, reader)}
+      <bdi>{dateText(moment, as, reader)}</bdi>
       {nepali && ' '}
       {nepali && <span className={css.other}>{otherDay(moment, reader)}</span>}
     </time>

@@ -1,5 +1,5 @@
 import { Count } from '../format/count.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Anchor } from './anchor.tsx'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import * as css from './tabs.module.css'
@@ -25,9 +25,10 @@ export function Tabs<Id extends string>({ label, at, onChange, tabs }: TabsProps
     const tab = tabs.find(({ id }) => id === key)
     if (tab) onChange(tab.id)
   }
+  const list = useChosenInView<HTMLDivElement>(at)
   return (
     <AriaTabs selectedKey={at} onSelectionChange={choose}>
-      <TabList aria-label={label} className={cx(css.tabs)}>
+      <TabList ref={list} aria-label={label} className={cx(css.tabs)}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id}>
             <TabFace label={tab.label} count={tab.count} />
@@ -52,8 +53,9 @@ export interface ViewLink {
 
 /** Saved views of one list: links in the look of tabs, so that the address holds the view. */
 export function ViewTabs({ label, views }: { label: string; views: readonly ViewLink[] }) {
+  const list = useChosenInView<HTMLElement>(views.find(({ isHere }) => isHere)?.href)
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={list} className={css.tabs} aria-label={label}>
       {views.map((view) => (
         <Anchor key={view.href} href={view.href} {...(view.isHere && { 'aria-current': 'page' })}>
           <TabFace label={view.label} count={view.count} />
@@ -61,6 +63,23 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
       ))}
     </nav>
   )
+}
+
+/** On a phone not all of them fit: the chosen one is brought into sight, and the page stays where it is. */
+function useChosenInView<Element extends HTMLElement>(at: string | undefined) {
+  const ref = useRef<Element>(null)
+  useEffect(
+    function bringIntoSight() {
+      if (at === undefined) return
+      const list = ref.current
+      const chosen = list?.querySelector('[data-selected], [aria-current="page"]')
+      if (!list || !chosen) return
+      const [whole, part] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+      list.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2
+    },
+    [at],
+  )
+  return ref
 }
 
 function TabFace({ label, count }: { label: ReactNode; count: number | undefined }) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeNotice, closeNotices, noticesNow, notify, onNotices } from './notices.ts'
+import { closeNotice, closeNotices, closePageNotices, noticesNow, notify, onNotices } from './notices.ts'
 
 beforeEach(closeNotices)
 
@@ -21,6 +21,17 @@ test('a notice of the same words takes the place of the one before', () => {
   notify({ title: 'Saved' })
   notify({ title: 'Failed', code: '3000' })
   expect(noticesNow().map(({ title }) => title)).toEqual(['Saved', 'Failed'])
+})
+
+test('what went wrong on a page leaves with the page, and with the next success; other notices stay', () => {
+  const titles = () => noticesNow().map(({ title }) => title)
+  notify({ tone: 'bad', title: 'Too much', isOfPage: true })
+  notify({ tone: 'bad', title: 'Error while logging out!' })
+  closePageNotices()
+  expect(titles()).toEqual(['Error while logging out!'])
+  notify({ tone: 'bad', title: 'Too much', isOfPage: true })
+  notify({ tone: 'good', title: 'Saved' })
+  expect(titles()).toEqual(['Error while logging out!', 'Saved'])
 })
 
 test('a listener hears each change until it leaves', () => {

@@ -9,6 +9,8 @@ export interface Notice {
   href?: string
   /** Pushes come top left; what the person did himself answers at the foot. Spec §4. */
   place?: 'top-left' | 'bottom'
+  /** Of something that went wrong on this page: it leaves with the page, or with the next success. */
+  isOfPage?: boolean
 }
 
 export interface ShownNotice extends Notice {
@@ -24,7 +26,7 @@ const listeners = new Set<() => void>()
 /** Shows a notice; one of the same words is replaced. Bad and unclear ones stay until they are closed, others leave after a while. */
 export function notify(notice: Notice): void {
   last += 1
-  const others = shown.filter((earlier) => !isSame(earlier, notice))
+  const others = shown.filter((earlier) => !isSame(earlier, notice) && !(notice.tone === 'good' && earlier.isOfPage))
   change([...others, { ...notice, id: last }].slice(-shownAtMost))
 }
 
@@ -38,6 +40,11 @@ export function closeNotice(id: number): void {
 
 /** Takes all notices away, as at logout. */
 export const closeNotices = (): void => change([])
+
+/** Takes those of the page away: it is left, or what failed went well since. */
+export function closePageNotices(): void {
+  if (shown.some(({ isOfPage }) => isOfPage)) change(shown.filter(({ isOfPage }) => !isOfPage))
+}
 
 /** For `useSyncExternalStore`. */
 export const noticesNow = (): readonly ShownNotice[] => shown

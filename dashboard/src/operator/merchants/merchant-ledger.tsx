@@ -34,7 +34,7 @@ export function LedgerSection({ of: entries }: { of: MerchantPicture['entries'] 
     },
     {
       id: 'after',
-      head: t`Wallet after`,
+      head: t({ message: 'Wallet after', context: 'after an entry' }),
       cell: ({ balance, restricted }) => <BalanceCell balance={balance} restricted={restricted} />,
       figure: true,
       dim: true,

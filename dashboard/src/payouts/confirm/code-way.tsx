@@ -38,6 +38,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
           <>
             <OtpField
               name="code"
+              autoFocus={isSms || !isSecond}
               label={isSms ? t`Code from the SMS` : t`Code of the authenticator app`}
               value={code}
               isDisabled={flow.isSending}
@@ -60,6 +61,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
 /** Before the code is sent: the button. After: to which number, and what the message must say. */
 function SmsHead({ of: flow, message, isSecond }: Omit<CodeWayProps, 'way'>) {
   const sms = flow.confirmation?.sms
+  const wait = useCountdown(flow.codeFrom)
   if (!sms) {
     return (
       <Button
@@ -67,6 +69,7 @@ function SmsHead({ of: flow, message, isSecond }: Omit<CodeWayProps, 'way'>) {
         size="large"
         wide
         isPending={flow.isCodeSending}
+        isDisabled={wait > 0}
         onPress={flow.sendCode}
       >
         <Trans>Send me a code by SMS</Trans>

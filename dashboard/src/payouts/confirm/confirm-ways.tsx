@@ -56,16 +56,17 @@ export function ConfirmWays<Made>({ calls, words, onStays, onClose, ...ends }: C
       </Loading>
     )
   }
-  return <Ways of={flow} ways={flow.confirmation.ways} words={words} />
+  return <Ways of={flow} ways={flow.confirmation.ways} words={words} onClose={onClose} />
 }
 
 interface WaysProps {
   of: ConfirmationFlow
   ways: readonly ConfirmationWay[]
   words: ConfirmationWords
+  onClose: () => void
 }
 
-function Ways({ of: flow, ways, words }: WaysProps) {
+function Ways({ of: flow, ways, words, onClose }: WaysProps) {
   const codes = ways.filter((way) => way !== 'passkey')
   const [chosen, setChosen] = useState<'totp' | 'sms'>()
   const way = chosen ?? codes[0]
@@ -100,6 +101,11 @@ function Ways({ of: flow, ways, words }: WaysProps) {
           </TextButton>
         </Text>
       )}
+      <Row push="end">
+        <Button kind="ghost" isDisabled={flow.isSending} onPress={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+      </Row>
     </Stack>
   )
 }

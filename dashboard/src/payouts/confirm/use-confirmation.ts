@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
+import { retryAt } from '../../platform/retry-after.ts'
 
 /** The proof of a person, with the confirmation that it answers. */
 export interface GivenProof {
@@ -54,6 +55,8 @@ export interface ConfirmationFlow {
   tries: number
   isSending: boolean
   isCodeSending: boolean
+  /** Too many codes were asked for: from when one is sent again. */
+  codeFrom: Date | undefined
   /** The answer was lost: the same is asked again, and nothing else can be done. */
   lost: Error | undefined
   wrong: Error | undefined
@@ -123,7 +126,7 @@ export function useConfirmation<Made>(
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
       if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
     })
-  const { isCodeSending, sendCode } = useCodeSending(calls.sendCode, confirmation, {
+  const { sendCode, ...codes } = useCodeSending(calls.sendCode, confirmation, {
     onSent: setConfirmation,
     onRefused: (error) => (error instanceof CallFailed && isOver(error) ? void over(error) : setWrong(error)),
     onBegin: () => setWrong(undefined),
@@ -133,7 +136,7 @@ export function useConfirmation<Made>(
     failure,
     tries: confirmation?.tries_left ?? confirmationTries,
     isSending,
-    isCodeSending,
+    ...codes,
     lost: lost?.error,
     wrong,
     begin: beginAgain,
@@ -143,7 +146,6 @@ export function useConfirmation<Made>(
   }
 }
 
-/** Once, when the dialog opens. */
 function useBeginning(begin: () => unknown) {
   const beginOnce = useEffectEvent(begin)
   useEffect(function beginWhenOpened() {
@@ -157,20 +159,20 @@ interface CodeEnds {
   onRefused: (error: Error) => void
 }
 
-/** Has a code sent, one at a time. */
 function useCodeSending(
   ask: (id: string) => Promise<Confirmation>,
   confirmation: Confirmation | undefined,
   { onBegin, onSent, onRefused }: CodeEnds,
 ) {
   const [isCodeSending, setIsCodeSending] = useState(false)
+  const [codeFrom, setCodeFrom] = useState<Date>()
   const send = async ({ id }: Confirmation) => {
     setIsCodeSending(true)
     onBegin()
-    await ask(id).then(onSent, onRefused)
+    await ask(id).then(onSent, (error: Error) => (setCodeFrom(retryAt(error)), onRefused(error)))
     setIsCodeSending(false)
   }
-  return { isCodeSending, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
+  return { isCodeSending, codeFrom, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
 }
 
 /** One at a time: a second press while something is under way does nothing. */

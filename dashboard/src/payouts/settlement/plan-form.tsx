@@ -125,7 +125,7 @@ function PlanFields({
         label={t`To account`}
         options={accounts.map(({ id, bank_name, branch_name, account_end }) => ({
           id,
-          label: t`${bank_name}, ${branch_name}, account ending ${account_end}`,
+          label: t`Account ending ${account_end}: ${bank_name}, ${branch_name}`,
         }))}
         value={asWritten.account_id}
         onChange={(account_id) => write({ account_id })}

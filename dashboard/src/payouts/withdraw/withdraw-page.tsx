@@ -61,7 +61,7 @@ function usePayoutQuote(account_id: string | undefined, amount: bigint | undefin
   const rested = useRested(amount)
   const isAsked = account_id !== undefined && rested !== undefined && rested > 0n
   return useQuery({
-    ...query(quotePayout, { account_id: account_id ?? '', amount: rested ?? 1n }),
+    ...query(quotePayout, { account_id: account_id ?? '', amount: rested ?? 1n }, { isQuiet: true }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,

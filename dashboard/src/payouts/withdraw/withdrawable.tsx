@@ -90,7 +90,7 @@ export function WalletAfterPayout({
 }) {
   const { t } = useLingui()
   return (
-    <Section title={t`Wallet after`}>
+    <Section title={t({ message: 'Wallet after', context: 'after a withdrawal' })}>
       <Stack gap={3}>
         <Lines>
           <Line label={<Trans>Now</Trans>}>

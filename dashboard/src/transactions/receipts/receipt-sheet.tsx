@@ -31,10 +31,12 @@ export function ReceiptSheet({ of: receipt }: { of: Receipt }) {
       <ReceiptLines of={receipt} />
       <InWords of={receipt} />
       <div className={css.story}>
-        <section>
-          <h2>{headings.when}</h2>
-          <ReceiptPairs of={receipt.events} />
-        </section>
+        {receipt.events.length > 0 && (
+          <section>
+            <h2>{headings.when}</h2>
+            <ReceiptPairs of={receipt.events} />
+          </section>
+        )}
         <section>
           <h2>{headings.references}</h2>
           <ReceiptPairs of={receipt.references} />

@@ -2,16 +2,17 @@ import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AmountField } from '../../kit/forms/amount-field.tsx'
-import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
+import { useRested } from '../../kit/layout/use-rested.ts'
 import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
@@ -24,6 +25,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
 import { useSendWords } from '../send/confirm-send.tsx'
+import { SendReview } from '../send/send-review.tsx'
 import { sentAddress } from '../transfer-places.ts'
 
 /** Pays a request: another amount where it allows that, whether the wallet holds it, and above the limit a confirmation. */
@@ -61,6 +63,8 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const paid = amount ?? 0n
   const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
   const isEnough = paid > 0n && paid <= overview.amount_left
+  const quoted = useRequestQuote(request.id, isEnough ? paid : undefined)
+  const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
     lowerBellCount()
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
@@ -81,11 +85,9 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
         <Line label={<Trans>You can send now</Trans>}>
           <Money of={overview.amount_left} />
         </Line>
-        <Total label={<Trans>They get</Trans>}>
-          <Money of={paid} />
-        </Total>
       </Lines>
-      <WhyNot refusal={refusal} isEnough={isEnough} />
+      <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
+      <WhyNot refusal={refusal ?? quoted.error} isEnough={isEnough} />
       {isConfirming ? (
         <ConfirmWays
           calls={{
@@ -106,14 +108,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
           onClose={onClose}
         />
       ) : (
-        <Row push="end">
-          <Button kind="ghost" isDisabled={accepting.isPending} onPress={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-          <Button kind="primary" isDisabled={!isEnough} isPending={accepting.isPending} onPress={go}>
-            <Trans>Pay</Trans>
-          </Button>
-        </Row>
+        <PayButtons isReady={agreed !== undefined} isPending={accepting.isPending} onPay={go} onClose={onClose} />
       )}
     </Stack>
   )
@@ -126,6 +121,37 @@ const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.ref
 function useReducedWallet() {
   const queries = useQueryClient()
   return ({ amount, fee }: Transfer) => reduceWallet(queries, { total: amount + fee, isHeld: false })
+}
+
+/** The server's quote of paying a request, asked when the typing rests. */
+function useRequestQuote(request_id: string, amount: bigint | undefined) {
+  const rested = useRested(amount)
+  return useQuery({
+    ...transfers.quote({ request_id, amount: rested ?? 1n }),
+    enabled: rested !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+interface PayButtonsProps {
+  isReady: boolean
+  isPending: boolean
+  onPay: () => void
+  onClose: () => void
+}
+
+function PayButtons({ isReady, isPending, onPay, onClose }: PayButtonsProps) {
+  return (
+    <Row push="end" wide>
+      <Button kind="ghost" size="large" isDisabled={isPending} onPress={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      <Button kind="primary" size="large" isDisabled={!isReady} isPending={isPending} onPress={onPay}>
+        <Trans>Pay</Trans>
+      </Button>
+    </Row>
+  )
 }
 
 /** What was refused, or that the wallet does not hold it; and how it would. */

@@ -2,7 +2,7 @@ import { rupees } from '@sahuji/contract/money'
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
@@ -21,7 +21,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import { fundRequests } from '../calls.ts'
+import { fundRequests, transfers } from '../calls.ts'
 import { numberIn } from '../send/send-draft.ts'
 import { PurposeAndNote } from '../send/purpose-and-note.tsx'
 import { transferAddresses } from '../transfer-places.ts'
@@ -155,17 +155,24 @@ function useRefusedPayers(failure: Error | null): FieldErrors | undefined {
 /** The sentences of what is not there, by field; undefined where nothing is missing. */
 function useMissing(): (draft: RequestDraft) => FieldErrors | undefined {
   const { t } = useLingui()
+  const queries = useQueryClient()
+  const remarksOf = (written: string): string[] => {
+    const number = numberIn(written)
+    if (!number) return [t`Please write a mobile number of ten digits.`]
+    // what is shown below the field already; what is not known yet the server refuses
+    const isNobodys = queries.getQueryData(transfers.receiver(number).queryKey)?.is_known === false
+    return isNobodys ? [t`Nobody has a wallet with this number.`] : []
+  }
   return ({ payers, purpose }) => {
     const isSplit = payers.length > 1
-    const absent = Object.fromEntries([
-      ...payers.flatMap(({ mobile_no, amount }, at) => [
-        ...(numberIn(mobile_no)
-          ? []
-          : [[isSplit ? `payers.${at}` : 'mobile_no', [t`Please write a mobile number of ten digits.`]]]),
-        ...(amount ? [] : [[isSplit ? `parts.${at}` : 'amount', [t`Please write an amount.`]]]),
+    const remarks: [field: string, said: string[]][] = [
+      ...payers.flatMap(({ mobile_no, amount }, at): typeof remarks => [
+        [isSplit ? `payers.${at}` : 'mobile_no', remarksOf(mobile_no)],
+        [isSplit ? `parts.${at}` : 'amount', amount ? [] : [t`Please write an amount.`]],
       ]),
-      ...(purpose ? [] : [['purpose', [t`Please choose what it is for.`]]]),
-    ]) as FieldErrors
+      ['purpose', purpose ? [] : [t`Please choose what it is for.`]],
+    ]
+    const absent = Object.fromEntries(remarks.filter(([, said]) => said.length > 0))
     return Object.keys(absent).length > 0 ? absent : undefined
   }
 }

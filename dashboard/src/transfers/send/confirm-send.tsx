@@ -38,7 +38,7 @@ export function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmS
     >
       {quote && ask && (
         <Stack gap={4}>
-          <SendReview of={{ ...quote, must_confirm: false }} />
+          <SendReview of={{ ...quote, must_confirm: false }} mobile_no={ask.mobile_no} />
           <ConfirmWays
             calls={{
               // what is confirmed is the money, wherever the QR was read

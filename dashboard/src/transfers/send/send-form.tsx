@@ -84,7 +84,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
           </Section>
           <Section title={t`Look once more`}>
             <Stack gap={4}>
-              <SendReview of={agreed} />
+              <SendReview of={agreed} mobile_no={number ?? ''} />
               <WhyNoQuote of={quoteError} />
               <SendButtons amount={draft.amount} isPending={sending.isLoading} />
             </Stack>

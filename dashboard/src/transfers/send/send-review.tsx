@@ -6,15 +6,21 @@ import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Ltr, Text } from '../../kit/layout/text.tsx'
 import * as css from './send-review.module.css'
 
+export interface SendReviewProps {
+  of: TransferQuote | undefined
+  /** The number that was written; a request is paid to somebody who is known. */
+  mobile_no?: string | undefined
+}
+
 /** One sentence of what is about to happen, then what arrives, the fee with its reason, and what leaves; dashes before. */
-export function SendReview({ of: quote }: { of: TransferQuote | undefined }) {
+export function SendReview({ of: quote, mobile_no }: SendReviewProps) {
   const [isExplained, setIsExplained] = useState(false)
   return (
     <Stack gap={3}>
-      {quote && <WhatHappens of={quote} />}
+      {quote && <WhatHappens of={quote} mobile_no={mobile_no} />}
       <Lines>
         <Line label={<Trans>They get</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
         <Line
@@ -43,16 +49,23 @@ export function SendReview({ of: quote }: { of: TransferQuote | undefined }) {
   )
 }
 
-function WhatHappens({ of: { receiver, amount, waits_days: days } }: { of: TransferQuote }) {
+function WhatHappens({
+  of: { receiver, amount, waits_days: days },
+  mobile_no,
+}: SendReviewProps & { of: TransferQuote }) {
+  const name = receiver.name
+  const shop = receiver.trade_name
   return (
     <p className={css.says}>
       {receiver.is_known ? (
         <Trans>
-          <Money of={amount} size="medium" /> to <bdi>{receiver.name}</bdi>, at once. It cannot be called back.
+          <Money of={amount} size="medium" /> to <bdi>{shop}</bdi> (<bdi>{name}</bdi>), at once. It cannot be called
+          back.
         </Trans>
       ) : (
         <Trans>
-          <Money of={amount} size="medium" /> waits {days} days for whoever verifies this number, then it comes back.
+          <Money of={amount} size="medium" /> waits {days} days for whoever verifies <Ltr>{mobile_no}</Ltr>, then it
+          comes back.
         </Trans>
       )}
     </p>

@@ -60,7 +60,7 @@ function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   const { balance, available = balance, held = 0n } = data
   const heldThen = held + (quote?.waits_days ? quote.total : 0n)
   return (
-    <Section title={t`Wallet after`}>
+    <Section title={t({ message: 'Wallet after', context: 'after a send' })}>
       <Lines>
         <Line label={<Trans>Available now</Trans>}>
           <Money of={available} />

@@ -7,6 +7,7 @@ import type { RouteEntry } from '@sahuji/contract/route'
 import { Refusal } from '../refusal.ts'
 import { createHash } from 'node:crypto'
 import type { Sentences } from '@sahuji/contract/sentences'
+import { longWaits } from '@sahuji/contract/texts/long-waits'
 import { sentences as ar } from '@sahuji/contract/texts/ar'
 import { sentences as es } from '@sahuji/contract/texts/es'
 import { sentences as fr } from '@sahuji/contract/texts/fr'
@@ -68,7 +69,8 @@ export function success(shape: 'data' | 'list' | 'top' | undefined, message: str
 /** The envelope of a refusal in the caller's language, with the facts that let a client say it in another one. */
 export function refused(refusal: Refusal, requestId: string, language: Language = 'en'): Answer {
   const entry: RefusalEntry = refusals[refusal.code]
-  const message = amountsIn(filled(sentenceIn(language)(entry.says), refusal.facts), language)
+  const said = longWaitOf(refusal, language) ?? filled(sentenceIn(language)(entry.says), refusal.facts)
+  const message = amountsIn(said, language)
   const errors = Object.fromEntries(refusal.fields.map((field) => [field, [message]]))
   const body: Envelope = {
     status: entry.service,
@@ -80,6 +82,19 @@ export function refused(refusal: Refusal, requestId: string, language: Language 
   }
   const wait = refusal.facts['seconds']
   return { http: entry.http, body, ...(wait !== undefined && { headers: { 'retry-after': `${wait}` } }) }
+}
+
+const minute = 60
+const hour = 3600
+
+/** A wait of two minutes or more in minutes, of two hours or more in hours; undefined where it is shorter or none. */
+function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
+  if (code !== 'too_many' && code !== 'sign_in_locked') return undefined
+  if (typeof seconds !== 'number' || seconds < 2 * minute) return undefined
+  const says = longWaits[language][code]
+  return seconds < 2 * hour
+    ? filled(says.minutes, { minutes: Math.ceil(seconds / minute) })
+    : filled(says.hours, { hours: Math.ceil(seconds / hour) })
 }
 
 /** The envelope of fields that did not pass, each with its sentences. 422 with 014. */

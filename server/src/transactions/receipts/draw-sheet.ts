@@ -118,12 +118,12 @@ function inWords(paper: Paper, { in_words }: Receipt, top: number): number {
   return y
 }
 
-/** When it happened, and every reference to quote, side by side. */
+/** When it happened, where that has steps, and every reference to quote, side by side. */
 function story(paper: Paper, { headings, events, references }: Receipt, top: number): void {
   const blocks = [
     { title: headings.when, rows: events },
     { title: headings.references, rows: references },
-  ]
+  ].filter(({ rows }) => rows.length > 0)
   blocks.forEach(({ title, rows }, place) => {
     const x = margin + place * (column + gap)
     paper.line({ x, y: top, width: column }, { thick: 0.8, ink })
