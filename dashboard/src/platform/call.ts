@@ -34,7 +34,8 @@ export interface CallOptions {
 type FailureListener = (failure: CallFailed, options: CallOptions) => void
 const listeners = new Set<FailureListener>()
 
-const tell = (failure: CallFailed, options: CallOptions): void => {
+/** Tells everybody who hears of failures. */
+export const publishFailure = (failure: CallFailed, options: CallOptions): void => {
   if (!options.as) for (const listener of listeners) listener(failure, options)
 }
 
@@ -54,7 +55,7 @@ async function foreignCall({ path }: RouteEntry) {
 }
 
 /** What a call takes, or of it what the specification sends. */
-async function fieldsFor(entry: RouteEntry, input: object): Promise<object> {
+export async function fieldsFor(entry: RouteEntry, input: object): Promise<object> {
   const foreign = await foreignCall(entry)
   if (!foreign) return input
   return Object.fromEntries(Object.entries(input).filter(([name]) => foreign.takes.includes(name)))
@@ -92,25 +93,7 @@ export async function callSaying<Entry extends RouteEntry>(
     return { data: await dataOf(entry, input, answered), message: body.message }
   } catch (error) {
     const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error, body)
-    tell(failure, options)
-    throw failure
-  }
-}
-
-/** Calls a route that answers bytes, as a picture. Throws CallFailed. */
-export async function callBytes<Entry extends RouteEntry>(
-  entry: Entry,
-  input: Takes<Entry>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  try {
-    await serverKnown()
-    const { response, body, bytes } = await exchanged(requestOf(entry, await fieldsFor(entry, input)), options)
-    if (bytes) return bytes
-    throw CallFailed.answered(response, body, isOwnServer())
-  } catch (error) {
-    const failure = error instanceof CallFailed ? error : CallFailed.unreadable(error)
-    tell(failure, options)
+    publishFailure(failure, options)
     throw failure
   }
 }
@@ -126,7 +109,7 @@ const exchange = async (request: CallRequest, options: CallOptions): Promise<Env
   envelopeOf(await exchanged(request, options))
 
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
-async function exchanged(request: CallRequest, options: CallOptions): Promise<Exchanged> {
+export async function exchanged(request: CallRequest, options: CallOptions): Promise<Exchanged> {
   const wasOff = isClockOff()
   const bearer = token()
   const first = await send(request, options)

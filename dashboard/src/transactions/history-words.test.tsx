@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { groupedStateName, kindFilterName } from './filter-selects.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
-import { TimelineWords } from './timeline-words.tsx'
+import { TimelineWords } from './story/timeline-words.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -162,7 +162,7 @@ describe('a device at a counter', () => {
     const id = await added()
     const one = await openedAt(id)
     const rows = (await shop.call(listSessions, {})).data
-    const [at] = rows.filter(({ at_counter }) => at_counter !== null)
+    const at = rows.find(({ at_counter }) => at_counter !== null)
     expect(at).toMatchObject({ at_counter: { counter: 'Counter 1', staff: 'Maya' }, is_this: false })
     await shop.call(endSession, { id: at!.id })
     expect(await one.call(there.readCounter, {})).toMatchObject({ http: 401 })

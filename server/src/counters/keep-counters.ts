@@ -34,13 +34,13 @@ export const listCounters =
       spanOf(counter_id, began_at < since ? since : began_at, until),
     )
     const taken = await takings.sums(tx, merchant_id, spans)
-    const shown = shifts.map((row, at) => ({ counter_id: row.counter_id, ...shownShift(row), ...taken[at]! }))
+    const shown = shifts.map((row, at) => ({ at: row.counter_id, shift: { ...shownShift(row), ...taken[at]! } }))
     return counters.map(({ id, name, takes_rest }, at) => ({
       id,
       name,
       takes_rest,
       ...days[at]!,
-      shifts: shown.filter(({ counter_id }) => counter_id === id).map(({ counter_id: _, ...rest }) => rest),
+      shifts: shown.filter((one) => one.at === id).map(({ shift }) => shift),
     }))
   }
 

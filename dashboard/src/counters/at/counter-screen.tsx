@@ -134,7 +134,7 @@ function CounterHead({ view, counter: { stale } }: { view: CounterView | undefin
           </span>
         )}
       </h1>
-      <span className={css.lamp} role="status">
+      <output className={css.lamp}>
         {stale ? <OfflineIcon small /> : <i />}
         {!stale && <Trans context="lamp">Live</Trans>}
         {stale?.since && (
@@ -143,7 +143,7 @@ function CounterHead({ view, counter: { stale } }: { view: CounterView | undefin
           </Trans>
         )}
         {stale && !stale.since && <Trans>Not live</Trans>}
-      </span>
+      </output>
     </header>
   )
 }

@@ -28,5 +28,5 @@ export function PayQrDialog({ view: { shop, pay_link }, onClose }: { view: Count
 }
 
 /** The link of a QR with its amount in rupees, as `1250.00`. */
-export const payLinkWith = (pay_link: string, amount: bigint | undefined): string =>
+const payLinkWith = (pay_link: string, amount: bigint | undefined): string =>
   amount === undefined ? pay_link : `${pay_link}&amount=${amount / 100n}.${`${amount % 100n}`.padStart(2, '0')}`

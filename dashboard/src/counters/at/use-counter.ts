@@ -1,5 +1,5 @@
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { openLine } from '../../platform/live-line.ts'
 import { atCounter, counterLine } from './counter-session.ts'
@@ -39,7 +39,7 @@ export function useCounter(): Counter {
     isOver: false,
   }))
   const [now, setNow] = useState(() => Date.now())
-  const [asker] = useState(() => new Asker(setHeard))
+  const asker = useMemo(() => new Asker(setHeard), [])
   useEffect(
     function followShop() {
       asker.begin()

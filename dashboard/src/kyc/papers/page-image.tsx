@@ -8,7 +8,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { toBase64 } from '../../platform/base64.ts'
-import { callBytes } from '../../platform/call.ts'
+import { callBytes } from '../../platform/call-bytes.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import * as css from './papers.module.css'
 

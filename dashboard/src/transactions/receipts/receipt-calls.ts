@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import * as contract from '@sahuji/contract/transactions/receipts'
-import { call, callBytes } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
+import { callBytes } from '../../platform/call-bytes.ts'
 import { query } from '../../platform/query.ts'
 
 interface AskedPaper {

@@ -77,4 +77,9 @@ export function useSendWords(paisa: bigint): ConfirmationWords {
   }
 }
 
-const withoutCounter = ({ counter: _, ...ask }: SendAsk): Omit<SendAsk, 'counter'> => ask
+const withoutCounter = ({ mobile_no, amount, purpose, note }: SendAsk): Omit<SendAsk, 'counter'> => ({
+  mobile_no,
+  amount,
+  purpose,
+  ...(note !== undefined && { note }),
+})

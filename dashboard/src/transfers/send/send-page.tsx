@@ -23,13 +23,13 @@ import { WaitingSends } from './waiting-sends.tsx'
 export function SendPage({ overview, to }: { overview: TransferOverview; to: Payee | undefined }) {
   const navigate = useNavigate()
   const { draft, write, drop } = useSendDraft()
-  const writeGiven = useEffectEvent((payee: Payee) => write({ counter: undefined, ...payee }))
+  const { mobile_no, amount, counter } = to ?? {}
+  const writeGiven = useEffectEvent(write)
   useEffect(
     function writeGivenPayee() {
-      if (to) writeGiven(to)
+      if (mobile_no) writeGiven({ mobile_no, counter, ...(amount && { amount }) })
     },
-    // an address says it once; the page has another key for another number
-    [to?.mobile_no, to?.amount, to?.counter],
+    [mobile_no, amount, counter],
   )
   const number = numberIn(draft.mobile_no)
   const quote = useTransferQuote(number, draft.amount)

@@ -1,6 +1,6 @@
 import { readKycPage } from '@sahuji/contract/operator/kyc'
 import { useEffect, useMemo, useState } from 'react'
-import { callBytes } from '../../../platform/call.ts'
+import { callBytes } from '../../../platform/call-bytes.ts'
 import type { CallFailed } from '../../../platform/call-failed.ts'
 
 /** A page of a paper of a case, from 1. */

@@ -1,11 +1,11 @@
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TextButton } from '../kit/layout/button.tsx'
-import { DateTime } from '../kit/format/date.tsx'
-import { Section } from '../kit/layout/section.tsx'
-import { Code, Text } from '../kit/layout/text.tsx'
-import { type Moment, Timeline } from '../kit/data/timeline.tsx'
+import { TextButton } from '../../kit/layout/button.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Code, Text } from '../../kit/layout/text.tsx'
+import { type Moment, Timeline } from '../../kit/data/timeline.tsx'
 import { TimelineNote, TimelineWords } from './timeline-words.tsx'
 
 const stages = { done: 'past', now: 'now', next: 'next' } as const

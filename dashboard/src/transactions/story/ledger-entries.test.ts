@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { accountNameOf, isOtherWallet } from './ledger-entries.tsx'
 
-const chart = new URL('../../../server/src/ledger/chart-of-accounts.ts', import.meta.url)
+const chart = new URL('../../../../server/src/ledger/chart-of-accounts.ts', import.meta.url)
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,15 +1,15 @@
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../../rails/rail-names.ts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Money } from '../kit/format/money.tsx'
-import { Section } from '../kit/layout/section.tsx'
-import { NothingYet } from '../kit/layout/states.tsx'
-import { PhoneOnly } from '../kit/data/table-row.tsx'
-import { Table } from '../kit/data/table.tsx'
-import { Code } from '../kit/layout/text.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { NothingYet } from '../../kit/layout/states.tsx'
+import { PhoneOnly } from '../../kit/data/table-row.tsx'
+import { Table } from '../../kit/data/table.tsx'
+import { Code } from '../../kit/layout/text.tsx'
 
 /** The entries of the transfer behind a transaction, debits and credits, in balance. */
 export function LedgerEntries({ of: story }: { of: TransactionStory }) {

@@ -1,9 +1,9 @@
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useWriting } from '../kit/format/reader.ts'
-import { railName } from '../rails/rail-names.ts'
-import { StopWords } from '../payouts/story/payout-words.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { railName } from '../../rails/rail-names.ts'
+import { StopWords } from '../../payouts/story/payout-words.tsx'
 
 type Item = TransactionStory['timeline'][number]
 
