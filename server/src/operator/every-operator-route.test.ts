@@ -49,7 +49,7 @@ describe('the list of routes', () => {
   test('keeps the two worlds apart: whatever is for operators lies under /api/operator/, and nothing of a merchant’s does', () => {
     expect(ofOperators().length).toBeGreaterThanOrEqual(19)
     for (const entry of entries()) {
-      const who = isOffice(entry) ? ['operator', 'anyone'] : ['anyone', 'session', 'verified']
+      const who = isOffice(entry) ? ['operator', 'anyone'] : ['anyone', 'session', 'verified', 'counter']
       expect({ path: entry.path, who: who.includes(entry.who) }).toEqual({ path: entry.path, who: true })
     }
   })

@@ -146,6 +146,7 @@ describe('a look', () => {
   test('shows nothing of papers, keys or proofs', async () => {
     const open = bank.app.routes.filter(isViewable).map(({ entry }) => entry.path)
     expect(open.toSorted()).toEqual([
+      '/api/counters',
       '/api/funding/allowance',
       '/api/funding/channels',
       '/api/funding/ladder',
