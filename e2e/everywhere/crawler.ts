@@ -107,10 +107,21 @@ async function rightDocument(page: Page, language: Language): Promise<string[]> 
 
 /** By how much a page is wider than its window. */
 export async function tooWide(page: Page): Promise<string[]> {
-  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const measure = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return []
+      const parts = [...document.querySelectorAll('body *')]
+      const out = parts.filter((part) => part.getBoundingClientRect().right > clientWidth + 0.5)
+      const innermost = out.filter((part) => !out.some((other) => other !== part && part.contains(other)))
+      return [
+        `${scrollWidth - clientWidth} px too wide`,
+        ...innermost.slice(0, 3).map((part) => part.outerHTML.slice(0, 160)),
+      ]
+    })
   // some places lead on to another one by themselves
-  const over = await measure().catch(() => page.waitForLoadState().then(measure))
-  return over > 0 ? [`${over} px too wide`] : []
+  const [by, ...parts] = await measure().catch(() => page.waitForLoadState().then(measure))
+  return by === undefined ? [] : [[by, ...parts].join(' ')]
 }
 
 async function violations(page: Page): Promise<string[]> {
