@@ -32,7 +32,7 @@ process.exitCode = failed > 0 ? 1 : 0
 
 /** All scenes at one width, on a world of their own. */
 async function picturesAt(width: number): Promise<void> {
-  const world = await openWorld({ is_told: true })
+  const world = await openWorld({ is_told: true, is_live: true })
   const screenshots: ScreenshotBrowser = await openScreenshotBrowser({ world, browser, width, folder })
   for (const [name, scene] of Object.entries(await tellScenes(screenshots))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
@@ -40,7 +40,7 @@ async function picturesAt(width: number): Promise<void> {
     const error = (await played(screenshots, name, scene)) && (await played(screenshots, name, scene))
     if (!error) continue
     failed++
-    process.stderr.write(`${name} at ${width}: ${error.message.split('\n')[0]}\n`)
+    process.stderr.write(`${name} at ${width}: ${error.message}\n`)
   }
   await screenshots.closes()
   await world.close()

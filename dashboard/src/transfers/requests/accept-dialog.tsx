@@ -108,7 +108,13 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
           onClose={onClose}
         />
       ) : (
-        <PayButtons isReady={agreed !== undefined} isPending={accepting.isPending} onPay={go} onClose={onClose} />
+        <PayButtons
+          isReady={agreed !== undefined}
+          isPending={accepting.isPending}
+          onPay={go}
+          onQuoteAgain={quoted.error ? () => void quoted.refetch() : undefined}
+          onClose={onClose}
+        />
       )}
     </Stack>
   )
@@ -138,18 +144,26 @@ interface PayButtonsProps {
   isReady: boolean
   isPending: boolean
   onPay: () => void
+  /** Where what it costs could not be asked. */
+  onQuoteAgain: (() => void) | undefined
   onClose: () => void
 }
 
-function PayButtons({ isReady, isPending, onPay, onClose }: PayButtonsProps) {
+function PayButtons({ isReady, isPending, onPay, onQuoteAgain, onClose }: PayButtonsProps) {
   return (
     <Row push="end" wide>
       <Button kind="ghost" size="large" isDisabled={isPending} onPress={onClose}>
         <Trans>Not now</Trans>
       </Button>
-      <Button kind="primary" size="large" isDisabled={!isReady} isPending={isPending} onPress={onPay}>
-        <Trans>Pay</Trans>
-      </Button>
+      {onQuoteAgain ? (
+        <Button kind="primary" size="large" onPress={onQuoteAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : (
+        <Button kind="primary" size="large" isDisabled={!isReady} isPending={isPending} onPress={onPay}>
+          <Trans>Pay</Trans>
+        </Button>
+      )}
     </Row>
   )
 }

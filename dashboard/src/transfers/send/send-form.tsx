@@ -30,13 +30,13 @@ export interface SendFormProps {
   /** The quote of what is written; the last one while the next is on its way. */
   quote: TransferQuote | undefined
   quoteError: Error | null
+  onQuoteAgain: () => void
   sending: SendFunds
 }
 
 /** Number, amount, purpose and note; what was written stays whatever becomes of the call. */
-export function SendForm({ overview, draft, write, quote, quoteError, sending }: SendFormProps) {
+export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAgain, sending }: SendFormProps) {
   const { t } = useLingui()
-  const { money } = useWriting()
   const [isReviewed, setIsReviewed] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
@@ -44,6 +44,8 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
   const number = numberIn(draft.mobile_no)
   const ask = sendAskOf(draft)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
+  // nothing is sent before it is seen who gets it and what it costs
+  const isAsked = number !== undefined && !!draft.amount && !agreed && !quoteError
   const change = (part: Partial<SendDraft>) => {
     setIsReviewed(false)
     write(part)
@@ -52,11 +54,10 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
     const absent = missingOf(draft)
     setMissing(absent)
     if (absent || !ask) return
-    // what needs no confirmation goes as soon as exactly this amount was quoted
-    if (agreed && !agreed.must_confirm) sending.send(ask)
-    else setIsReviewed(true)
+    if (agreed && !agreed.must_confirm) return sending.send(ask)
+    setIsReviewed(true)
+    if (quoteError) onQuoteAgain()
   }
-  const most = money(overview.limits.amount_max, { isShort: true })
   return (
     <>
       <Form
@@ -76,7 +77,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
               {number && <ReceiverPerson key={number} mobile_no={number} waits_days={quote?.waits_days ?? null} />}
             </Stack>
           </Section>
-          <Section title={t`How much`} aside={<Trans>at most {most} at a time</Trans>}>
+          <Section title={t`How much`} aside={<AtMost of={overview.limits.amount_max} />}>
             <SendAmount overview={overview} draft={draft} number={number} onChange={(amount) => change({ amount })} />
           </Section>
           <Section title={t`What for`}>
@@ -86,7 +87,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
             <Stack gap={4}>
               <SendReview of={agreed} mobile_no={number ?? ''} />
               <WhyNoQuote of={quoteError} />
-              <SendButtons amount={draft.amount} isPending={sending.isLoading} />
+              <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} />
             </Stack>
           </Section>
         </Stack>
@@ -103,6 +104,12 @@ export function SendForm({ overview, draft, write, quote, quoteError, sending }:
       />
     </>
   )
+}
+
+function AtMost({ of: amount }: { of: bigint }) {
+  const { money } = useWriting()
+  const most = money(amount, { isShort: true })
+  return <Trans>at most {most} at a time</Trans>
 }
 
 /** What the server says against it, where the button is: at its field it goes with the next press elsewhere. */

@@ -58,6 +58,7 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
             write={write}
             quote={known}
             quoteError={quote.error}
+            onQuoteAgain={() => void quote.refetch()}
             sending={sending}
           />
         )}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { type Person, personIn } from '../people/person.ts'
+import { opened, type Scene, type Shops } from './scene.ts'
+import type { ScreenshotBrowser } from './screenshot-browser.ts'
+
+/** A counter as the owner keeps it, and its screen as whoever stands there sees it. */
+export function counterScenes(screenshots: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
+  let staff: Person | undefined
+  return {
+    'counters-new': opened(sita, 'counters', 'No counter yet'),
+    'counters-invite': async () => {
+      await opened(sita, 'counters', 'Add a counter')()
+      await sita.presses('Add a counter')
+      await sita.fills({ Name: 'Counter 1' })
+      await sita.presses('Add')
+      await sita.presses('Sign a device in')
+      await sita.fills({ 'Who stands there': 'Maya' })
+      const answered = sita.page.waitForResponse((response) => response.url().endsWith('/api/counters/invite'))
+      await sita.presses('Show the QR')
+      const { link } = ((await (await answered).json()) as { data: { link: string } }).data
+      await expect(sita.page.getByRole('img', { name: /signs a device in/ })).toBeVisible()
+      staff = personIn(screenshots.world, await screenshots.seat(), sita)
+      await staff.page.goto(link)
+      await staff.sees('The counter is ready')
+      return sita.page
+    },
+    'counter-ready': async () => staff!.page,
+    'counter-waits': async () => {
+      await staff!.presses('Start')
+      await staff!.sees(/Nothing has come today/)
+      return staff!.page
+    },
+    'counter-asks': async () => {
+      await staff!.presses('Show QR')
+      await staff!.fills({ Amount: '480' })
+      await staff!.sees(/It asks for Rs\.480\.00/)
+      return staff!.page
+    },
+    'counter-paid': async () => {
+      await staff!.page.keyboard.press('Escape')
+      for (const amount of ['1250', '480']) await sends(shop, sita, amount)
+      await staff!.sees(/480/)
+      return staff!.page
+    },
+    'counter-stale': async () => {
+      await staff!.page.context().setOffline(true)
+      await staff!.sees('Do not hand over goods by this screen')
+      return staff!.page
+    },
+    counters: opened(sita, 'counters', 'Maya'),
+    'profile-told': opened(shop, 'profile#told', 'What you are told'),
+  }
+}
+
+async function sends(from: Person, to: Person, amount: string): Promise<void> {
+  await opened(from, 'sendFund', 'To whom')()
+  await from.fills({ 'Mobile number': to.mobile_no, 'Amount to send': amount, Purpose: 'Paying a supplier' })
+  await from.presses(/^Send Rs/)
+  await from.sees('Success')
+}
