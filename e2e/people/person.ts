@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { watchQuestions } from '../world/in-flight.ts'
 import type { World } from '../world/world.ts'
 import type { SignUp } from './sign-ups.ts'
 
@@ -24,6 +25,7 @@ export interface Person extends SignUp {
 }
 
 export function personIn(world: World, page: Page, who: SignUp): Person {
+  watchQuestions(page)
   const section = (heading: Words) =>
     page.locator('section', { has: page.getByRole('heading', { name: heading }) }).first()
   const within = (where?: { in: Words }) => (where ? section(where.in) : page.locator('body'))
