@@ -62,7 +62,7 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => take(data))
   const watch = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) lose()
-  }, 1_000)
+  }, tickMilliseconds)
   const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass, lose })
   // a browser without locks has a line in each tab
   const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
@@ -89,7 +89,7 @@ async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line):
     const line = new AbortController()
     const hangUp = () => line.abort()
     signal.addEventListener('abort', hangUp)
-    let silence = setTimeout(hangUp, silenceMilliseconds)
+    const watch = watchLine(hangUp)
     const end = await readEvents({
       path,
       as,
@@ -98,19 +98,60 @@ async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line):
       onEvent: (event) => pass({ event }),
       onWord: () => {
         tries = 0
-        clearTimeout(silence)
-        silence = setTimeout(hangUp, silenceMilliseconds)
+        watch.hear()
       },
     }).catch(() => ({ kind: 'closed', waitMilliseconds: 0 }) as const)
-    clearTimeout(silence)
+    watch.stop()
     signal.removeEventListener('abort', hangUp)
     if (signal.aborted) return
     if (end.kind === 'none') return pass({ isNone: true })
     lose()
     // another tab may have a new token; else the next call of a person says that the session is over
     if (end.kind === 'refused' && (as || !(await reloadSession().catch(() => false)))) return
-    await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
+    if (!watch.hasSlept()) await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
   }
+}
+
+// a beat that is this late will not come: asked where somebody looks again
+const lateMilliseconds = liveBeatSeconds * 1_000 + 5_000
+const tickMilliseconds = 1_000
+
+/**
+ * Hangs up a line that has gone silent, by the clock on the wall: a device that sleeps stops its timers and keeps a line that
+ * the other end has long given up. Who slept was alone with it, and need not wait before the next try.
+ */
+function watchLine(hangUp: () => void) {
+  let heardAt = Date.now()
+  let tickedAt = heardAt
+  let hasSlept = false
+  const look = () => {
+    if (document.hidden || Date.now() - heardAt < lateMilliseconds) return
+    hasSlept = true
+    hangUp()
+  }
+  const tick = () => {
+    const wasAsleep = Date.now() - tickedAt > lateMilliseconds
+    tickedAt = Date.now()
+    if (wasAsleep) look()
+    if (Date.now() - heardAt > silenceMilliseconds) hangUp()
+  }
+  const timer = setInterval(tick, tickMilliseconds)
+  const ends = [
+    () => clearInterval(timer),
+    onEventOf(document, 'visibilitychange', look),
+    onEventOf(document, 'resume', look),
+    onEventOf(globalThis, 'online', look),
+  ]
+  return {
+    hear: () => void (heardAt = Date.now()),
+    hasSlept: () => hasSlept,
+    stop: () => ends.forEach((end) => end()),
+  }
+}
+
+function onEventOf(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
 }
 
 /** The pause before a try: twice as long each time, at random within it, so that not all come back at once. */
