@@ -86,8 +86,9 @@ function useAuthCheck() {
 
 /** A path with what it asks for, in the place of the gate. */
 function wayTo(next: string) {
-  const { pathname, searchParams } = new URL(next, location.origin)
-  return { to: pathname, search: Object.fromEntries(searchParams) as never, replace: true }
+  const { pathname, searchParams, hash } = new URL(next, location.origin)
+  const search = Object.fromEntries(searchParams) as never
+  return { to: pathname, search, replace: true, ...(hash && { hash: hash.slice(1) }) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
