@@ -132,11 +132,12 @@ async function startServer({ port, is_live, settings }: ServerSettings) {
     })
   await web.listen({ port, host: '127.0.0.1' })
   const worker = await startWorker({ url: app.url, jobs, log: app.log, workers: fewWorkers })
+  let stopped: Promise<void> | undefined
   const stop = async () => {
     await worker.stop()
     await web.close()
   }
-  return { app, stop }
+  return { app, stop: () => (stopped ??= stop()) }
 }
 
 let closedBefore: TestDatabase | undefined

@@ -29,6 +29,7 @@ const pause = { least: 1_000, most: 30_000 }
 interface Passed {
   event?: StreamEvent
   isNone?: true
+  isLost?: true
 }
 
 /**
@@ -49,8 +50,9 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
     const { is } = state.get()
     if (is === 'live' || is === 'opening') state.set({ is: 'stale', since: new Date(heardAt) })
   }
-  const take = ({ event, isNone }: Passed) => {
+  const take = ({ event, isNone, isLost }: Passed) => {
     if (isNone) return state.set({ is: 'none' })
+    if (isLost) return lose()
     hear()
     if (event?.id !== undefined) lastId = event.id
     if (event) onEvent(event)
@@ -63,7 +65,7 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
   const watch = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) lose()
   }, tickMilliseconds)
-  const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass, lose })
+  const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass })
   // a browser without locks has a line in each tab
   const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
   // given up when this tab stops
@@ -80,11 +82,10 @@ interface Line {
   signal: AbortSignal
   lastId: () => string | undefined
   pass: (passed: Passed) => void
-  lose: () => void
 }
 
 /** Keeps the line until it is stopped, or nobody at the other end has one for us. */
-async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line): Promise<void> {
+async function keepLine({ of: { path, as }, signal, lastId, pass }: Line): Promise<void> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const line = new AbortController()
     const hangUp = () => line.abort()
@@ -105,7 +106,7 @@ async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line):
     signal.removeEventListener('abort', hangUp)
     if (signal.aborted) return
     if (end.kind === 'none') return pass({ isNone: true })
-    lose()
+    pass({ isLost: true })
     // another tab may have a new token; else the next call of a person says that the session is over
     if (end.kind === 'refused' && (as || !(await reloadSession().catch(() => false)))) return
     if (!watch.hasSlept()) await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
