@@ -11,7 +11,7 @@ import { refreshInstruments } from '@sahuji/server/funding/refresh-instruments.j
 import { createFeed } from '@sahuji/server/feed/feed'
 import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { Database } from '@sahuji/server/platform/database/database'
-import { openTestApp, type TestApp, testPeppers } from '../../server/testing/app.ts'
+import { openTestApp, type TestApp, type TestAppSettings, testPeppers } from '../../server/testing/app.ts'
 import { type Beginning, type TestDatabase, testDatabase } from '../../server/testing/database.ts'
 import { addKeyCanaries } from '../../server/testing/canaries.ts'
 import { lookThroughRequest, lookThroughText, strayLog } from '../../server/testing/look-through.ts'
@@ -42,6 +42,8 @@ export interface World {
   is_told: boolean
   /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
   works(): Promise<void>
+  /** Stops the server as a new version of it does, lets things happen, and starts it again at the same address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,37 +71,40 @@ export async function openWorld(settings: WorldSettings = {}): Promise<World> {
   const database = await testDatabase({ begins: beginningOf({ is_told, clock, railsOn }) })
   const rails = railsOn(database.db)
   const vault = testVault()
-  const app = await openTestApp({
-    clock,
-    rails,
-    database,
-    public_url: url,
-    parts: { vault, ...operator, ...(push && { push }) },
-  })
   addKeyCanaries(simulator.keys)
-  app.app.web.addHook('preHandler', async ({ method, url: path, body }) =>
-    lookThroughRequest({ method, url: path, body }),
-  )
-  if (!is_live)
-    app.app.web.addHook('onRequest', async ({ url: path }, reply) => {
-      if (path === livePath || path === counterLivePath) await reply.code(204).send()
+  const start = () =>
+    startServer({
+      port,
+      is_live,
+      settings: {
+        clock,
+        rails,
+        database,
+        public_url: url,
+        parts: { vault, ...operator, ...(push && { push }) },
+      },
     })
-  await app.app.web.listen({ port, host: '127.0.0.1' })
+  let server = await start()
   registerAddresses(simulator, url, url)
   simulator.control.merchant({ return_url: `${url}/rails/onepg/return` })
-  const worker = await startWorker({ url: app.url, jobs: app.app.jobs, log: app.log, workers: fewWorkers })
   return {
     url,
     clock,
-    app,
+    get app() {
+      return server.app
+    },
     vault,
     simulator,
     rails,
     is_told,
-    works: async () => void (await app.runJobs({ is_tolerant: true })),
+    works: async () => void (await server.app.runJobs({ is_tolerant: true })),
+    restart: async (meanwhile) => {
+      await server.stop()
+      await meanwhile()
+      server = await start()
+    },
     close: async () => {
-      await worker.stop()
-      await app.app.web.close()
+      await server.stop()
       const states = Object.values(controlsOf(simulator)).map((control) => control.payments())
       lookThroughText(JSON.stringify(states), 'a simulator’s state')
       await Promise.all([database.close(), simulator.stop()])
@@ -108,6 +113,31 @@ export async function openWorld(settings: WorldSettings = {}): Promise<World> {
       closedBefore = database
     },
   }
+}
+
+interface ServerSettings {
+  port: number
+  is_live: boolean
+  settings: TestAppSettings<TestClock> & { clock: TestClock }
+}
+
+/** The server with its worker, listening. */
+async function startServer({ port, is_live, settings }: ServerSettings) {
+  const app = await openTestApp(settings)
+  const { web, jobs } = app.app
+  web.addHook('preHandler', async ({ method, url: path, body }) => lookThroughRequest({ method, url: path, body }))
+  if (!is_live)
+    web.addHook('onRequest', async ({ url: path }, reply) => {
+      if (path === livePath || path === counterLivePath) await reply.code(204).send()
+    })
+  await web.listen({ port, host: '127.0.0.1' })
+  const worker = await startWorker({ url: app.url, jobs, log: app.log, workers: fewWorkers })
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await worker.stop()
+    await web.close()
+  }
+  return { app, stop: () => (stopped ??= stop()) }
 }
 
 let closedBefore: TestDatabase | undefined

@@ -12,6 +12,8 @@ export const pushMessage = z.object({
   tag: z.string(),
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
+  /** Of a request for money that waits: which it is, and what its two answers are called. Each leads to its question first. */
+  request: z.optional(z.object({ id: z.uuid(), accept: z.string(), reject: z.string() })),
 })
 export type PushMessage = z.output<typeof pushMessage>
 

@@ -28,7 +28,7 @@ export function AuthCheckPage() {
       <AuthHead title={t`Confirm it is you`}>
         <Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>
       </AuthHead>
-      <StepUp onConfirmed={() => void navigate({ to: next, replace: true })} />
+      <StepUp onConfirmed={() => void navigate(wayTo(next))} />
     </CardInFrame>
   )
 }
@@ -77,11 +77,18 @@ function useAuthCheck() {
   const isDecided = isPlain && (data !== undefined || error !== null)
   useEffect(
     function goOn() {
-      if (isDecided) void navigate({ to: next, replace: true })
+      if (isDecided) void navigate(wayTo(next))
     },
     [isDecided, next, navigate],
   )
   return { next, reason: textOf(reason), needs: textOf(needs) }
+}
+
+/** A path with what it asks for, in the place of the gate. */
+function wayTo(next: string) {
+  const { pathname, searchParams, hash } = new URL(next, location.origin)
+  const search = Object.fromEntries(searchParams) as never
+  return { to: pathname, search, replace: true, ...(hash && { hash: hash.slice(1) }) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -6,6 +6,8 @@ export type NotificationLine = { id: string; one: Notification } | { id: string;
 
 /** The lines of one day. */
 export interface NotificationDay {
+  /** Stays where more comes to it. */
+  key: string
   /** Its newest moment; null where another server does not say when. */
   at: Date | null
   lines: NotificationLine[]
@@ -23,7 +25,7 @@ export function notificationDays(rows: readonly Notification[]): NotificationDay
     if (last?.key === key) last.rows.push(row)
     else days.push({ key, at: row.created_at, rows: [row] })
   }
-  return days.map(({ at, rows: own }) => ({ at, lines: linesOf(own) }))
+  return days.map(({ key, at, rows: own }) => ({ key, at, lines: linesOf(own) }))
 }
 
 function linesOf(rows: readonly Notification[]): NotificationLine[] {

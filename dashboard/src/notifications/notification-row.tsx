@@ -1,7 +1,7 @@
 import type { Notification } from '@sahuji/contract/notifications'
 import { mutableTypes, type NotificationType } from '@sahuji/contract/notifications/types'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
@@ -16,6 +16,7 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 import { fundRequests } from '../transfers/calls.ts'
 import { ScamHints } from '../transfers/requests/fund-request-row.tsx'
 import { AnswerRequest } from '../transfers/requests/answer-request.tsx'
+import { RequestStatus } from '../transfers/requests/request-over.tsx'
 import { burstSum } from './bursts.ts'
 import { NotificationIcon, placeOf } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
@@ -26,22 +27,28 @@ interface RowProps {
   keep: KeepBell
   /** Of another server nothing can be kept. */
   isOwn: boolean
+  /** Somebody came for this one. */
+  isPointedAt: boolean
 }
 
 /** One notification: what it is, when, where it leads, and what can be done with it. */
-export function NotificationRow({ of: row, keep, isOwn }: RowProps) {
+export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps) {
   const { amountsIn } = useWriting()
   const { type, title, body, created_at, isRead } = row
   const href = placeOf(type)
+  // once it was to be answered here its end is told here too
+  const [toAnswer, setToAnswer] = useState<string>()
+  if (isOwn && row.request?.state === 'open' && toAnswer !== row.request.id) setToAnswer(row.request.id)
   return (
     <Note
+      isPointedAt={isPointedAt}
       icon={<NotificationIcon of={type} />}
       isNew={!isRead}
       title={amountsIn(title)}
       when={created_at && <DateTime of={created_at} as="time" />}
     >
       {body && <p>{amountsIn(body)}</p>}
-      {isOwn && row.request?.state === 'open' && <RequestToAnswer id={row.request.id} />}
+      {toAnswer !== undefined && <RequestToAnswer id={toAnswer} />}
       {(href !== undefined || isOwn) && (
         <div className={css.foot}>
           {href !== undefined && (
@@ -60,10 +67,11 @@ export function NotificationRow({ of: row, keep, isOwn }: RowProps) {
 function RequestToAnswer({ id }: { id: string }) {
   const { data: request, error, refetch } = useCardQuery(fundRequests.one(id))
   if (error) return <FailedToLoad of={error} onRetry={refetch} />
-  if (request?.state !== 'open') return null
+  if (!request) return null
   return (
     <div className={css.ask}>
       {request.hints && <ScamHints of={request.hints} />}
+      {request.state !== 'open' && <RequestStatus of={request.state} />}
       <AnswerRequest of={request} />
     </div>
   )
@@ -122,12 +130,24 @@ interface NoteProps {
   isNew: boolean
   title: ReactNode
   when: ReactNode
+  isPointedAt?: boolean
   children: ReactNode
 }
 
-function Note({ icon, isNew, title, when, children }: NoteProps) {
+function Note({ icon, isNew, title, when, isPointedAt = false, children }: NoteProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(
+    function bringIntoSight() {
+      if (isPointedAt) line.current?.scrollIntoView({ block: 'center' })
+    },
+    [isPointedAt],
+  )
   return (
-    <li className={cx(css.note, isNew && css.fresh)} data-unread={isNew || undefined}>
+    <li
+      ref={line}
+      className={cx(css.note, isNew && css.fresh, isPointedAt && css.pointedAt)}
+      data-unread={isNew || undefined}
+    >
       {icon}
       <h3>
         {isNew && (

@@ -5,8 +5,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
@@ -54,6 +54,7 @@ export function NotificationsPage() {
     placeholderData: keepPreviousData,
   })
   const keep = useKeepBell()
+  const pointedAt = usePointedAt()
   const rows = pages.data?.pages.flatMap(({ data }) => data)
   const failure = pages.error ?? pages.failureReason
   return (
@@ -87,7 +88,7 @@ export function NotificationsPage() {
         {pages.isPending && !failure && <LoadingRows rows={8} />}
         {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
         <AsOf of={pages} />
-        {rows && rows.length > 0 && <Days of={rows} keep={keep} isOwn={isOwn} />}
+        {rows && rows.length > 0 && <Days of={rows} keep={keep} isOwn={isOwn} pointedAt={pointedAt} />}
         {pages.hasNextPage && (
           <Row>
             <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
@@ -108,6 +109,22 @@ function useBellFilter() {
   const [words, setWords] = useState('')
   const tab = notificationTabs.find((one) => one === search.tab) ?? 'all'
   return { tab, words, q: words.trim(), find: setWords }
+}
+
+/** Which one a notice led to; its address is that of the page alone as soon as it is known. */
+function usePointedAt(): string | undefined {
+  const { at }: { at?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [pointedAt, setPointedAt] = useState<string>()
+  const asked = typeof at === 'string' ? at : undefined
+  if (asked !== undefined && asked !== pointedAt) setPointedAt(asked)
+  useEffect(
+    function leaveAddress() {
+      if (asked !== undefined) void navigate({ to: '/dashboard/notifications', replace: true, resetScroll: false })
+    },
+    [asked, navigate],
+  )
+  return pointedAt
 }
 
 interface ToolsProps {
@@ -152,17 +169,24 @@ function Undo({ of: { done } }: { of: KeepBell }) {
   )
 }
 
-function Days({ of: rows, keep, isOwn }: { of: readonly Notification[]; keep: KeepBell; isOwn: boolean }) {
+interface ShownProps {
+  keep: KeepBell
+  isOwn: boolean
+  /** Which one somebody came for. */
+  pointedAt: string | undefined
+}
+
+function Days({ of: rows, ...shown }: ShownProps & { of: readonly Notification[] }) {
   return (
     <div className={css.days}>
       {notificationDays(rows).map((day) => (
-        <Day key={day.lines[0]?.id} of={day} keep={keep} isOwn={isOwn} />
+        <Day key={day.key} of={day} {...shown} />
       ))}
     </div>
   )
 }
 
-function Day({ of: { at, lines }, keep, isOwn }: { of: NotificationDay; keep: KeepBell; isOwn: boolean }) {
+function Day({ of: { at, lines }, keep, isOwn, pointedAt }: ShownProps & { of: NotificationDay }) {
   return (
     <section>
       {at && (
@@ -175,7 +199,13 @@ function Day({ of: { at, lines }, keep, isOwn }: { of: NotificationDay; keep: Ke
           'burst' in line ? (
             <BurstRow key={line.id} of={line.burst} />
           ) : (
-            <NotificationRow key={line.id} of={line.one} keep={keep} isOwn={isOwn} />
+            <NotificationRow
+              key={line.id}
+              of={line.one}
+              keep={keep}
+              isOwn={isOwn}
+              isPointedAt={line.id === pointedAt}
+            />
           ),
         )}
       </ul>

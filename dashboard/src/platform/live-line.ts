@@ -29,6 +29,7 @@ const pause = { least: 1_000, most: 30_000 }
 interface Passed {
   event?: StreamEvent
   isNone?: true
+  isLost?: true
 }
 
 /**
@@ -49,8 +50,9 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
     const { is } = state.get()
     if (is === 'live' || is === 'opening') state.set({ is: 'stale', since: new Date(heardAt) })
   }
-  const take = ({ event, isNone }: Passed) => {
+  const take = ({ event, isNone, isLost }: Passed) => {
     if (isNone) return state.set({ is: 'none' })
+    if (isLost) return lose()
     hear()
     if (event?.id !== undefined) lastId = event.id
     if (event) onEvent(event)
@@ -62,8 +64,8 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => take(data))
   const watch = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) lose()
-  }, 1_000)
-  const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass, lose })
+  }, tickMilliseconds)
+  const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass })
   // a browser without locks has a line in each tab
   const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
   // given up when this tab stops
@@ -80,16 +82,15 @@ interface Line {
   signal: AbortSignal
   lastId: () => string | undefined
   pass: (passed: Passed) => void
-  lose: () => void
 }
 
 /** Keeps the line until it is stopped, or nobody at the other end has one for us. */
-async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line): Promise<void> {
+async function keepLine({ of: { path, as }, signal, lastId, pass }: Line): Promise<void> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const line = new AbortController()
     const hangUp = () => line.abort()
     signal.addEventListener('abort', hangUp)
-    let silence = setTimeout(hangUp, silenceMilliseconds)
+    const watch = watchLine(hangUp)
     const end = await readEvents({
       path,
       as,
@@ -98,19 +99,60 @@ async function keepLine({ of: { path, as }, signal, lastId, pass, lose }: Line):
       onEvent: (event) => pass({ event }),
       onWord: () => {
         tries = 0
-        clearTimeout(silence)
-        silence = setTimeout(hangUp, silenceMilliseconds)
+        watch.hear()
       },
     }).catch(() => ({ kind: 'closed', waitMilliseconds: 0 }) as const)
-    clearTimeout(silence)
+    watch.stop()
     signal.removeEventListener('abort', hangUp)
     if (signal.aborted) return
     if (end.kind === 'none') return pass({ isNone: true })
-    lose()
+    pass({ isLost: true })
     // another tab may have a new token; else the next call of a person says that the session is over
     if (end.kind === 'refused' && (as || !(await reloadSession().catch(() => false)))) return
-    await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
+    if (!watch.hasSlept()) await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
   }
+}
+
+// a beat that is this late will not come: asked where somebody looks again
+const lateMilliseconds = liveBeatSeconds * 1_000 + 5_000
+const tickMilliseconds = 1_000
+
+/**
+ * Hangs up a line that has gone silent, by the clock on the wall: a device that sleeps stops its timers and keeps a line that
+ * the other end has long given up. Who slept was alone with it, and need not wait before the next try.
+ */
+function watchLine(hangUp: () => void) {
+  let heardAt = Date.now()
+  let tickedAt = heardAt
+  let hasSlept = false
+  const look = () => {
+    if (document.hidden || Date.now() - heardAt < lateMilliseconds) return
+    hasSlept = true
+    hangUp()
+  }
+  const tick = () => {
+    const wasAsleep = Date.now() - tickedAt > lateMilliseconds
+    tickedAt = Date.now()
+    if (wasAsleep) look()
+    if (Date.now() - heardAt > silenceMilliseconds) hangUp()
+  }
+  const timer = setInterval(tick, tickMilliseconds)
+  const ends = [
+    () => clearInterval(timer),
+    onEventOf(document, 'visibilitychange', look),
+    onEventOf(document, 'resume', look),
+    onEventOf(globalThis, 'online', look),
+  ]
+  return {
+    hear: () => void (heardAt = Date.now()),
+    hasSlept: () => hasSlept,
+    stop: () => ends.forEach((end) => end()),
+  }
+}
+
+function onEventOf(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
 }
 
 /** The pause before a try: twice as long each time, at random within it, so that not all come back at once. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { allowNotices, openNotifications, showNotice, stopNotices } from './notices.ts'
+import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
 import type { Notice, WorkerScope } from './scope.ts'
 
 const shown: { title: string; notice: Notice; close: () => void; data: unknown }[] = []
@@ -87,19 +87,67 @@ describe('a browser that signed out', () => {
 })
 
 describe('a press on a notice', () => {
-  test('opens the bell where it is not open, and takes no other page from under a person’s hands', async () => {
+  const presses = async (action = '') => openNotice(worker, shown.at(-1)!, action)
+  const isOpen = (address: string) => {
     const focus = vi.fn<() => Promise<unknown>>()
-    windows.push({ url: 'https://sahuji.example/dashboard/loadFunds', focus })
-    await openNotifications(worker)
+    windows.push({ url: `https://sahuji.example${address}`, focus })
+    return focus
+  }
+
+  test('opens the bell where it is not open, and takes no other page from under a person’s hands', async () => {
+    await pushed()
+    const focus = isOpen('/dashboard/loadFunds')
+    await presses()
     expect(openWindow).toHaveBeenCalledExactlyOnceWith('/dashboard/notifications')
     expect(focus).not.toHaveBeenCalled()
   })
 
   test('goes to the bell where it is open', async () => {
-    const focus = vi.fn<() => Promise<unknown>>()
-    windows.push({ url: 'https://sahuji.example/dashboard/notifications?tab=money', focus })
-    await openNotifications(worker)
+    await pushed()
+    const focus = isOpen('/dashboard/notifications?tab=money')
+    await presses()
     expect(focus).toHaveBeenCalledOnce()
     expect(openWindow).not.toHaveBeenCalled()
+  })
+
+  describe('of a request', () => {
+    const id = '01999999-0000-7000-8000-000000000001'
+    const request = { id, accept: 'स्वीकार गर्ने', reject: 'अस्वीकार गर्ने' }
+    const place = `/dashboard/fundRequests?request=${id}`
+    const throughGate = (next: string) => `/dashboard/authCheck?${new URLSearchParams({ next })}`
+
+    test.each([
+      ['itself', '', place],
+      ['“Accept”', 'accept', `${place}&answer=accept`],
+      ['“Reject”', 'reject', `${place}&answer=reject`],
+      ['a button nobody made', 'pay', place],
+    ])('leads to it by %s, through the gate', async (_, action, next) => {
+      await pushed({ type: 'RequestFund', tag: id, request })
+      expect(shown[0]?.notice.actions).toEqual([
+        { action: 'accept', title: request.accept },
+        { action: 'reject', title: request.reject },
+      ])
+      await presses(action)
+      expect(openWindow).toHaveBeenCalledExactlyOnceWith(throughGate(next))
+    })
+
+    test('goes to the window that shows it, and no other', async () => {
+      await pushed({ type: 'RequestFund', tag: id, request })
+      const [other, own] = [isOpen('/dashboard/fundRequests'), isOpen(`${place}&answer=reject`)]
+      await presses('reject')
+      expect(own).toHaveBeenCalledOnce()
+      expect(other).not.toHaveBeenCalled()
+      expect(openWindow).not.toHaveBeenCalled()
+    })
+
+    test.each([[{ id: '../../signin', accept: 'a', reject: 'b' }], [{ id, accept: 1 }], ['text'], [null]])(
+      'that is none has no buttons: %j',
+      async (given) => {
+        await pushed({ request: given })
+        expect(shown[0]?.notice.actions).toBeUndefined()
+        await presses('accept')
+        expect(openWindow).toHaveBeenCalledExactlyOnceWith('/dashboard/notifications')
+      },
+    )
   })
 })

@@ -4,6 +4,9 @@ import type { ShownNotice, WorkerScope } from './scope.ts'
 export const noticeCache = 'notices'
 const signedOut = '/signed-out'
 const bellAddress = '/dashboard/notifications'
+const requestsAddress = '/dashboard/fundRequests'
+const gateAddress = '/dashboard/authCheck'
+const answers = ['accept', 'reject'] as const
 
 /** This browser is subscribed for who is signed in now. */
 export async function allowNotices(): Promise<void> {
@@ -22,7 +25,7 @@ export async function stopNotices({ registration }: WorkerScope): Promise<void> 
 export async function showNotice({ registration }: WorkerScope, text: string): Promise<void> {
   const pushed = messageIn(text)
   if (!pushed || (await (await caches.open(noticeCache)).match(signedOut))) return
-  const { title, body, tag, language, direction } = pushed
+  const { title, body, tag, language, direction, request } = pushed
   const count = (await registration.getNotifications({ tag })).reduce((sum, notice) => sum + countOf(notice), 1)
   await registration.showNotification(count > 1 ? `${title} (+${count - 1})` : title, {
     body,
@@ -31,33 +34,69 @@ export async function showNotice({ registration }: WorkerScope, text: string): P
     dir: direction,
     icon: '/icon-192.png',
     renotify: true,
-    data: { count },
+    data: { count, href: request ? `${requestsAddress}?request=${request.id}` : bellAddress },
+    ...(request && { actions: answers.map((action) => ({ action, title: request[action] })) }),
   })
 }
 
-/** A press on a notice: the page of the bell, where it is open already, else in a window of its own. */
-export async function openNotifications({ clients }: WorkerScope): Promise<void> {
+/**
+ * A press on a notice: where it leads, in the window that shows it already, else in one of its own. A request leads to its
+ * place, and a button of it to the question of that answer: nothing is paid or rejected by a press here.
+ */
+export async function openNotice(
+  { clients, location }: WorkerScope,
+  { data }: ShownNotice,
+  action: string,
+): Promise<void> {
+  const href = fieldOf(data, 'href')
+  const place = typeof href === 'string' ? href : bellAddress
+  const isRequest = place !== bellAddress
+  const address = isRequest && answers.some((answer) => answer === action) ? `${place}&answer=${action}` : place
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windows.find(({ url }) => new URL(url).pathname === bellAddress)
-  await (open ? open.focus() : clients.openWindow(bellAddress))
+  const open = windows.find(({ url }) =>
+    isRequest ? url === location.origin + address : new URL(url).pathname === bellAddress,
+  )
+  // through the gate, which comes back here from a sign-in where the session is over
+  const way = isRequest ? `${gateAddress}?${new URLSearchParams({ next: address })}` : address
+  await (open ? open.focus() : clients.openWindow(way))
 }
 
-const countOf = ({ data }: ShownNotice): number =>
-  typeof data === 'object' && data !== null && 'count' in data && typeof data.count === 'number' ? data.count : 1
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
+
+function countOf({ data }: ShownNotice): number {
+  const count = fieldOf(data, 'count')
+  return typeof count === 'number' ? count : 1
+}
+
+interface Message {
+  title: string
+  body: string
+  tag: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  request?: { id: string; accept: string; reject: string }
+}
 
 /** The message as contract/notifications/push.ts has it; its own library would be half of this script. */
-function messageIn(text: string) {
+function messageIn(text: string): Message | undefined {
   try {
-    const { title, body, tag, language, direction } = JSON.parse(text) as Record<string, unknown>
-    if (![title, body, tag, language].every((part) => typeof part === 'string') || !title) return undefined
-    return { title, body, tag, language, direction: direction === 'rtl' ? 'rtl' : 'ltr' } as {
-      title: string
-      body: string
-      tag: string
-      language: string
-      direction: 'ltr' | 'rtl'
-    }
+    const message = JSON.parse(text) as Record<string, unknown>
+    const { title, body, tag, language, direction } = message
+    if (!areTexts(title, body, tag, language) || !title) return undefined
+    const request = requestIn(message['request'])
+    const whole = { title, body, tag, language, direction: direction === 'rtl' ? 'rtl' : 'ltr' }
+    return { ...whole, ...(request && { request }) } as Message
   } catch {
     return undefined
   }
 }
+
+function requestIn(request: unknown): Message['request'] {
+  const [id, accept, reject] = ['id', 'accept', 'reject'].map((name) => fieldOf(request, name))
+  // it becomes part of an address
+  if (!areTexts(id, accept, reject) || !/^[\da-f-]{36}$/i.test(`${id}`)) return undefined
+  return { id, accept, reject } as Message['request']
+}
+
+const areTexts = (...parts: unknown[]): boolean => parts.every((part) => typeof part === 'string')

@@ -38,7 +38,10 @@ export interface Notice {
   icon: string
   /** Makes its sign again where one of its tag is shown already. */
   renotify: boolean
-  data: { count: number }
+  /** `href`: where a press leads. */
+  data: { count: number; href: string }
+  /** Buttons of the notice, where the system draws any. */
+  actions?: readonly { action: string; title: string }[]
 }
 
 export interface ShownNotice {
@@ -56,6 +59,8 @@ interface PushedEvent extends WaitingEvent {
 
 interface ClickedEvent extends WaitingEvent {
   notification: ShownNotice
+  /** Which button was pressed; empty for the notice itself. */
+  action: string
 }
 
 interface FetchingEvent extends WaitingEvent {

@@ -1,6 +1,6 @@
 import { pushWords } from '../platform/push-words.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
-import { allowNotices, noticeCache, openNotifications, showNotice, stopNotices } from './notices.ts'
+import { allowNotices, noticeCache, openNotice, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
@@ -36,7 +36,7 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('push', (event) => event.waitUntil(showNotice(worker, event.data?.text() ?? '')))
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openNotifications(worker))
+  event.waitUntil(openNotice(worker, event.notification, event.action))
 })
 
 worker.addEventListener('fetch', (event) => {

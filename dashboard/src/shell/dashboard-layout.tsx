@@ -32,6 +32,7 @@ const StandingNotices = lazy(async () => {
   return { default: Notices }
 })
 const livePart = () => import('../notifications/live/live-part.tsx').then(({ LivePart }) => LivePart)
+const staleStrip = () => import('./stale-strip.tsx').then(({ StaleStrip }) => StaleStrip)
 const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
@@ -64,6 +65,7 @@ export function DashboardLayout() {
       top={<ShellTopBar onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
       strips={
         <>
+          <Stale />
           <OfflineBanner />
           <NewVersionBanner />
           <UserInfoBanner />
@@ -85,6 +87,13 @@ export function DashboardLayout() {
 function Live() {
   const { data: user } = useUserInfo()
   const { Part } = usePart(livePart, user !== undefined)
+  return Part && <Part />
+}
+
+/** Since when it says nothing. Fetched ahead: once there is something to show there may be no way to it. */
+function Stale() {
+  const { data: user } = useUserInfo()
+  const { Part } = usePart(staleStrip, user !== undefined)
   return Part && <Part />
 }
 

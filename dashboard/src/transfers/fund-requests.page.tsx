@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { ChipLink, Chips } from '../kit/forms/chip.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -8,7 +9,7 @@ import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { fundRequests } from './calls.ts'
 import { FundRequestRow } from './requests/fund-request-row.tsx'
-import { transferAddresses, useTransferSearch } from './transfer-places.ts'
+import { type RequestAnswer, transferAddresses, useAskedRequest, useTransferSearch } from './transfer-places.ts'
 import { TransferFrame } from './transfer-frame.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { DateTime } from '../kit/format/date.tsx'
@@ -19,6 +20,7 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 export function FundRequestsPage() {
   const { t } = useLingui()
   const { view } = useTransferSearch()
+  const { request, answer } = useAskedRequest()
   const direction = view === 'out' ? 'out' : 'in'
   return (
     <TransferFrame title={t`Requests`} at="requests">
@@ -30,18 +32,39 @@ export function FundRequestsPage() {
           <Trans>You asked</Trans>
         </ChipLink>
       </Chips>
-      <RequestList key={direction} direction={direction} />
+      {request && <AskedRequest key={request} id={request} answer={answer} />}
+      <RequestList key={direction} direction={direction} without={request} />
       {direction === 'in' && <BlockedPeople />}
     </TransferFrame>
   )
 }
 
-function RequestList({ direction }: { direction: 'in' | 'out' }) {
+/** The one that the address asks about, before all others: a push leads here, its buttons to a question that is open. */
+function AskedRequest({ id, answer }: { id: string; answer: RequestAnswer | undefined }) {
+  const { data, error, refetch } = useCardQuery(fundRequests.one(id))
+  const navigate = useNavigate()
+  // loaded anew it asks no second time
+  const forgetAnswer = () =>
+    void navigate({ to: transferAddresses.requests, search: { request: id } as never, replace: true })
+  if (error) return <FailedToLoad of={error} onRetry={refetch} />
+  if (!data) return <LoadingRows rows={2} />
+  return <FundRequestRow of={data} begins={answer} onClosed={forgetAnswer} />
+}
+
+interface RequestListProps {
+  direction: 'in' | 'out'
+  /** One that stands above them. */
+  without: string | undefined
+}
+
+function RequestList({ direction, without }: RequestListProps) {
   const { t } = useLingui()
   const pages = useInfiniteQuery(fundRequests.pages({ direction }))
   if (pages.error && !pages.data) return <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />
   if (!pages.data) return <LoadingRows rows={5} />
-  const rows = pages.data.pages.flatMap(({ data }) => data)
+  const all = pages.data.pages.flatMap(({ data }) => data)
+  const rows = all.filter(({ id }) => id !== without)
+  if (without && rows.length === 0 && !pages.hasNextPage) return null
   if (rows.length === 0) {
     return (
       <NothingYet

@@ -17,6 +17,18 @@ export const sentAddress = ({ id }: { id: string }): string => `${transferAddres
 export const sendReceiptAddress = (id: string): string =>
   `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
 
+/** The two answers to a request, as the address of the page says which is asked for. */
+export type RequestAnswer = 'accept' | 'reject'
+
+/** Which request the address asks about, and which of its questions is open. The service worker writes such addresses. */
+export function useAskedRequest(): { request?: string; answer?: RequestAnswer } {
+  const { request, answer }: Record<string, unknown> = useSearch({ strict: false })
+  return {
+    ...(typeof request === 'string' && request && { request }),
+    ...((answer === 'accept' || answer === 'reject') && { answer }),
+  }
+}
+
 /** What the address says beside the page. */
 export function useTransferSearch(): { sent?: string; view?: string; to?: string; amount?: string; counter?: string } {
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -6,11 +6,13 @@ import { lockMerchant } from '../funding/usage.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { newId, newReference } from '../platform/ids.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { linesOn } from '../tariff/lines.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import type { TransferDependencies } from './dependencies.ts'
+import { expireRequest } from './expire-request.job.ts'
 import { publishRequest } from './facts.ts'
 import { countLookup, keptNumber, receiverOf } from './receivers.ts'
 import { type FundRequestRow, fundRequestOf, fundRequestsOfKey, shownRequest } from './request-row.ts'
@@ -143,6 +145,7 @@ async function insertRequest({ feed, clock }: RequestDependencies, tx: Tx, of: N
     values (${id}, ${of.merchant_id}, ${of.person_id}, ${of.payer_id}, ${of.mode}, ${of.key}, ${of.group_id},
             ${newReference(clock)}, ${of.amount}, ${of.may_change}, ${of.purpose}, ${of.note}, 'open', ${of.due_on},
             ${of.expires_at}, ${of.remind_at}, ${of.every}, ${of.next_at}, ${clock.now()})`
+  await addJob(tx, expireRequest, { id, merchant_id: of.merchant_id }, { runAt: of.expires_at })
   await publishRequest({ feed, clock }, tx, (await fundRequestOf(tx, of.merchant_id, id))!, 'asked')
 }
 

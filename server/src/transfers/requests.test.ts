@@ -204,6 +204,39 @@ describe('with time', () => {
     expect(await told('request_reminded')).toHaveLength(1)
   })
 
+  test('a request ends the moment its time is over: who asked is told once, and the other’s pages hear of it', async () => {
+    await forgetLimits(desk)
+    const { id, expires_at } = await ask(ram, hari, { expires_days: 1 })
+    const expires = desk.app.jobs.find(({ name }) => name === 'transfers.expire_request')!
+    const due = await desk.owner.read(
+      (tx) => tx.one<{ run_at: Date }>`
+        select run_at from graphile_worker.jobs where task_identifier = ${expires.name} order by id desc limit 1`,
+    )
+    expect(due.run_at).toEqual(expires_at)
+    // sooner, because nobody is signed in for a day
+    const soon = new Date(desk.clock.now().getTime() + 600_000)
+    await desk.owner.write(
+      (tx) => tx.run`
+        update transfer_requests set expires_at = ${soon} where id = ${id} and merchant_id = ${ram.merchant_id}`,
+    )
+    const unread = async () => (await hari.call(listNotifications, {})).data.unread!
+    const before = await unread()
+    const ends = async () => void (await expires.run({ id, merchant_id: ram.merchant_id }))
+    await ends()
+    expect(await unread()).toBe(before)
+    desk.clock.advance({ minutes: 10 })
+    await ends()
+    await ends()
+    expect(await unread()).toBe(before - 1)
+    expect(await accept(hari, id)).toMatchObject({ body: { refusal: 'request_not_open' } })
+    const facts = await desk.db.read(
+      (tx) => tx.many<{ name: string }>`
+        select name from facts where merchant_id in (${ram.merchant_id}, ${hari.merchant_id})
+           and body ->> 'id' = ${id} and name in ('request.expired', 'request.changed') order by name`,
+    )
+    expect(facts.map(({ name }) => name)).toEqual(['request.changed', 'request.changed', 'request.expired'])
+  })
+
   test('a request reminds, expires once, and cannot be accepted after it; what comes again is asked again', async () => {
     await forgetLimits(desk)
     const once = await ask(ram, hari, { expires_days: 2, remind: true })

@@ -5,10 +5,10 @@ import { type Scheduled } from '../platform/jobs/job-worker.ts'
 import { addJob, job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { TransferDependencies } from './dependencies.ts'
+import { expireIfOver, expireRequest, lockedRequest } from './expire-request.job.ts'
 import { publishRequest } from './facts.ts'
 import { returnTransfer, takeUpTransfer } from './hold-transfer.ts'
 import { repeatRequest } from './request-funds.ts'
-import { fundRequestOf } from './request-row.ts'
 
 type Services = Pick<TransferDependencies, 'db' | 'feed' | 'clock'>
 
@@ -44,16 +44,11 @@ const sweepRequests = job('transfers.sweep_requests', z.object({}), async (_, de
 })
 
 async function sweepRequest(deps: Services, tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) {
-  await tx.maybe`select id from transfer_requests where id = ${id} and merchant_id = ${merchant_id} for no key update`
-  const row = await fundRequestOf(tx, merchant_id, id)
+  const row = await lockedRequest(tx, { id, merchant_id })
   const now = deps.clock.now()
   if (!row) return
-  if (row.state === 'open' && row.expires_at <= now) {
-    await tx.run`
-      update transfer_requests set state = 'expired', settled_at = ${now}, remind_at = null
-       where id = ${id} and merchant_id = ${merchant_id}`
-    await publishRequest(deps, tx, { ...row, state: 'expired' }, 'expired')
-  } else if (row.state === 'open' && row.remind_at && row.remind_at <= now) {
+  const isOver = await expireIfOver(deps, tx, row)
+  if (!isOver && row.state === 'open' && row.remind_at && row.remind_at <= now) {
     await tx.run`
       update transfer_requests set remind_at = null, reminded_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
     await publishRequest(deps, tx, row, 'reminded')
@@ -65,6 +60,7 @@ async function sweepRequest(deps: Services, tx: Tx, { id, merchant_id }: { id: s
 export const transferJobs = (deps: Services): Work[] => [
   workWith(sweepWaitingTransfers, deps),
   workWith(sweepRequests, deps),
+  workWith(expireRequest, deps),
 ]
 
 export const transferSchedule: Scheduled[] = [

@@ -20,7 +20,7 @@ export function LivePart() {
   const isOwn = useOwnServer()
   const queries = useQueryClient()
   const { is } = useStore(lineState)
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...notifications.newest(),
     staleTime: 30_000,
     // the net below the line: asked now and then where nothing comes by itself
@@ -30,7 +30,8 @@ export function LivePart() {
     function setFromUnread() {
       if (data) setBellCount(data.unread ?? data.data.filter(({ isRead }) => !isRead).length)
     },
-    [data],
+    // also where the answer is the same: a push has counted what it knew already
+    [data, dataUpdatedAt],
   )
   useEffect(
     function followServer() {
@@ -58,13 +59,24 @@ function take({ event, data }: StreamEvent, queries: QueryClient): void {
   if (event !== 'news') return
   const news = z.safeDecode(liveNews, JSON.parse(data) as never)
   if (!news.success) return void queries.invalidateQueries()
-  for (const one of news.data.notifications) show(one)
+  for (const one of news.data.notifications) if (isNew(one)) show(one)
   readAnewSoon(queries)
 }
 
+const rememberedAtMost = 200
+const shown = new Set<string>()
+
+/** Whether it was not shown here yet: a tab that takes the line over passes on what it missed itself, which others know. */
+function isNew({ id }: Notification): boolean {
+  if (shown.has(id)) return false
+  shown.add(id)
+  for (const oldest of shown) if (shown.size > rememberedAtMost) shown.delete(oldest)
+  return true
+}
+
 /** A push: a notice top left, whose click opens the notifications, and one more on the bell. KYCAccepted is a notice only. Spec §4. */
-function show({ type, title, body }: Notification): void {
-  const to = { place: 'top-left', href: '/dashboard/notifications' } as const
+function show({ id, type, title, body }: Notification): void {
+  const to = { place: 'top-left', href: `/dashboard/notifications?at=${id}` } as const
   // in the words of useKycNews, which sees the same a moment later: one notice, not two
   if (type === 'KYCAccepted')
     return notify({ ...to, tone: 'good', title: t`KYC accepted`, note: t`Your new limits are open.` })

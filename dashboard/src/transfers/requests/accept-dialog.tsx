@@ -3,7 +3,7 @@ import type { TransferOverview } from '@sahuji/contract/transfers'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -28,16 +28,30 @@ import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
 import { sentAddress } from '../transfer-places.ts'
 
+export interface AcceptDialogProps {
+  of: FundRequest
+  /** A payment is under way, or its answer was lost: what becomes of the request is this window's own doing. */
+  onPaying: (isPaying: boolean) => void
+  onClose: () => void
+}
+
 /** Pays a request: another amount where it allows that, whether the wallet holds it, and above the limit a confirmation. */
-export function AcceptDialog({ of: request, onClose }: { of: FundRequest; onClose: () => void }) {
+export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogProps) {
   const [stays, setStays] = useState(false)
+  const changeStays = useCallback(
+    (isPaying: boolean) => {
+      setStays(isPaying)
+      onPaying(isPaying)
+    },
+    [onPaying],
+  )
   const overview = useCardQuery(transfers.overview())
   const name = request.other.trade_name
   return (
     <Dialog isOpen onClose={onClose} stays={stays} title={<Trans>Pay {name}?</Trans>}>
       {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
       {!overview.error && !overview.data && <LoadingRows rows={3} />}
-      {overview.data && <Accepting of={request} overview={overview.data} onStays={setStays} onClose={onClose} />}
+      {overview.data && <Accepting of={request} overview={overview.data} onStays={changeStays} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -57,6 +71,14 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const [refusal, setRefusal] = useState<Error | null>(null)
   // before everything shown is read anew: afterwards it would be taken off twice
   const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
+  useEffect(
+    function tellPaying() {
+      if (!accepting.isPending) return
+      onStays(true)
+      return () => onStays(false)
+    },
+    [accepting.isPending, onStays],
+  )
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
   const name = request.other.trade_name

@@ -10,25 +10,47 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { lowerBellCount } from '../../platform/bell-count.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { fundRequests } from '../calls.ts'
+import type { RequestAnswer } from '../transfer-places.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
+import { RequestOver } from './request-over.tsx'
 
-/** Pay it, or not; whoever asked may be kept from asking again. */
-export function AnswerRequest({ of: request }: { of: FundRequest }) {
-  const [opened, setOpened] = useState<'accept' | 'reject'>()
+export interface AnswerRequestProps {
+  of: FundRequest
+  /** Its question is open from the beginning. */
+  begins?: RequestAnswer | undefined
+  /** A question was closed, whatever was answered. */
+  onClosed?: (() => void) | undefined
+}
+
+/**
+ * Pay it, or not; whoever asked may be kept from asking again. Stays where a request is answered or ends elsewhere: whoever
+ * has its question open is told, and no window goes without a word.
+ */
+export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestProps) {
+  const [opened, setOpened] = useState(begins)
+  const [isPaying, setIsPaying] = useState(false)
   const [isBlocked, setIsBlocked] = useState(false)
   const rejecting = useMutation(fundRequests.reject())
   const { sentence } = useFailureWords(rejecting.error)
-  const close = () => setOpened(undefined)
+  const close = () => {
+    setOpened(undefined)
+    onClosed?.()
+  }
+  const isOpen = request.state === 'open'
+  const isOver = opened !== undefined && !isOpen && !isPaying && !rejecting.isPending
+  if (!isOpen && opened === undefined && !rejecting.error) return null
   return (
     <Stack gap={3}>
-      <Row>
-        <Button kind="primary" onPress={() => setOpened('accept')}>
-          <Trans>Accept</Trans>
-        </Button>
-        <Button onPress={() => setOpened('reject')}>
-          <Trans>Reject</Trans>
-        </Button>
-      </Row>
+      {isOpen && (
+        <Row>
+          <Button kind="primary" onPress={() => setOpened('accept')}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button onPress={() => setOpened('reject')}>
+            <Trans>Reject</Trans>
+          </Button>
+        </Row>
+      )}
       <div role="alert">
         {rejecting.error && (
           <Status tone="bad" sentence>
@@ -36,9 +58,10 @@ export function AnswerRequest({ of: request }: { of: FundRequest }) {
           </Status>
         )}
       </div>
-      {opened === 'accept' && <AcceptDialog of={request} onClose={close} />}
+      {isOver && <RequestOver of={request} onClose={close} />}
+      {!isOver && opened === 'accept' && <AcceptDialog of={request} onPaying={setIsPaying} onClose={close} />}
       <ConfirmDialog
-        isOpen={opened === 'reject'}
+        isOpen={!isOver && opened === 'reject'}
         onClose={close}
         title={<Trans>Reject this request?</Trans>}
         lead={<Trans>Nothing is paid, and {request.other.trade_name} is told that you said no.</Trans>}

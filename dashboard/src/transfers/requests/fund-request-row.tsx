@@ -1,7 +1,5 @@
-import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { purposeName } from '../../funding/purposes.ts'
@@ -13,26 +11,16 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Status, type Tone } from '../../kit/layout/status.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { VerifiedMark } from '../send/receiver-person.tsx'
 import { sentAddress } from '../transfer-places.ts'
-import { AnswerRequest } from './answer-request.tsx'
+import { AnswerRequest, type AnswerRequestProps } from './answer-request.tsx'
 import { OwnRequest } from './own-request.tsx'
-
-const stateWords: Record<RequestState, { tone: Tone; says: MessageDescriptor }> = {
-  open: { tone: 'wait', says: msg`Open` },
-  accepted: { tone: 'good', says: msg`Paid` },
-  rejected: { tone: 'bad', says: msg`Rejected` },
-  cancelled: { tone: 'info', says: msg`Taken back` },
-  expired: { tone: 'info', says: msg`Expired` },
-}
+import { RequestStatus } from './request-over.tsx'
 
 /** One request for money, with what to look at before it is paid and what can be done. */
-export function FundRequestRow({ of: request }: { of: FundRequest }) {
-  const { _ } = useMessages()
+export function FundRequestRow({ of: request, begins, onClosed }: AnswerRequestProps) {
   const { state, other, amount, paid_amount, direction } = request
-  const { tone, says } = stateWords[state]
   return (
     <Section
       label={other.trade_name}
@@ -42,11 +30,11 @@ export function FundRequestRow({ of: request }: { of: FundRequest }) {
       <Stack gap={4}>
         <Row push="between">
           <Money of={paid_amount ?? amount} size="large" uncounted={state !== 'open' && state !== 'accepted'} />
-          <Status tone={tone}>{_(says)}</Status>
+          <RequestStatus of={state} />
         </Row>
         <Facts of={useRequestFacts(request)} />
         {request.hints && state === 'open' && <ScamHints of={request.hints} />}
-        {state === 'open' && direction === 'in' && <AnswerRequest of={request} />}
+        {direction === 'in' && <AnswerRequest of={request} begins={begins} onClosed={onClosed} />}
         {state === 'open' && direction === 'out' && <OwnRequest of={request} />}
       </Stack>
     </Section>

@@ -12,6 +12,17 @@ export const somethingNewWords: Readonly<Record<Language, NotificationWords>> = 
   ne: { title: 'तपाईंको पसलमा केही नयाँ छ', body: 'हेर्न साइन इन गर्नुहोस्।' },
 }
 
+/** The two answers to a request, as the buttons of its notice and of the dashboard call them. */
+export const answerWords: Readonly<Record<Language, { accept: string; reject: string }>> = {
+  en: { accept: 'Accept', reject: 'Reject' },
+  zh: { accept: '接受', reject: '拒绝' },
+  es: { accept: 'Aceptar', reject: 'Rechazar' },
+  fr: { accept: 'Accepter', reject: 'Rejeter' },
+  it: { accept: 'Accetta', reject: 'Respingi' },
+  ar: { accept: 'قبول', reject: 'رفض' },
+  ne: { accept: 'स्वीकार गर्ने', reject: 'अस्वीकार गर्ने' },
+}
+
 /** What somebody sends to their own device, to see whether it comes. */
 export const testWords: Readonly<Record<Language, NotificationWords>> = {
   en: { title: 'Notices reach this device', body: 'This is the test that you asked for.' },

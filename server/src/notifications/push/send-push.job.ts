@@ -9,7 +9,7 @@ import { keptBack, type NoticePlan, noticePlanOf } from '../choices/quiet-hours.
 import { quietWords } from '../choices/quiet-words.ts'
 import { notificationOf, sayNotification } from '../list-notifications.ts'
 import { fittingMessage, type PushServices, pushQueue, pushTo, topicOf, urgencyOf } from './push-to-device.ts'
-import { somethingNewWords, testWords } from './push-texts.ts'
+import { answerWords, somethingNewWords, testWords } from './push-texts.ts'
 
 /** Nobody wants to hear a day later of what the bell has shown since. */
 export const pushDaySeconds = 86_400
@@ -121,7 +121,9 @@ export const sendPushKeptBack = job(
 
 function wholeOf(row: Parameters<typeof sayNotification>[0], language: Language) {
   const { type, title, body, request } = sayNotification(row, language)
-  return { type, title, body, tag: request ? request.id : type }
+  const tag = request ? request.id : type
+  if (type !== 'RequestFund' || !request) return { type, title, body, tag }
+  return { type, title, body, tag, request: { id: request.id, ...answerWords[language] } }
 }
 
 /** Pushes a test to the device of one session, once. */

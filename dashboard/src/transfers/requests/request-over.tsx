@@ -1,0 +1,52 @@
+import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../kit/layout/button.tsx'
+import { Status, type Tone } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+
+const words: Record<RequestState, { tone: Tone; says: MessageDescriptor }> = {
+  open: { tone: 'wait', says: msg`Open` },
+  accepted: { tone: 'good', says: msg`Paid` },
+  rejected: { tone: 'bad', says: msg`Rejected` },
+  cancelled: { tone: 'info', says: msg`Taken back` },
+  expired: { tone: 'info', says: msg`Expired` },
+}
+
+/** How a request stands. */
+export function RequestStatus({ of: state }: { of: RequestState }) {
+  const { _ } = useMessages()
+  const { tone, says } = words[state]
+  return <Status tone={tone}>{_(says)}</Status>
+}
+
+const whys: Record<Exclude<RequestState, 'open'>, MessageDescriptor> = {
+  accepted: msg`It was paid meanwhile, in another window or on another device. Nothing is paid twice.`,
+  rejected: msg`It was rejected meanwhile, in another window or on another device. Nothing was paid.`,
+  cancelled: msg`Whoever asked took it back. Nothing was paid.`,
+  expired: msg`Its time is over. Nothing was paid; whoever asked may ask again.`,
+}
+
+/** In the place of a request's question: it is not open any more, why, and whether it was paid. */
+export function RequestOver({ of: { state }, onClose }: { of: FundRequest; onClose: () => void }) {
+  const { _ } = useMessages()
+  if (state === 'open') return null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>This request is not open any more</Trans>}
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <RequestStatus of={state} />
+      <Text>{_(whys[state])}</Text>
+    </Dialog>
+  )
+}

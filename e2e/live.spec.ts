@@ -1,0 +1,250 @@
+import { formatMoney } from '@sahuji/contract/money'
+import { listNotifications } from '@sahuji/contract/notifications'
+import { requestFunds } from '@sahuji/contract/transfers/requests'
+import { randomUUID } from 'node:crypto'
+import { openTestApp } from '../server/testing/app.ts'
+import { type Someone, someone } from '../server/testing/people.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { bell, isLive, keepsNotices, looksFor, staleWords } from './people/onlookers.ts'
+import { paidLoad } from './people/paid.ts'
+import { type Person, pressable } from './people/person.ts'
+import { expect, inWorld, test as base } from './test.ts'
+import type { Books } from './world/books.ts'
+import type { World } from './world/world.ts'
+
+const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'>>({
+  world: inWorld({ is_live: true }),
+})
+
+/** A merchant with Rs.5,000 at home, and the account by which things happen to them without a browser. */
+async function looksAtMoney(person: Person): Promise<Someone> {
+  const account = await accountOf(person)
+  await paidLoad(person.world, account, '5000')
+  await comesHome(person)
+  return account
+}
+
+/** Somebody asks for money, as the server then has it; answers when it was committed. */
+async function asks(by: Someone, of: Person, amount: number): Promise<number> {
+  const payers = [{ mobile_no: of.mobile_no, amount: amount * 100 }]
+  const { http } = await by.call(requestFunds, { payers, purpose: 'stock' }, randomUUID())
+  expect(http).toBe(200)
+  return Date.now()
+}
+
+/** Every page shows what the books say. */
+async function showSame(people: readonly Person[], books: Books): Promise<void> {
+  const balance = formatMoney(await books.wallet(people[0]!.email))
+  for (const { page } of people) await expect(page.getByRole('main')).toContainText(balance)
+}
+
+const unreadOf = async (who: Someone) => (await who.call(listNotifications, {})).data.unread
+
+/** A figure of this run in the report; none is a condition: a busy machine fails no test. */
+const records = (type: string, milliseconds: readonly number[]) =>
+  void test.info().annotations.push({ type, description: `${milliseconds.map((ms) => `${ms} ms`).join(', ')}` })
+
+test('three tabs and a second device show the same wallet and count, each by the line and none by asking', async ({
+  sita,
+  books,
+  world,
+  anotherTab,
+  anotherPerson,
+}) => {
+  test.slow()
+  const account = await looksAtMoney(sita)
+  const hari = await accountOf(await anotherPerson('Hari'))
+  const [second, third] = [await anotherTab(sita), await anotherTab(sita)]
+  await second.opens('/dashboard/home')
+  await third.opens('/dashboard/home')
+  const phone = await anotherPerson('Sita')
+  await phone.page.setViewportSize({ width: 390, height: 844 })
+  await comesHome(phone)
+  const everywhere = [sita, second, third, phone]
+  for (const one of everywhere) {
+    await isLive(one)
+    await one.page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  }
+
+  await showSame(everywhere, books)
+
+  // the count
+  const counts = await Promise.all(everywhere.map((one) => looksFor(one, { bell: '1 new notification' })))
+  const asked_at = await asks(hari, sita, 700)
+  records(
+    'the bell after a commit',
+    (await Promise.all(counts.map((shown) => shown()))).map((at) => at - asked_at),
+  )
+
+  // the wallet
+  const before = await books.wallet(sita.email)
+  const wallets = await Promise.all(everywhere.map((one) => looksFor(one, { gone: formatMoney(before) })))
+  await paidLoad(world, account, '250')
+  const paid_at = Date.now()
+  records(
+    'the wallet after a commit',
+    (await Promise.all(wallets.map((shown) => shown()))).map((at) => at - paid_at),
+  )
+  await showSame(everywhere, books)
+
+  // nothing was asked every 20 seconds, for that begins where the line is stale, and no page was loaded anew
+  for (const one of everywhere) {
+    await one.doesNotSee(staleWords)
+    expect(await one.page.evaluate(() => 'isSame' in globalThis)).toBe(true)
+    await expect(bell(one)).toHaveAccessibleName('1 new notification')
+  }
+  expect(await unreadOf(account)).toBe(1)
+})
+
+/** What a tab must have after a time without a line: the books' balance, the server's count, and each notice once. */
+async function isRight(people: readonly Person[], account: Someone, books: Books): Promise<void> {
+  await showSame(people, books)
+  const unread = await unreadOf(account)
+  for (const one of people)
+    await expect(bell(one)).toHaveAccessibleName(`${unread} new notification${unread === 1 ? '' : 's'}`)
+}
+
+const isOnce = async (said: () => Promise<string[]>) => {
+  const words = await said()
+  expect(words.length).toBeGreaterThan(0)
+  expect(new Set(words).size).toBe(words.length)
+}
+
+test('without a connection the page says so once; what came meanwhile is there when it is back, each notice once', async ({
+  sita,
+  books,
+  world,
+  context,
+  anotherTab,
+  anotherPerson,
+}) => {
+  test.slow()
+  const account = await looksAtMoney(sita)
+  const hari = await accountOf(await anotherPerson('Hari'))
+  const second = await anotherTab(sita)
+  await second.opens('/dashboard/home')
+  for (const one of [sita, second]) await isLive(one)
+  const said = await Promise.all([sita, second].map(keepsNotices))
+
+  await context.setOffline(true)
+  await sita.sees(/^No connection since/)
+  await asks(hari, sita, 700)
+  await asks(hari, sita, 800)
+  await paidLoad(world, account, '250')
+  // the banner of the lost connection says it: the strip is silent, also after its pause
+  await sita.page.waitForTimeout(5_000)
+  await sita.doesNotSee(staleWords)
+  await context.setOffline(false)
+  await isRight([sita, second], account, books)
+  await sita.doesNotSee(/^No connection since/)
+  for (const one of [sita, second]) await isLive(one)
+  for (const notices of said) await isOnce(notices)
+  expect(await unreadOf(account)).toBe(2)
+})
+
+test('a tab that was frozen is right as soon as it wakes, without being loaded anew', async ({
+  sita,
+  books,
+  world,
+  context,
+  anotherPerson,
+}) => {
+  test.slow()
+  const account = await looksAtMoney(sita)
+  const hari = await accountOf(await anotherPerson('Hari'))
+  await isLive(sita)
+  const said = await keepsNotices(sita)
+  const session = await context.newCDPSession(sita.page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await asks(hari, sita, 700)
+  await paidLoad(world, account, '250')
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await isRight([sita], account, books)
+  await isOnce(said)
+  expect(await unreadOf(account)).toBe(1)
+})
+
+/** Another server of the same database, which no browser knows: what happens while the known one is down. */
+async function elsewhere({
+  clock,
+  rails,
+  app,
+  url,
+}: World): Promise<{ as(who: Someone): Someone; close(): Promise<void> }> {
+  const other = await openTestApp({ clock, rails, database: app, public_url: url })
+  return { as: (who) => someone(other, who), close: () => other.app.web.close() }
+}
+
+test('a server that is started anew: every page says since when nothing moves, goes on by itself and has missed nothing', async ({
+  sita,
+  books,
+  world,
+  expected,
+  anotherTab,
+  anotherPerson,
+}) => {
+  test.slow()
+  expected.push(/Failed to load resource|ERR_/)
+  const account = await looksAtMoney(sita)
+  const hari = await accountOf(await anotherPerson('Hari'))
+  const second = await anotherTab(sita)
+  await second.opens('/dashboard/transactionHistory')
+  for (const one of [sita, second]) await isLive(one)
+  const said = await Promise.all([sita, second].map(keepsNotices))
+  const strip = (one: Person) => one.page.getByRole('status').filter({ hasText: staleWords })
+
+  await world.restart(async () => {
+    for (const one of [sita, second])
+      await expect(strip(one)).toContainText(/since \d\d:\d\d\. This page asks every 20 seconds\./)
+    for (const width of [320, 390, 1440]) {
+      await sita.page.setViewportSize({ width, height: 844 })
+      await expect(strip(sita)).toBeInViewport({ ratio: 1 })
+      expect(await sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    const there = await elsewhere(world)
+    await asks(there.as(hari), sita, 700)
+    await paidLoad(world, there.as(account), '250')
+    await there.close()
+  })
+  for (const one of [sita, second]) await expect(strip(one)).toHaveCount(0)
+  await sita.page.bringToFront()
+  await isRight([sita], someone(world.app, account), books)
+  await second.sees('Agricultural Development Bank')
+  for (const one of [sita, second]) await expect(bell(one)).toHaveAccessibleName('1 new notification')
+  for (const notices of said) await isOnce(notices)
+})
+
+test('signing out in one tab silences all of this browser, and no other device', async ({
+  sita,
+  context,
+  anotherTab,
+  anotherPerson,
+}) => {
+  test.slow()
+  await looksAtMoney(sita)
+  const hari = await accountOf(await anotherPerson('Hari'))
+  const [second, third] = [await anotherTab(sita), await anotherTab(sita)]
+  await second.opens('/dashboard/home')
+  await third.opens('/dashboard/notifications')
+  const phone = await anotherPerson('Sita')
+  await comesHome(phone)
+  for (const one of [sita, second, third, phone]) await isLive(one)
+
+  await second.page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
+  for (const one of [sita, second, third]) await one.isAt(/\/signin/)
+  const calls: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await asks(hari, sita, 700)
+  await expect(bell(phone)).toHaveAccessibleName('1 new notification')
+  for (const { page } of [sita, second, third]) {
+    await expect(page.locator('[data-notice]')).toHaveCount(0)
+    expect(await page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+    expect(await page.title()).not.toContain('1')
+  }
+  expect(calls.filter((url) => /live|notification|wallet/.test(url))).toEqual([])
+  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /asks you for/).click()
+  await phone.isAt('/dashboard/notifications')
+})
