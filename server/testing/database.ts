@@ -61,7 +61,10 @@ async function copied(cluster: string, template: string, kind: 'test' | 'part'):
 function openTestDatabase(cluster: string, { name, since }: Copy): TestDatabase {
   const owner_url = inDatabase(cluster, name)
   const url = asApplication(owner_url)
-  const [db, owner] = [openDatabase({ url }), openDatabase({ url: owner_url, connections: 4 })]
+  const [db, owner] = [
+    openDatabase({ url }),
+    openDatabase({ url: owner_url, connections: 4, statementTimeoutSeconds: 60 }),
+  ]
   let closed: Promise<unknown> | undefined
   const logs: LookedAtLog[] = []
   const opened = openedBy()

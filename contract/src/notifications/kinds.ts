@@ -60,6 +60,7 @@ export const kindOfType: Readonly<Record<NotificationType, NoticeKind>> = {
   RequestExpired: 'answered',
   FundTakenUp: 'sent',
   FundReturned: 'sent',
+  LoadCredited: 'received',
   LoadReversed: 'returned',
   PayoutCredited: 'withdrawn',
   PayoutReturned: 'returned',

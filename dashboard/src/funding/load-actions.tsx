@@ -28,11 +28,11 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
   if (phase === 'credited' || phase === 'reversed')
     return (
       <Row>
-        <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>
-          <Trans>See the ledger entries</Trans>
-        </LinkButton>
-        <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${load.id}/receipt`}>
+        <LinkButton kind="primary" href={`/dashboard/transactionHistory/singleTransaction/${load.id}/receipt`}>
           <Trans>Receipt</Trans>
+        </LinkButton>
+        <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${load.id}`}>
+          <Trans>See the ledger entries</Trans>
         </LinkButton>
         <BackHome of={load} />
       </Row>

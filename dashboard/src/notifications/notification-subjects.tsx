@@ -23,6 +23,7 @@ const own: Readonly<Partial<Record<string, typeof InfoIcon>>> = {
   RejectFund: RefundIcon,
   FundReturned: RefundIcon,
   PayoutReturned: RefundIcon,
+  LoadCredited: BankIcon,
   LoadReversed: RefundIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,

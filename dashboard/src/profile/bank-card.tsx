@@ -39,7 +39,10 @@ function Account({ of: account }: { of: ProfileView['bank_account'] }) {
       <Entry name={<Trans>Account</Trans>}>
         {account.account_end === '' ? '–' : <Code>··{account.account_end}</Code>}
       </Entry>
-      <Entry name={<Trans>Holder</Trans>} note={<Trans>Another account needs a new KYC.</Trans>}>
+      <Entry
+        name={<Trans>Holder</Trans>}
+        note={<Trans>The account of your KYC. Others that you withdraw to stand under Bank Deposit.</Trans>}
+      >
         {account.account_name || '–'}
       </Entry>
     </Entries>

@@ -133,12 +133,12 @@ function CommissionWords({ of: commission }: { of: Commission }) {
   if (commission.type === 'flat') {
     return (
       <Trans>
-        <Money of={BigInt(commission.value)} /> of each payment that customers make to you.
+        <Money of={BigInt(commission.value)} /> of each payment that customers make to you, and of each withdrawal.
       </Trans>
     )
   }
   const percent = digits(percentText(commission.value))
-  return <Trans>{percent} % of each payment that customers make to you.</Trans>
+  return <Trans>{percent} % of each payment that customers make to you, and of each withdrawal.</Trans>
 }
 
 /** Basis points as percent, without needless noughts: 80 is 0.8, 125 is 1.25. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { CopyButton } from '../kit/overlays/copy-button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
@@ -10,6 +11,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { NothingYet, Trace } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
+import { isNewVersionOut, onNewVersion, takeNewVersion } from '../platform/new-version.ts'
 import { token } from '../platform/session.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 
@@ -21,6 +23,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
   const failure = error instanceof CallFailed ? error : undefined
+  const isRenewed = useSyncExternalStore(onNewVersion, isNewVersionOut)
   const queries = useQueryClient()
   const tryAgain = async () => {
     // an answer that a page could not show must not be shown to it again, and a file that did not come is asked for anew
@@ -28,6 +31,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
+  // a page of the old version asks for files that the new one no longer has: no second try brings them
+  if (isRenewed && !failure) return <RenewedPage />
   return (
     <Page title={t`Internal server error`}>
       <Stack gap={4}>
@@ -48,6 +53,29 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
         </NothingYet>
         <WhatSupportAsks failure={failure} />
       </Stack>
+    </Page>
+  )
+}
+
+function RenewedPage() {
+  const { t } = useLingui()
+  const [isReloading, setIsReloading] = useState(false)
+  const reload = () => {
+    setIsReloading(true)
+    void takeNewVersion()
+  }
+  return (
+    <Page title={t`A new version is ready`}>
+      <NothingYet
+        title={<Trans>This page is of the version before</Trans>}
+        action={
+          <Button kind="primary" icon={<RetryIcon small />} isPending={isReloading} onPress={reload}>
+            <Trans>Reload</Trans>
+          </Button>
+        }
+      >
+        <Trans>Reload to go on in the new one. Your money is not affected, and what you typed is kept.</Trans>
+      </NothingYet>
     </Page>
   )
 }

@@ -26,7 +26,10 @@ export function WhoActs({ of: money }: { of: TracedMoney }) {
         of={[
           { name: t`Who has to act`, value: <Actor of={money} />, note: <ActorNote of={money} /> },
           { name: t`We ask next`, value: <NextCheck of={money} />, note: <CheckNote of={money} ask={ask} /> },
-          { name: t`Our promise`, value: <Promised of={money} />, note: <PromiseNote of={money} /> },
+          // where all is done nothing is promised any more
+          ...(money.acts === 'nobody'
+            ? []
+            : [{ name: t`Our promise`, value: <Promised of={money} />, note: <PromiseNote of={money} /> }]),
         ]}
       />
     </div>

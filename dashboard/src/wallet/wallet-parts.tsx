@@ -13,15 +13,17 @@ export interface WalletPartsProps {
   /** In paisa; the restricted part is in it. */
   balance: bigint
   restricted: bigint
+  /** For what is on its way out: it can be neither spent nor withdrawn. */
+  held: bigint
 }
 
 /** What of a balance may be spent or withdrawn, and what came from a credit card and may be spent alone. */
-export function WalletParts({ balance, restricted }: WalletPartsProps) {
+export function WalletParts({ balance, restricted, held }: WalletPartsProps) {
   const { t } = useLingui()
   const { money } = useWriting()
-  const free = balance > restricted ? balance - restricted : 0n
+  const free = balance > restricted + held ? balance - restricted - held : 0n
   const [spare, bound] = [money(free), money(restricted)]
-  const width = restricted > 0n ? percent(free, balance) : 100
+  const width = restricted > 0n ? percent(free, free + restricted) : 100
   return (
     <div>
       <div className={css.parts}>
@@ -48,6 +50,11 @@ export function WalletParts({ balance, restricted }: WalletPartsProps) {
         >
           <Money of={restricted} />
         </Line>
+        {held > 0n && (
+          <Line label={<Trans>Held</Trans>}>
+            <Money of={held} />
+          </Line>
+        )}
       </Lines>
     </div>
   )

@@ -95,6 +95,15 @@ export const notificationTexts = {
       body: '{bank} को खाता {end} मा {amount}। हामी बैंकलाई सोधिरहेका छौँ; फेरि ननिकाल्नुहोस्।',
     },
   },
+  load_credited: {
+    en: { title: '{amount} is in your wallet', body: '{bank} confirmed load {reference}.' },
+    zh: { title: '{amount} 已存入您的钱包', body: '{bank} 已确认充值 {reference}。' },
+    es: { title: '{amount} ya está en su cartera', body: '{bank} ha confirmado la recarga {reference}.' },
+    fr: { title: '{amount} sont dans votre portefeuille', body: '{bank} a confirmé le rechargement {reference}.' },
+    it: { title: '{amount} è nel Suo portafoglio', body: '{bank} ha confermato la ricarica {reference}.' },
+    ar: { title: '{amount} في محفظتك', body: 'أكّد {bank} الشحن {reference}.' },
+    ne: { title: '{amount} तपाईंको वालेटमा आयो', body: '{bank} ले लोड {reference} पुष्टि गर्‍यो।' },
+  },
   load_reversed: {
     en: {
       title: 'The bank took a load back',

@@ -115,6 +115,15 @@ const signInListeners = [
   }),
 ]
 
+const waitsMilliseconds = 60_000
+
+/** Whether somebody has just come back from the bank and sees at the load's page that it is credited. */
+async function isWaitedFor(tx: Tx, load_id: string, at: Date): Promise<boolean> {
+  const load = await tx.maybe<{ returned_at: Date | null }>`
+    select returned_at from loads where id = ${load_id} -- any merchant: the fact is of its load's own merchant`
+  return !!load?.returned_at && at.getTime() - load.returned_at.getTime() < waitsMilliseconds
+}
+
 /** What the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
   ...signInListeners,
@@ -128,6 +137,14 @@ export const notificationListeners = [
   onFact(kycMoved, async (tx, { merchant_id, body, told_at }) => {
     const kind = ofState[body.state]
     if (kind) await notify(tx, { merchant_id, ...kind, facts: { number: body.number } }, told_at)
+  }),
+  onFact(loadFacts.credited, async (tx, { merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox' || (await isWaitedFor(tx, body.id, told_at))) return
+    const { amount, fee, reference, bank_name: bank } = body
+    const credited = amount - fee
+    const facts = { amount: formatMoney(credited), reference, bank }
+    const kind = { type: 'LoadCredited', text_key: 'load_credited' } as const
+    await notify(tx, { merchant_id, ...kind, facts, amount: credited }, told_at)
   }),
   onFact(
     loadFacts.reversed,

@@ -138,7 +138,8 @@ interface Preparing {
 
 /** What must be there before the server listens: some of it the application's own login may not write. */
 async function prepareAsOwner(owner_url: string, { app, clock, log, demo, simulator }: Preparing): Promise<void> {
-  const owner = openDatabase({ url: owner_url, connections: 2 })
+  // the demo's ninety days are checked in one commit, which takes a slow machine its time
+  const owner = openDatabase({ url: owner_url, connections: 2, statementTimeoutSeconds: 60 })
   try {
     await publishFiles(owner, clock)
     await app.prepare()

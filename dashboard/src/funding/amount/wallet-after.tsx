@@ -25,6 +25,7 @@ export function WalletAfter({ mode, credited, byCard = false }: WalletAfterProps
   const data = walletQuery.data ?? (walletQuery.error && mode === 'live' ? userInfoBalance : undefined)
   const restricted = walletQuery.data?.restricted ?? 0n
   const adds = credited ?? 0n
+  const held = walletQuery.data?.held ?? 0n
   return (
     <Section
       title={mode === 'live' ? t`Wallet after` : t`Sandbox wallet after`}
@@ -45,7 +46,7 @@ export function WalletAfter({ mode, credited, byCard = false }: WalletAfterProps
           </Lines>
         )}
         {data && (byCard || restricted > 0n) && (
-          <WalletParts balance={data.balance + adds} restricted={byCard ? restricted + adds : restricted} />
+          <WalletParts balance={data.balance + adds} restricted={byCard ? restricted + adds : restricted} held={held} />
         )}
         <Text small tone="quiet">
           <Trans>

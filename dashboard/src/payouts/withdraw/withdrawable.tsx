@@ -80,12 +80,12 @@ export function HeldLines({
   )
 }
 
-/** What is left of the wallet. */
+/** What is left to withdraw, and what is held then: the wallet itself keeps the amount until the bank confirms. */
 export function WalletAfterPayout({
-  of: { balance, restricted },
+  of: { withdrawable, held, restricted },
   amount,
 }: {
-  of: Pick<PayoutOverview, 'balance' | 'restricted'>
+  of: Pick<PayoutOverview, 'withdrawable' | 'held' | 'restricted'>
   amount: bigint | undefined
 }) {
   const { t } = useLingui()
@@ -93,15 +93,20 @@ export function WalletAfterPayout({
     <Section title={t({ message: 'Wallet after', context: 'after a withdrawal' })}>
       <Stack gap={3}>
         <Lines>
-          <Line label={<Trans>Now</Trans>}>
-            <Money of={balance} />
+          <Line label={<Trans>Yours to withdraw</Trans>}>
+            <Money of={withdrawable} />
           </Line>
           <Line label={<Trans>This withdrawal</Trans>}>
             {amount === undefined ? <NoMoney /> : <Money of={-amount} />}
           </Line>
           <Total label={<Trans>Then</Trans>}>
-            {amount === undefined ? <NoMoney /> : <Money of={balance - amount} />}
+            {amount === undefined ? <NoMoney /> : <Money of={withdrawable - amount} />}
           </Total>
+          {(amount ?? 0n) + held > 0n && (
+            <Line label={<Trans>Held</Trans>}>
+              <Money of={held + (amount ?? 0n)} />
+            </Line>
+          )}
         </Lines>
         <SpendOnly of={{ restricted }} />
         <Text small tone="quiet">

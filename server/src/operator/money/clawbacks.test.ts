@@ -103,7 +103,9 @@ test('by the routes, with what it would move shown before', async () => {
     (tx) => tx.many<{ type: string; facts: object }>`
       select type, facts from notifications where merchant_id = ${done.data.merchant_id}`,
   )
-  expect(bell).toMatchObject([{ type: 'LoadReversed', facts: { amount: 'Rs.1,000.00', reference: load.reference } }])
+  expect(bell.filter(({ type }) => type !== 'LoadCredited')).toMatchObject([
+    { type: 'LoadReversed', facts: { amount: 'Rs.1,000.00', reference: load.reference } },
+  ])
   expect((await maker.call(proposeClawback, { id: load.id, reason }, randomUUID())).http).toBe(409)
 })
 
