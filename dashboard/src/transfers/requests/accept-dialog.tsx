@@ -88,7 +88,6 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const quoted = useRequestQuote(request.id, isEnough ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
-    lowerBellCount()
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()
   }
@@ -139,10 +138,13 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
 /** What was sent elsewhere meanwhile counts too. */
 const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
 
-/** Takes what was paid off the wallet that is shown. */
+/** Takes what was paid off the wallet that is shown, and the request off the bell. Spec §4. */
 function useReducedWallet() {
   const queries = useQueryClient()
-  return ({ amount, fee }: Transfer) => reduceWallet(queries, { total: amount + fee, isHeld: false })
+  return ({ amount, fee }: Transfer) => {
+    reduceWallet(queries, { total: amount + fee, isHeld: false })
+    lowerBellCount()
+  }
 }
 
 /** The server's quote of paying a request, asked when the typing rests. */
