@@ -164,16 +164,14 @@ test('it is turned off again, and a browser that refuses is told what to do', as
 const leadsTo = async ({ page }: Person, action: string): Promise<string> => {
   const [worker] = page.context().serviceWorkers()
   return worker!.evaluate(async (button) => {
-    const scope = globalThis as unknown as {
-      registration: { getNotifications(): Promise<Notification[]> }
-      clients: { openWindow(address: string): Promise<null> }
-      NotificationEvent: new (type: string, of: object) => Event
-    }
-    const [notification] = await scope.registration.getNotifications()
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
+    const clients = Reflect.get(globalThis, 'clients') as { openWindow(address: string): Promise<null> }
+    const Press = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, of: object) => Event
+    const [notification] = await registration.getNotifications()
     const opened = new Promise<string>((found) => {
-      scope.clients.openWindow = async (address) => (found(address), null)
+      clients.openWindow = async (address) => (found(address), null)
     })
-    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: button }))
+    dispatchEvent(new Press('notificationclick', { notification, action: button }))
     return opened
   }, action)
 }
