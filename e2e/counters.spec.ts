@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readCounter } from '@sahuji/contract/counters/at-the-counter'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { withMoney } from './people/payouts.ts'
-import { type Person, personIn } from './people/person.ts'
+import { opensCounter } from './people/counters.ts'
 import { expect, test } from './test.ts'
 
 /** A browser that keeps what it was asked to say; it has an English and a Nepali voice. */
@@ -25,32 +25,6 @@ async function remembersWords(context: BrowserContext): Promise<void> {
   })
 }
 const said = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
-
-/** The owner adds a counter and opens it on a device; answers that device's page. */
-async function opensCounter(owner: Person, device: BrowserContext): Promise<Person> {
-  await owner.opens('/dashboard/counters')
-  await owner.sees('No counter yet')
-  await owner.presses('Add a counter')
-  await owner.presses('Add')
-  await owner.sees('Please give it a name.')
-  await owner.fills({ Name: 'Counter 1' })
-  await owner.presses('Add')
-  await owner.presses('Sign a device in')
-  await owner.fills({ 'Who stands there': 'Maya' })
-  const answered = owner.page.waitForResponse((response) => response.url().endsWith('/api/counters/invite'))
-  await owner.presses('Show the QR')
-  const { link } = ((await (await answered).json()) as { data: { link: string } }).data
-  await expect(owner.page.getByRole('img', { name: /signs a device in/ })).toBeVisible()
-  await owner.presses('Done')
-  const staff = personIn(owner.world, await device.newPage(), owner)
-  await staff.page.goto(link)
-  await staff.sees('The counter is ready')
-  await expect(staff.page).toHaveURL(/\/counter$/)
-  await staff.presses('Start')
-  await staff.sees('Live')
-  await staff.sees(/Nothing has come today/)
-  return staff
-}
 
 test('a payment by the counter’s QR stands large at the counter, is said aloud, and a screenshot of it can be checked', async ({
   sita,

@@ -1,13 +1,12 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
-import { requestFunds } from '@sahuji/contract/transfers/requests'
-import { randomUUID } from 'node:crypto'
 import { openTestApp } from '../server/testing/app.ts'
 import { type Someone, someone } from '../server/testing/people.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { bell, isLive, keepsNotices, looksFor, staleWords } from './people/onlookers.ts'
 import { paidLoad } from './people/paid.ts'
 import { type Person, pressable } from './people/person.ts'
+import { asks } from './people/requests.ts'
 import { expect, inWorld, test as base } from './test.ts'
 import type { Books } from './world/books.ts'
 import type { World } from './world/world.ts'
@@ -22,14 +21,6 @@ async function looksAtMoney(person: Person): Promise<Someone> {
   await paidLoad(person.world, account, '5000')
   await comesHome(person)
   return account
-}
-
-/** Somebody asks for money, as the server then has it; answers when it was committed. */
-async function asks(by: Someone, of: Person, amount: number): Promise<number> {
-  const payers = [{ mobile_no: of.mobile_no, amount: amount * 100 }]
-  const { http } = await by.call(requestFunds, { payers, purpose: 'stock' }, randomUUID())
-  expect(http).toBe(200)
-  return Date.now()
 }
 
 /** Every page shows what the books say. */
@@ -70,7 +61,8 @@ test('three tabs and a second device show the same wallet and count, each by the
 
   // the count
   const counts = await Promise.all(everywhere.map((one) => looksFor(one, { bell: '1 new notification' })))
-  const asked_at = await asks(hari, sita, 700)
+  await asks(hari, sita, 700)
+  const asked_at = Date.now()
   records(
     'the bell after a commit',
     (await Promise.all(counts.map((shown) => shown()))).map((at) => at - asked_at),

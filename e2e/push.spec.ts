@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
+import { setPush } from '@sahuji/contract/notifications/push'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { notificationListeners } from '@sahuji/server/notifications/notifications'
 import { newId } from '@sahuji/server/platform/ids'
@@ -7,9 +8,10 @@ import { newVapidKeys, pushSender } from '@sahuji/server/platform/push/push-send
 import { supportFacts } from '@sahuji/server/support/facts'
 import { merchantIdOf } from '../server/testing/kyc.ts'
 import { openPushService } from '../server/testing/push-service.ts'
-import { accountOf, comesHome } from './people/newcomers.ts'
+import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
 import type { Person } from './people/person.ts'
+import { asks } from './people/requests.ts'
 import { expect, test as base } from './test.ts'
 import { openWorld } from './world/world.ts'
 
@@ -156,4 +158,78 @@ test('it is turned off again, and a browser that refuses is told what to do', as
   await page.context().clearPermissions()
   await card.getByRole('button', { name: 'Turn on notices' }).click()
   await expect(card).toContainText('This browser refuses notices from here')
+})
+
+/** A press on the notice that is shown, or on a button of it: where the worker leads. Only the system may open a window itself. */
+const leadsTo = async ({ page }: Person, action: string): Promise<string> => {
+  const [worker] = page.context().serviceWorkers()
+  return worker!.evaluate(async (button) => {
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
+    const clients = Reflect.get(globalThis, 'clients') as { openWindow(address: string): Promise<null> }
+    const Press = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, of: object) => Event
+    const [notification] = await registration.getNotifications()
+    const opened = new Promise<string>((found) => {
+      clients.openWindow = async (address) => (found(address), null)
+    })
+    dispatchEvent(new Press('notificationclick', { notification, action: button }))
+    return opened
+  }, action)
+}
+
+test('the push of a request leads to its question by its buttons, also past a sign-in; nothing is paid by a press there', async ({
+  sita,
+  books,
+  world,
+  service,
+  anotherPerson,
+}) => {
+  test.slow()
+  const { page } = sita
+  const account = await accountOf(sita)
+  const hari = await anotherPerson('Hari')
+  const asker = await accountOf(hari)
+  await paidLoad(world, account, '9000')
+  await page.context().grantPermissions(['notifications'], { origin: world.url })
+  await comesHome(sita)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await account.call(setPush, { desktop_fcm: service.newBrowser().desktop_fcm })
+  const deliver = await workerOf(page, world.url)
+  const isPushed = async (rupees: number) => {
+    const before = service.received.length
+    await asks(asker, sita, rupees)
+    await expect.poll(() => service.received.length).toBe(before + 1)
+    await deliver(service.received.at(-1)!.text)
+    await expect.poll(() => shown(page)).toHaveLength(1)
+  }
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  const before = await books.wallet(hari.email)
+
+  await isPushed(700)
+  const toAccept = await leadsTo(sita, 'accept')
+  await expect.poll(() => shown(page)).toEqual([])
+  await page.goto(world.url + toAccept)
+  await expect(page).toHaveURL(/\/dashboard\/fundRequests\?request=[\da-f-]{36}&answer=accept$/)
+  await expect(dialog.getByText('You can send now')).toBeVisible()
+  expect(await books.wallet(hari.email)).toBe(before)
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
+  await sita.sees('Success')
+  await expect(page).toHaveURL(/\?request=[\da-f-]{36}$/)
+  await sita.sees('Paid')
+  expect(await books.wallet(hari.email)).toBe(before + 70_000n)
+  // the same notice on another device, pressed later
+  await page.goto(world.url + toAccept)
+  await expect(dialog).toContainText('Nothing is paid twice.')
+
+  await isPushed(800)
+  expect(await leadsTo(sita, '')).not.toContain('answer')
+  await isPushed(900)
+  const toReject = await leadsTo(sita, 'reject')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(world.url + toReject)
+  await sita.isAt(/\/signin\?next=/)
+  await signsIn(sita)
+  await expect(page).toHaveURL(/&answer=reject$/)
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByRole('region', { name: hari.trade_name }).first()).toContainText('Rejected')
+  expect(await books.wallet(hari.email)).toBe(before + 70_000n)
 })

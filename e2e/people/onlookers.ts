@@ -33,7 +33,7 @@ export async function looksFor({ page }: Person, wanted: Look): Promise<() => Pr
     })
     Object.assign(globalThis, { shown })
   }, wanted)
-  return () => page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown)
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shown') as Promise<number>)
 }
 
 /** Keeps what notices say from now on, each as often as it came; a page that is loaded anew has forgotten it. */
@@ -48,7 +48,7 @@ export async function keepsNotices({ page }: Person): Promise<() => Promise<stri
     }).observe(document.body, { subtree: true, childList: true })
     Object.assign(globalThis, { said })
   })
-  return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  return () => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
 }
 
 /** The page has its line, or waits for the tab that has it: what happens now comes by itself. */

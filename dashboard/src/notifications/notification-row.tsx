@@ -18,6 +18,7 @@ import { ScamHints } from '../transfers/requests/fund-request-row.tsx'
 import { AnswerRequest } from '../transfers/requests/answer-request.tsx'
 import { RequestStatus } from '../transfers/requests/request-over.tsx'
 import { burstSum } from './bursts.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import { NotificationIcon, placeOf } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
 import type { KeepBell } from './use-keep-bell.ts'
@@ -138,7 +139,7 @@ function Note({ icon, isNew, title, when, isPointedAt = false, children }: NoteP
   const line = useRef<HTMLLIElement>(null)
   useEffect(
     function bringIntoSight() {
-      if (isPointedAt) line.current?.scrollIntoView({ block: 'center' })
+      if (isPointedAt && line.current) return keepInSight(line.current)
     },
     [isPointedAt],
   )

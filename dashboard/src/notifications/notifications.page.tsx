@@ -1,4 +1,4 @@
-import type { Notification, NotificationTab } from '@sahuji/contract/notifications'
+import type { NotificationTab } from '@sahuji/contract/notifications'
 import { notificationTabs } from '@sahuji/contract/notifications'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -8,25 +8,24 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SearchField } from '../kit/forms/search-field.tsx'
-import { DateTime } from '../kit/format/date.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
+import { Status } from '../kit/layout/status.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useRested } from '../kit/layout/use-rested.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { bellCount } from '../platform/bell-count.ts'
 import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
+import { lineState } from '../platform/live-line.ts'
 import { useOwnServer } from '../platform/server.ts'
 import { useStore } from '../platform/store.ts'
-import { notificationDays, type NotificationDay } from './bursts.ts'
 import { notifications } from './calls.ts'
-import { LineLamp } from './line-lamp.tsx'
-import { BurstRow, NotificationRow } from './notification-row.tsx'
+import { NotificationDays } from './notification-days.tsx'
 import * as css from './notification-row.module.css'
 import { type KeepBell, useKeepBell } from './use-keep-bell.ts'
 
@@ -88,7 +87,7 @@ export function NotificationsPage() {
         {pages.isPending && !failure && <LoadingRows rows={8} />}
         {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
         <AsOf of={pages} />
-        {rows && rows.length > 0 && <Days of={rows} keep={keep} isOwn={isOwn} pointedAt={pointedAt} />}
+        {rows && rows.length > 0 && <NotificationDays of={rows} keep={keep} isOwn={isOwn} pointedAt={pointedAt} />}
         {pages.hasNextPage && (
           <Row>
             <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
@@ -100,6 +99,17 @@ export function NotificationsPage() {
         {rows?.length === 0 && !q && <UpToDate tab={tab} />}
       </Stack>
     </Page>
+  )
+}
+
+/** That what is shown moves by itself; since when it does not is said above every page (shell/stale-strip.tsx). */
+function LineLamp() {
+  const { is } = useStore(lineState)
+  if (is !== 'live') return null
+  return (
+    <Status tone="good">
+      <Trans>Moves by itself</Trans>
+    </Status>
   )
 }
 
@@ -166,50 +176,6 @@ function Undo({ of: { done } }: { of: KeepBell }) {
         </span>
       )}
     </output>
-  )
-}
-
-interface ShownProps {
-  keep: KeepBell
-  isOwn: boolean
-  /** Which one somebody came for. */
-  pointedAt: string | undefined
-}
-
-function Days({ of: rows, ...shown }: ShownProps & { of: readonly Notification[] }) {
-  return (
-    <div className={css.days}>
-      {notificationDays(rows).map((day) => (
-        <Day key={day.key} of={day} {...shown} />
-      ))}
-    </div>
-  )
-}
-
-function Day({ of: { at, lines }, keep, isOwn, pointedAt }: ShownProps & { of: NotificationDay }) {
-  return (
-    <section>
-      {at && (
-        <h2 className={css.day}>
-          <DateTime of={at} as="long" nepali />
-        </h2>
-      )}
-      <ul>
-        {lines.map((line) =>
-          'burst' in line ? (
-            <BurstRow key={line.id} of={line.burst} />
-          ) : (
-            <NotificationRow
-              key={line.id}
-              of={line.one}
-              keep={keep}
-              isOwn={isOwn}
-              isPointedAt={line.id === pointedAt}
-            />
-          ),
-        )}
-      </ul>
-    </section>
   )
 }
 

@@ -12,18 +12,18 @@ export function StaleStrip() {
   const since = useStaleSince()
   return (
     // always there, so that readers hear its words once when they come
-    <div className={css.place} role="status">
+    <output className={css.place}>
       {since && (
-        <p className={css.strip}>
+        <span className={css.strip}>
           <ClockIcon small />
           <span>
             <Trans>
               No live updates since <DateTime of={since} as="time" />. This page asks every 20 seconds.
             </Trans>
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

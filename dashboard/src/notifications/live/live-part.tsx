@@ -28,9 +28,9 @@ export function LivePart() {
   })
   useEffect(
     function setFromUnread() {
-      if (data) setBellCount(data.unread ?? data.data.filter(({ isRead }) => !isRead).length)
+      // also where the answer is the same as before: a push has counted what it knew already
+      if (data && dataUpdatedAt > 0) setBellCount(data.unread ?? data.data.filter(({ isRead }) => !isRead).length)
     },
-    // also where the answer is the same: a push has counted what it knew already
     [data, dataUpdatedAt],
   )
   useEffect(

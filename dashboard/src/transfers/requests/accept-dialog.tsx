@@ -10,23 +10,21 @@ import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
-import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
 import { lowerBellCount } from '../../platform/bell-count.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
 import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
 import { sentAddress } from '../transfer-places.ts'
+import { WhyNot } from './why-not.tsx'
 
 export interface AcceptDialogProps {
   of: FundRequest
@@ -71,14 +69,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const [refusal, setRefusal] = useState<Error | null>(null)
   // before everything shown is read anew: afterwards it would be taken off twice
   const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
-  useEffect(
-    function tellPaying() {
-      if (!accepting.isPending) return
-      onStays(true)
-      return () => onStays(false)
-    },
-    [accepting.isPending, onStays],
-  )
+  useTold(accepting.isPending, onStays)
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
   const name = request.other.trade_name
@@ -88,7 +79,6 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const quoted = useRequestQuote(request.id, isEnough ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
-    lowerBellCount()
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
     onClose()
   }
@@ -142,13 +132,28 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   )
 }
 
+/** Tells while something is so, and when it is over. */
+function useTold(isSo: boolean, tell: (isSo: boolean) => void) {
+  useEffect(
+    function tellWhile() {
+      if (!isSo) return
+      tell(true)
+      return () => tell(false)
+    },
+    [isSo, tell],
+  )
+}
+
 /** What was sent elsewhere meanwhile counts too. */
 const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
 
-/** Takes what was paid off the wallet that is shown. */
+/** Takes what was paid off the wallet that is shown, and the request off the bell. Spec §4. */
 function useReducedWallet() {
   const queries = useQueryClient()
-  return ({ amount, fee }: Transfer) => reduceWallet(queries, { total: amount + fee, isHeld: false })
+  return ({ amount, fee }: Transfer) => {
+    reduceWallet(queries, { total: amount + fee, isHeld: false })
+    lowerBellCount()
+  }
 }
 
 /** The server's quote of paying a request, asked when the typing rests. */
@@ -187,29 +192,5 @@ function PayButtons({ isReady, isPending, onPay, onQuoteAgain, onClose }: PayBut
         </Button>
       )}
     </Row>
-  )
-}
-
-/** What was refused, or that the wallet does not hold it; and how it would. */
-function WhyNot({ refusal, isEnough }: { refusal: Error | null; isEnough: boolean }) {
-  const { sentence } = useFailureWords(refusal)
-  return (
-    <div role="alert">
-      {refusal && (
-        <Status tone="bad" sentence>
-          {sentence}
-        </Status>
-      )}
-      {!refusal && !isEnough && (
-        <Stack gap={3} start>
-          <Status tone="warn" sentence>
-            <Trans>This is more than you can send now.</Trans>
-          </Status>
-          <LinkButton size="small" href="/dashboard/loadFunds">
-            <Trans>Load funds</Trans>
-          </LinkButton>
-        </Stack>
-      )}
-    </div>
   )
 }

@@ -30,7 +30,8 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
   const [opened, setOpened] = useState(begins)
   const [isPaying, setIsPaying] = useState(false)
   const [isBlocked, setIsBlocked] = useState(false)
-  const rejecting = useMutation(fundRequests.reject())
+  // before the count is read anew: afterwards it would fall twice
+  const rejecting = useMutation({ ...fundRequests.reject(), onSuccess: lowerBellCount })
   const { sentence } = useFailureWords(rejecting.error)
   const close = () => {
     setOpened(undefined)
@@ -68,9 +69,7 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
         confirm={<Trans>Reject</Trans>}
         danger
         isPending={rejecting.isPending}
-        onConfirm={() =>
-          rejecting.mutate({ id: request.id, block: isBlocked }, { onSuccess: lowerBellCount, onSettled: close })
-        }
+        onConfirm={() => rejecting.mutate({ id: request.id, block: isBlocked }, { onSettled: close })}
       >
         <Checkbox isSelected={isBlocked} onChange={setIsBlocked}>
           <Trans>And take no more requests of theirs</Trans>

@@ -15,7 +15,7 @@ export interface ScanDialogProps {
   onClose: () => void
 }
 
-type Fault = 'camera' | 'nothing' | 'other'
+type Fault = 'camera' | 'refused' | 'nothing' | 'other'
 
 /** Reads a mobile number from a QR before the camera, or from a picture of one. Nothing leaves the browser. */
 export function ScanDialog({ onPayee, onClose }: ScanDialogProps) {
@@ -26,11 +26,13 @@ export function ScanDialog({ onPayee, onClose }: ScanDialogProps) {
     if (payee) return onPayee(payee)
     setFault(text === undefined ? 'nothing' : 'other')
   }
-  const video = useCamera({ onText: found, onFault: () => setFault('camera') })
+  const video = useCamera({ onText: found, onFault: setFault })
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Scan a QR</Trans>}>
       <Stack gap={4}>
-        {fault !== 'camera' && <video ref={video} className={css.view} muted playsInline aria-label={t`Camera`} />}
+        {fault !== 'camera' && fault !== 'refused' && (
+          <video ref={video} className={css.view} muted playsInline aria-label={t`Camera`} />
+        )}
         <div role="alert">
           {fault && (
             <Status tone="warn" sentence>
@@ -56,6 +58,13 @@ export function ScanDialog({ onPayee, onClose }: ScanDialogProps) {
 }
 
 function FaultWords({ of: fault }: { of: Fault }) {
+  if (fault === 'refused')
+    return (
+      <Trans>
+        This browser keeps the camera from this page. Allow it in its settings for this site and open this again, or
+        choose a picture of the QR.
+      </Trans>
+    )
   if (fault === 'camera') return <Trans>The camera cannot be used here. Please choose a picture of the QR.</Trans>
   if (fault === 'other') return <Trans>This QR holds no mobile number of a wallet.</Trans>
   return <Trans>No QR could be read in this picture.</Trans>
@@ -63,8 +72,13 @@ function FaultWords({ of: fault }: { of: Fault }) {
 
 const lookMilliseconds = 200
 
+interface Camera {
+  onText: (text: string) => void
+  onFault: (fault: 'camera' | 'refused') => void
+}
+
 /** Shows the camera that looks away from the person, and reads what is before it until something was read. */
-function useCamera({ onText, onFault }: { onText: (text: string) => void; onFault: () => void }) {
+function useCamera({ onText, onFault }: Camera) {
   const video = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onText)
   const fail = useEffectEvent(onFault)
@@ -83,8 +97,9 @@ function useCamera({ onText, onFault }: { onText: (text: string) => void; onFaul
       video.current.srcObject = stream
       await video.current.play()
     }
-    open().catch(() => {
-      if (!isOver) fail()
+    open().catch((error: unknown) => {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+      if (!isOver) fail(isRefused ? 'refused' : 'camera')
     })
     return () => {
       isOver = true
