@@ -112,15 +112,15 @@ export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: str
 }
 
 async function hintsOf(tx: Tx, row: FundRequestRow, now: Date): Promise<FundRequest['hints']> {
-  const { merchant_id, payer_id, asker_since, asker_is_verified } = row
+  const { merchant_id, payer_id, mode, asker_since, asker_is_verified } = row
   const since = new Date(now.getTime() - 86_400_000)
   const known = await tx.one<{ is_stranger: boolean; asked_today: number; was_rejected: boolean }>`
-    select not exists (select from transfers t where t.state = 'completed'
+    select not exists (select from transfers t where t.state = 'completed' and t.mode = ${mode}
                          and ((t.merchant_id = ${merchant_id} and t.receiver_id = ${payer_id})
                            or (t.merchant_id = ${payer_id} and t.receiver_id = ${merchant_id}))) as is_stranger,
            (select count(distinct payer_id)::integer from transfer_requests
-             where merchant_id = ${merchant_id} and created_at > ${since}) as asked_today,
+             where merchant_id = ${merchant_id} and mode = ${mode} and created_at > ${since}) as asked_today,
            exists (select from transfer_requests
-                    where merchant_id = ${merchant_id} and payer_id = ${payer_id} and state = 'rejected') as was_rejected`
+                    where merchant_id = ${merchant_id} and payer_id = ${payer_id} and mode = ${mode} and state = 'rejected') as was_rejected`
   return { ...known, is_verified: asker_is_verified, member_since: asker_since }
 }

@@ -70,7 +70,10 @@ describe('a request', () => {
       { id: request.id },
     ])
     const again = (await sita.call(requests.readFundRequest, { id: (await ask(ram, sita)).id })).data
-    expect(again.hints).toMatchObject({ is_stranger: false })
+    expect(again.hints).toMatchObject({ is_stranger: false, was_rejected: false })
+    await sita.call(requests.rejectFundRequest, { id: again.id })
+    const third = (await sita.call(requests.readFundRequest, { id: (await ask(ram, sita)).id })).data
+    expect(third.hints).toMatchObject({ is_stranger: false, was_rejected: true })
   })
 
   test('accepted many times at once while it is taken back has one outcome', async () => {
