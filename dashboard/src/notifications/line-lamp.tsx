@@ -9,7 +9,7 @@ export function LineLamp() {
   if (is !== 'live') return null
   return (
     <Status tone="good">
-      <Trans>Moves by itself</Trans>
+      <Trans context="it moves by itself">Live</Trans>
     </Status>
   )
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
@@ -92,7 +93,11 @@ export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: str
     direction: isOwn ? 'out' : 'in',
     other: isOwn
       ? { trade_name: row.payer_name, is_verified: row.payer_is_verified }
-      : { trade_name: row.asker_name, is_verified: row.asker_is_verified },
+      : {
+          trade_name: row.asker_name,
+          is_verified: row.asker_is_verified,
+          mobile_no: bareMobile(row.asker_mobile),
+        },
     amount,
     may_change,
     paid_amount,
