@@ -78,6 +78,25 @@ export const fundRequestsOf = (
    order by r.id desc
    limit ${limit}`
 
+/** What live requests of others wait for a merchant's answer, newest first. Uses requests_by_payer. */
+export const openRequestsTo = (tx: Tx, merchant_id: string, now: Date) => tx.many<{
+  id: string
+  trade_name: string
+  amount: bigint
+}>`
+  select r.id, a.trade_name, r.amount from transfer_requests r join merchants a on a.id = r.merchant_id
+   where r.payer_id = ${merchant_id} and r.mode = 'live' and r.state = 'open' and r.expires_at > ${now}
+   order by r.id desc
+   limit 20`
+
+/** How many of them there are in a book. Uses requests_by_payer. */
+export async function countRequestsTo(tx: Tx, merchant_id: string, mode: Mode, now: Date): Promise<number> {
+  const { count } = await tx.one<{ count: number }>`
+    select count(*)::integer as count from transfer_requests
+     where payer_id = ${merchant_id} and mode = ${mode} and state = 'open' and expires_at > ${now}`
+  return count
+}
+
 /** A request as one of its sides sees it; hints are of an open one to the reader. */
 export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: string, now: Date): Promise<FundRequest> {
   const { id, mode, reference, amount, may_change, paid_amount, purpose, note, due_on, expires_at, reminded_at } = row
