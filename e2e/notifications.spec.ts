@@ -63,7 +63,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await page.getByRole('link', { name: 'We have answered you' }).click()
   await sita.isAt('/dashboard/notifications')
   await expect(page.locator('[data-unread]')).toHaveCount(2)
-  await sita.sees('Moves by itself')
+  await sita.sees('Live')
   await fitsEverybody(page)
 
   // what comes while the list is open stands on top of it
@@ -134,9 +134,12 @@ test('two merchants: a request is told at once, accepted and rejected from the l
     .click()
   await sita.isAt('/dashboard/notifications')
   const request = (amount: string) => sita.page.getByRole('listitem').filter({ hasText: amount })
-  await request('Rs.1,200.00').getByRole('button', { name: 'Accept' }).click()
+  await request('Rs.1,200.00')
+    .getByRole('button', { name: /^Pay Rs/ })
+    .click()
   await sita.presses('Pay')
   for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('1 new notification')
+  await expect(request('Rs.1,200.00')).toContainText(/Paid Rs\.1,200\.00\s*\d\d:\d\d · Receipt/)
   // the wallet of whoever looks at it moves by itself, on both sides
   await expect(beside.page.getByRole('main')).toContainText(formatMoney(before[1] - 120_000n))
   await expect(bell(hari)).toHaveAccessibleName('1 new notification')
@@ -146,6 +149,7 @@ test('two merchants: a request is told at once, accepted and rejected from the l
   await request('Rs.900.00').getByRole('button', { name: 'Reject' }).click()
   await sita.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('Notifications')
+  await expect(request('Rs.900.00')).toContainText(/Rejected\s*\d\d:\d\d/)
   await expect(bell(hari)).toHaveAccessibleName('2 new notifications')
   expect([await books.wallet(hari.email), await books.wallet(sita.email)]).toEqual([
     before[0] + 120_000n,

@@ -12,6 +12,8 @@ export const home = z.object({
   collected_last_week: z.object({ amount: paisa, fees: paisa, count: z.int() }),
   /** Loads that still wait for something, newest first. */
   open_loads: z.array(load),
+  /** Requests of others that wait for the merchant's answer, newest first. */
+  open_requests: z.array(z.object({ id: z.uuid(), trade_name: z.string(), amount: paisa })),
 })
 export type Home = z.output<typeof home>
 

@@ -18,7 +18,17 @@ export const notification = z.object({
   /** Null where another server does not say. */
   created_at: z.nullable(instant),
   /** Of a RequestFund: what is asked for, and how that stands. */
-  request: z.nullable(z.object({ id: z.uuid(), amount: paisa, state: z.optional(z.string()) })),
+  request: z.nullable(
+    z.object({
+      id: z.uuid(),
+      amount: paisa,
+      state: z.optional(z.string()),
+      /** What was paid, when it ended, and the send that paid it. */
+      paid_amount: z.optional(z.nullable(paisa)),
+      settled_at: z.optional(z.nullable(instant)),
+      paid_by: z.optional(z.nullable(z.uuid())),
+    }),
+  ),
   /** The money it speaks of, in paisa; so that a burst has a sum. */
   amount: z.optional(z.nullable(paisa)),
   isArchived: z.optional(z.boolean()),

@@ -58,6 +58,8 @@ export const transferOverview = z.object({
   confirm_above: paisa,
   /** What may be sent now without one: what was sent so in the last 24 hours counts. */
   unconfirmed_left: paisa,
+  /** How many requests of others wait for an answer. */
+  open_requests: z.int(),
   /** Nothing may be sent: we stopped it. */
   is_closed: z.nullable(z.enum(['frozen'])),
 })

@@ -21,12 +21,12 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
     'fund-requests': async () => {
       await shop.presses(/^Ask for/)
       await shop.sees('Take back')
-      return opened(sita, 'fundRequests', 'Accept')()
+      return opened(sita, 'fundRequests', /^Pay Rs/)()
     },
-    notifications: opened(sita, 'notifications', 'Accept'),
+    notifications: opened(sita, 'notifications', /^Pay Rs/),
     'fund-requests-accept': async () => {
-      await opened(sita, 'fundRequests', 'Accept')()
-      await sita.presses('Accept')
+      await opened(sita, 'fundRequests', /^Pay Rs/)()
+      await sita.presses(/^Pay Rs/)
       await sita.sees('You can send now')
       return sita.page
     },

@@ -36,7 +36,12 @@ export const fundRequest = z.object({
   state: z.enum(requestStates),
   /** `in`: the reader is asked; `out`: the reader asks. */
   direction: z.enum(['out', 'in']),
-  other: z.object({ trade_name: z.string(), is_verified: z.boolean() }),
+  other: z.object({
+    trade_name: z.string(),
+    is_verified: z.boolean(),
+    /** Ten digits of whoever asks; whom the reader asked is known to them. */
+    mobile_no: z.optional(z.string()),
+  }),
   amount: paisa,
   may_change: z.boolean(),
   paid_amount: z.nullable(paisa),

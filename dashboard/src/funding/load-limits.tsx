@@ -96,9 +96,15 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
           name={<Trans>Today</Trans>}
           label={t`Used of today’s ${ofDay}`}
           note={
-            <Trans>
-              of {ofDay}, {used} of {count} loads
-            </Trans>
+            next > 0n ? (
+              <Trans>
+                of {ofDay}, {used} of {count} with this one
+              </Trans>
+            ) : (
+              <Trans>
+                of {ofDay}, {used} of {count} loads
+              </Trans>
+            )
           }
         />
         <Limit

@@ -30,9 +30,9 @@ import { useWriting } from '../kit/format/reader.ts'
 import { query } from '../platform/query.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 
-const OpenLoads = lazy(async () => {
-  const [{ OpenLoads: Loads }] = await Promise.all([import('../funding/open-loads.tsx'), restOfTexts()])
-  return { default: Loads }
+const NeedsYou = lazy(async () => {
+  const [{ NeedsYou: Waiting }] = await Promise.all([import('./needs-you.tsx'), restOfTexts()])
+  return { default: Waiting }
 })
 
 /**
@@ -71,7 +71,7 @@ export function HomePage() {
         aside={
           <Deferred shape={<SkeletonLines lines={5} />}>
             <Suspense fallback={<SkeletonLines lines={5} />}>
-              {data && data.open_loads.length > 0 && <OpenLoads of={data.open_loads} />}
+              {data && data.open_loads.length + data.open_requests.length > 0 && <NeedsYou of={data} />}
               <KycCard status={kyc} isFailed={user.error !== null} isAskedAgain={isAskedAgain} />
             </Suspense>
           </Deferred>

@@ -8,19 +8,16 @@ import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { MoreIcon } from '../kit/icons/actions.tsx'
 import { IconButton } from '../kit/layout/button.tsx'
+import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { Unseen } from '../kit/unseen.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
-import { fundRequests } from '../transfers/calls.ts'
-import { ScamHints } from '../transfers/requests/fund-request-row.tsx'
-import { AnswerRequest } from '../transfers/requests/answer-request.tsx'
-import { RequestStatus } from '../transfers/requests/request-over.tsx'
+import { RequestEnd } from '../transfers/requests/request-over.tsx'
 import { burstSum } from './bursts.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import { NotificationIcon, placeOf } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
+import { RequestToAnswer } from './request-to-answer.tsx'
 import type { KeepBell } from './use-keep-bell.ts'
 
 interface RowProps {
@@ -49,7 +46,7 @@ export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps)
       when={created_at && <DateTime of={created_at} as="time" />}
     >
       {body && <p>{amountsIn(body)}</p>}
-      {toAnswer !== undefined && <RequestToAnswer id={toAnswer} />}
+      {row.request && (toAnswer === undefined ? <RequestEnd of={row.request} /> : <RequestToAnswer id={toAnswer} />)}
       {(href !== undefined || isOwn) && (
         <div className={css.foot}>
           {href !== undefined && (
@@ -61,20 +58,6 @@ export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps)
         </div>
       )}
     </Note>
-  )
-}
-
-/** A request that waits: accepted or rejected where it stands, with everything that is said of it before. */
-function RequestToAnswer({ id }: { id: string }) {
-  const { data: request, error, refetch } = useCardQuery(fundRequests.one(id))
-  if (error) return <FailedToLoad of={error} onRetry={refetch} />
-  if (!request) return null
-  return (
-    <div className={css.ask}>
-      {request.hints && <ScamHints of={request.hints} />}
-      {request.state !== 'open' && <RequestStatus of={request.state} />}
-      <AnswerRequest of={request} />
-    </div>
   )
 }
 
@@ -93,10 +76,7 @@ export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
   )
   return (
     <Note icon={<NotificationIcon of={newest.type} />} isNew={!newest.isRead} title={title} when={when}>
-      <details>
-        <summary className={css.summary}>
-          <Trans>See them all</Trans>
-        </summary>
+      <Explained label={<Trans>See them all</Trans>}>
         <ul className={css.burst}>
           {burst.map(({ id, title: own, created_at }) => (
             <li key={id}>
@@ -105,7 +85,7 @@ export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
             </li>
           ))}
         </ul>
-      </details>
+      </Explained>
     </Note>
   )
 }

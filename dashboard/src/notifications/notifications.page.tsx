@@ -108,7 +108,7 @@ function LineLamp() {
   if (is !== 'live') return null
   return (
     <Status tone="good">
-      <Trans>Moves by itself</Trans>
+      <Trans context="it moves by itself">Live</Trans>
     </Status>
   )
 }

@@ -18,19 +18,18 @@ import { mutation, query } from '../platform/query.ts'
 /** One device: what it is, where, since when and seen when. Every one but this can be signed out. */
 export function SessionRow({ of: row }: { of: ActiveSession }) {
   const nameOf = useDeviceName()
+  const { at_counter } = row
+  const whose = at_counter && `${at_counter.counter} · ${at_counter.staff}`
+  const device = nameOf(row.device)
   return (
     <ListRow
       icon={<DeviceIcon of={row.device} />}
       note={<SessionNote of={row} />}
-      end={!row.is_this && <EndSession id={row.id} device={nameOf(row.device)} />}
+      end={!row.is_this && <EndSession id={row.id} name={whose ? `${whose}, ${device}` : device} told={whose ?? device} />}
     >
       <Row gap={2}>
-        <span>{nameOf(row.device)}</span>
-        {row.at_counter && (
-          <Tag>
-            {row.at_counter.counter} · {row.at_counter.staff}
-          </Tag>
-        )}
+        <span>{device}</span>
+        {whose && <Tag>{whose}</Tag>}
         {row.is_this && (
           <Tag tone="good">
             <Trans>This device</Trans>
@@ -71,18 +70,19 @@ function SessionNote({ of: row }: { of: ActiveSession }) {
   )
 }
 
-function EndSession({ id, device }: { id: string; device: string }) {
+/** `name` is told apart from the other buttons, `told` is who or what is signed out then. */
+function EndSession({ id, name, told }: { id: string; name: string; told: string }) {
   const { t, i18n } = useLingui()
   const { mutate, isPending } = useMutation({
     ...sessions.end(),
-    onSuccess: () => notify({ tone: 'good', title: t`${device} is signed out.` }),
+    onSuccess: () => notify({ tone: 'good', title: t`${told} is signed out.` }),
     onError: (error) => {
       const { sentence, code = '' } = failureWords(i18n, error)
       notify({ tone: 'bad', title: code, note: sentence })
     },
   })
   return (
-    <Button size="small" isPending={isPending} aria-label={t`Sign out ${device}`} onPress={() => mutate({ id })}>
+    <Button size="small" isPending={isPending} aria-label={t`Sign out ${name}`} onPress={() => mutate({ id })}>
       <Trans>Sign out</Trans>
     </Button>
   )

@@ -1,3 +1,4 @@
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -60,11 +61,15 @@ interface RequestListProps {
 function RequestList({ direction, without }: RequestListProps) {
   const { t } = useLingui()
   const pages = useInfiniteQuery(fundRequests.pages({ direction }))
-  if (pages.error && !pages.data) return <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />
-  if (!pages.data) return <LoadingRows rows={5} />
-  const all = pages.data.pages.flatMap(({ data }) => data)
-  const rows = all.filter(({ id }) => id !== without)
-  if (without && rows.length === 0 && !pages.hasNextPage) return null
+  const open = useInfiniteQuery(fundRequests.pages({ direction, state: 'open' }))
+  const error = pages.error ?? open.error
+  const more = open.hasNextPage ? open : pages
+  const retry = () => void Promise.all([pages.refetch(), open.refetch()])
+  if (error && !(pages.data && open.data)) return <FailedToLoad of={error} onRetry={retry} />
+  if (!pages.data || !open.data) return <LoadingRows rows={5} />
+  const all = [open.data, pages.data].flatMap((part) => part.pages.flatMap(({ data }) => data))
+  const rows = openFirst(all).filter(({ id }) => id !== without)
+  if (without && rows.length === 0 && !more.hasNextPage) return null
   if (rows.length === 0) {
     return (
       <NothingYet
@@ -88,9 +93,9 @@ function RequestList({ direction, without }: RequestListProps) {
       {rows.map((row) => (
         <FundRequestRow key={row.id} of={row} />
       ))}
-      {pages.hasNextPage && (
+      {more.hasNextPage && (
         <Row>
-          <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+          <Button isPending={more.isFetchingNextPage} onPress={() => void more.fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>
         </Row>
@@ -98,6 +103,12 @@ function RequestList({ direction, without }: RequestListProps) {
     </Stack>
   )
 }
+
+/** Each once: what waits above what is over, each from the newest on. */
+const openFirst = (rows: readonly FundRequest[]): FundRequest[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
+    (one, other) => Number(other.state === 'open') - Number(one.state === 'open') || (one.id < other.id ? 1 : -1),
+  )
 
 /** Of whom no more requests are taken; nothing where there is nobody. */
 function BlockedPeople() {

@@ -7,12 +7,15 @@ import { Page } from '../kit/layout/page.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
 import { useOwnServer } from '../platform/server.ts'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { transfers } from './calls.ts'
 import { type TransferPlace, transferAddresses } from './transfer-places.ts'
 
 /** The frame of the pages between wallets: their names beside each other, each an address of its own. */
 export function TransferFrame({ title, at, children }: { title: string; at: TransferPlace; children: ReactNode }) {
   const { t } = useLingui()
   const isOwn = useOwnServer()
+  const { data } = useCardQuery({ ...transfers.overview(), enabled: isOwn })
   const names: Record<TransferPlace, string> = {
     send: t`Send`,
     request: t`Request`,
@@ -42,6 +45,7 @@ export function TransferFrame({ title, at, children }: { title: string; at: Tran
             href: transferAddresses[place],
             label: names[place],
             isHere: place === at,
+            ...(place === 'requests' && data && data.open_requests > 0 && { count: data.open_requests }),
           }))}
         />
         {children}

@@ -13,6 +13,9 @@ export const transferAddresses: Readonly<Record<TransferPlace, string>> = {
 /** Where a send is followed. */
 export const sentAddress = ({ id }: { id: string }): string => `${transferAddresses.send}?sent=${id}`
 
+/** Where a request is answered. */
+export const requestAddress = (id: string): string => `${transferAddresses.requests}?request=${id}`
+
 /** The transaction of a send, and its receipt. */
 export const sendReceiptAddress = (id: string): string =>
   `/dashboard/transactionHistory/singleTransaction/${id}/receipt`

@@ -63,4 +63,11 @@ test('the shop sent and received between wallets, one send waits for an unknown 
       select count(*)::integer as asked from transfer_requests where state = 'open'`,
   )
   expect(asked).toBe(3)
+  const { told } = await bank.db.read(
+    (tx) => tx.one<{ told: number }>`
+      -- any merchant: only the demo's merchants are asked
+      select count(*)::integer as told from notifications n join transfer_requests r on r.id = n.request_id
+       where n.type = 'RequestFund' and n.merchant_id = r.payer_id`,
+  )
+  expect(told).toBe(3)
 })

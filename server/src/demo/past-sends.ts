@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rupees } from '@sahuji/contract/money'
-import { createFeed } from '../feed/feed.ts'
+import { createFeed, type Listener } from '../feed/feed.ts'
 import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
+import { notificationListeners } from '../notifications/notifications.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { historyListeners } from '../transactions/facts.ts'
 import { holdTransfer, takeUpTransfer } from '../transfers/hold-transfer.ts'
@@ -73,9 +74,15 @@ async function openNeighbour(
   return { merchant_id, person_id }
 }
 
-const servicesAt = (at: Date) => {
+const servicesAt = (at: Date, told: readonly Listener[] = []) => {
   const clock = { now: () => at }
-  return { clock, feed: createFeed(historyListeners, clock), brand: 'Sahuji', public_url: '', is_past: true }
+  return {
+    clock,
+    feed: createFeed([...historyListeners, ...told], clock),
+    brand: 'Sahuji',
+    public_url: '',
+    is_past: true,
+  }
 }
 
 type Sent = { at: Date; mobile_no: string; amount: bigint; note: string }
@@ -100,14 +107,14 @@ async function sendThen(tx: Tx, sender: DemoShop, { at, ...sent }: Sent): Promis
   return sent.mobile_no === shopNumber ? sent.amount : -weighed.total
 }
 
-/** One request to answer, one that waits for an answer and comes every month, one whose time is over; and a favourite. */
+/** Told in the bell as they would have been: one request to answer, one that waits for an answer and comes every month, one whose time is over; and a favourite. */
 export async function createPastRequests(tx: Tx, shop: DemoShop, now: Date): Promise<void> {
   const dairy = await tx.one<DemoShop>`
     -- any merchant: the demo's own
     select merchant_id, id as person_id from people where mobile_no = ${numberOf('dairy')}`
   const ask = (by: DemoShop, ago: number, of: string, amount: string, more: { note: string; every?: 'month' }) =>
     placeRequest(
-      servicesAt(new Date(now.getTime() - ago)),
+      servicesAt(new Date(now.getTime() - ago), notificationListeners),
       tx,
       { ...by, key: randomUUID() },
       { payers: [{ mobile_no: of, amount: rupees(amount) }], purpose: 'stock', ...more },

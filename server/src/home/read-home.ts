@@ -3,6 +3,7 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { shownLoad } from '../funding/load-row.ts'
 import { openLoadsOf } from '../funding/queries.ts'
 import type { Call } from '../platform/http/route-table.ts'
+import { openRequestsTo } from '../transfers/request-row.ts'
 import { balancesAt, collectedBetween, collectedSince } from './queries.ts'
 
 const balanceDays = 30
@@ -22,6 +23,7 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
     collected: shown.map((day) => collected.get(day) ?? { day, amount: 0n, fees: 0n, count: 0 }),
     collected_last_week,
     open_loads: open.map((load) => shownLoad(load, now)),
+    open_requests: await openRequestsTo(tx, person.merchant_id, now),
   }
 }
 

@@ -71,7 +71,8 @@ export const itsRequest = sql`notifications n left join transfer_requests r on r
 const isUnread = sql`n.read_at is null and (r.id is null or r.state = 'open')`
 /** What is said of a notification, from `itsRequest`. */
 export const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read,
-  r.id as request_id, r.amount as request_amount, r.state as request_state`
+  r.id as request_id, r.amount as request_amount, r.state as request_state,
+  r.paid_amount as request_paid_amount, r.settled_at as request_settled_at, r.paid_by as request_paid_by`
 
 /** A notification as it is kept. */
 export interface NotificationRow {
@@ -86,6 +87,9 @@ export interface NotificationRow {
   request_id: string | null
   request_amount: bigint | null
   request_state: string | null
+  request_paid_amount: bigint | null
+  request_settled_at: Date | null
+  request_paid_by: string | null
 }
 
 /** What a tab shows; what is in the archive stands there alone. */
@@ -121,7 +125,6 @@ function foundBy(q: string, language: Language): Fragment {
 /** A notification in a language. */
 export function sayNotification(row: NotificationRow, language: Language): Notification {
   const { id, type, text_key, facts, at, amount, archived_at, is_read } = row
-  const { request_id, request_amount, request_state } = row
   const { title, body } = notificationTexts[text_key][language]
   return {
     id,
@@ -130,8 +133,20 @@ export function sayNotification(row: NotificationRow, language: Language): Notif
     title: amountsIn(filled(title, facts), language),
     body: amountsIn(filled(body, facts), language).trim(),
     created_at: at,
-    request: request_id === null ? null : { id: request_id, amount: request_amount!, state: request_state! },
+    request: requestIn(row),
     amount,
     isArchived: archived_at !== null,
   }
+}
+
+/** How the request stands that it asks to answer. */
+function requestIn(row: NotificationRow): Notification['request'] {
+  const { request_id: id, request_amount: amount, request_state: state } = row
+  if (id === null) return null
+  const ended = {
+    paid_amount: row.request_paid_amount,
+    settled_at: row.request_settled_at,
+    paid_by: row.request_paid_by,
+  }
+  return { id, amount: amount!, state: state!, ...ended }
 }

@@ -13,7 +13,7 @@ import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { waitsDays } from './dependencies.ts'
 import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
-import { fundRequestOf } from './request-row.ts'
+import { countRequestsTo, fundRequestOf } from './request-row.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
 import { unconfirmedLeft } from './unconfirmed-sends.ts'
@@ -37,6 +37,7 @@ export async function readTransferOverview(
     purposes: openPurposes(way.lines, sendChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
     confirm_above: wallet.confirm_above,
     unconfirmed_left: await unconfirmedLeft(tx, { merchant_id, mode }, clock.now()),
+    open_requests: await countRequestsTo(tx, merchant_id, mode, clock.now()),
     is_closed,
   }
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
+import { bareMobile } from '@sahuji/contract/merchants'
 import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
@@ -77,6 +78,25 @@ export const fundRequestsOf = (
    order by r.id desc
    limit ${limit}`
 
+/** What live requests of others wait for a merchant's answer, newest first. Uses requests_by_payer. */
+export const openRequestsTo = (tx: Tx, merchant_id: string, now: Date) => tx.many<{
+  id: string
+  trade_name: string
+  amount: bigint
+}>`
+  select r.id, a.trade_name, r.amount from transfer_requests r join merchants a on a.id = r.merchant_id
+   where r.payer_id = ${merchant_id} and r.mode = 'live' and r.state = 'open' and r.expires_at > ${now}
+   order by r.id desc
+   limit 20`
+
+/** How many of them there are in a book. Uses requests_by_payer. */
+export async function countRequestsTo(tx: Tx, merchant_id: string, mode: Mode, now: Date): Promise<number> {
+  const { count } = await tx.one<{ count: number }>`
+    select count(*)::integer as count from transfer_requests
+     where payer_id = ${merchant_id} and mode = ${mode} and state = 'open' and expires_at > ${now}`
+  return count
+}
+
 /** A request as one of its sides sees it; hints are of an open one to the reader. */
 export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: string, now: Date): Promise<FundRequest> {
   const { id, mode, reference, amount, may_change, paid_amount, purpose, note, due_on, expires_at, reminded_at } = row
@@ -92,7 +112,11 @@ export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: str
     direction: isOwn ? 'out' : 'in',
     other: isOwn
       ? { trade_name: row.payer_name, is_verified: row.payer_is_verified }
-      : { trade_name: row.asker_name, is_verified: row.asker_is_verified },
+      : {
+          trade_name: row.asker_name,
+          is_verified: row.asker_is_verified,
+          mobile_no: bareMobile(row.asker_mobile),
+        },
     amount,
     may_change,
     paid_amount,
@@ -112,15 +136,15 @@ export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: str
 }
 
 async function hintsOf(tx: Tx, row: FundRequestRow, now: Date): Promise<FundRequest['hints']> {
-  const { merchant_id, payer_id, asker_since, asker_is_verified } = row
+  const { merchant_id, payer_id, mode, asker_since, asker_is_verified } = row
   const since = new Date(now.getTime() - 86_400_000)
   const known = await tx.one<{ is_stranger: boolean; asked_today: number; was_rejected: boolean }>`
-    select not exists (select from transfers t where t.state = 'completed'
+    select not exists (select from transfers t where t.state = 'completed' and t.mode = ${mode}
                          and ((t.merchant_id = ${merchant_id} and t.receiver_id = ${payer_id})
                            or (t.merchant_id = ${payer_id} and t.receiver_id = ${merchant_id}))) as is_stranger,
            (select count(distinct payer_id)::integer from transfer_requests
-             where merchant_id = ${merchant_id} and created_at > ${since}) as asked_today,
+             where merchant_id = ${merchant_id} and mode = ${mode} and created_at > ${since}) as asked_today,
            exists (select from transfer_requests
-                    where merchant_id = ${merchant_id} and payer_id = ${payer_id} and state = 'rejected') as was_rejected`
+                    where merchant_id = ${merchant_id} and payer_id = ${payer_id} and mode = ${mode} and state = 'rejected') as was_rejected`
   return { ...known, is_verified: asker_is_verified, member_since: asker_since }
 }

@@ -1,3 +1,4 @@
+import { readHome } from '@sahuji/contract/home'
 import { rupees } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import * as contract from '@sahuji/contract/transfers'
@@ -38,6 +39,24 @@ const bell = async (who: SendingMerchant) => (await who.call(listNotifications, 
 const sweep = () => desk.app.jobs.find(({ name }) => name === 'transfers.sweep_requests')!.run({})
 
 describe('a request', () => {
+  test('waits on the first screen of who is asked and is counted there until it is answered', async () => {
+    const request = await ask(hari, sita)
+    const waits = async (of: typeof sita) => {
+      const { open_requests } = (await of.call(readHome, {})).data
+      const overview = (await of.call(contract.readTransferOverview, {})).data
+      expect(overview.open_requests).toBe(open_requests.length)
+      return open_requests.filter(({ id }) => id === request.id)
+    }
+    expect(await waits(sita)).toMatchObject([{ amount: rupees('500') }])
+    expect(await waits(hari)).toEqual([])
+    expect((await bell(sita)).request).toMatchObject({ state: 'open', settled_at: null })
+    await sita.call(requests.rejectFundRequest, { id: request.id })
+    expect(await waits(sita)).toEqual([])
+    expect((await bell(sita)).request).toMatchObject({ state: 'rejected', paid_by: null })
+    const seen = (await sita.call(requests.readFundRequest, { id: request.id })).data
+    expect(seen.other.mobile_no).toBe(hari.mobile_no.replace('+977', ''))
+  })
+
   test('is quoted to who is asked with its fee, and to nobody else', async () => {
     const { id } = await ask(ram, sita)
     const quoted = await sita.call(contract.quoteTransfer, { request_id: id, amount: 50_000 })
@@ -70,7 +89,10 @@ describe('a request', () => {
       { id: request.id },
     ])
     const again = (await sita.call(requests.readFundRequest, { id: (await ask(ram, sita)).id })).data
-    expect(again.hints).toMatchObject({ is_stranger: false })
+    expect(again.hints).toMatchObject({ is_stranger: false, was_rejected: false })
+    await sita.call(requests.rejectFundRequest, { id: again.id })
+    const third = (await sita.call(requests.readFundRequest, { id: (await ask(ram, sita)).id })).data
+    expect(third.hints).toMatchObject({ is_stranger: false, was_rejected: true })
   })
 
   test('accepted many times at once while it is taken back has one outcome', async () => {

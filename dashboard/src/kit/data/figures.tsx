@@ -9,13 +9,16 @@ export interface Figure {
   note?: ReactNode
 }
 
-/** Summary figures in a strip. `under` stands below a double rule, `total` between a rule and a double rule; `sum` is a total of five whose first is a count. */
+/**
+ * Summary figures in a strip. `under` stands below a double rule, `total` between a rule and a double rule; `sum` is a total of five whose first is a count,
+ * `list` has its figures below each other on phones.
+ */
 export function Figures({
   of: figures,
   as = 'open',
 }: {
   of: readonly Figure[]
-  as?: 'open' | 'total' | 'under' | 'sum'
+  as?: 'open' | 'total' | 'under' | 'sum' | 'list'
 }) {
   return (
     <dl className={css.figures} data-as={as}>

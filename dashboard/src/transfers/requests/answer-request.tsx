@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
@@ -33,6 +34,8 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
   // before the count is read anew: afterwards it would fall twice
   const rejecting = useMutation({ ...fundRequests.reject(), onSuccess: lowerBellCount })
   const { sentence } = useFailureWords(rejecting.error)
+  const asked = useWriting().money(request.amount, { isShort: true })
+  const name = request.other.trade_name
   const close = () => {
     setOpened(undefined)
     onClosed?.()
@@ -45,8 +48,13 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
       {isOpen && (
         <Row>
           <Button kind="primary" onPress={() => setOpened('accept')}>
-            <Trans>Accept</Trans>
+            <Trans>Pay {asked}</Trans>
           </Button>
+          {request.may_change && (
+            <Button onPress={() => setOpened('accept')}>
+              <Trans>Another amount</Trans>
+            </Button>
+          )}
           <Button onPress={() => setOpened('reject')}>
             <Trans>Reject</Trans>
           </Button>
@@ -64,8 +72,12 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
       <ConfirmDialog
         isOpen={!isOver && opened === 'reject'}
         onClose={close}
-        title={<Trans>Reject this request?</Trans>}
-        lead={<Trans>Nothing is paid, and {request.other.trade_name} is told that you said no.</Trans>}
+        title={
+          <Trans>
+            Reject {asked} for {name}?
+          </Trans>
+        }
+        lead={<Trans>Nothing is paid, and {name} is told that you said no.</Trans>}
         confirm={<Trans>Reject</Trans>}
         danger
         isPending={rejecting.isPending}

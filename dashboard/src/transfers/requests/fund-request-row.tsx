@@ -85,9 +85,11 @@ export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']>
   if (!is_stranger && !was_rejected) return null
   return (
     <Callout tone="warn" icon={<WarningIcon small />}>
-      <Text strong>
-        <Trans>You have never paid them and they have never paid you.</Trans>
-      </Text>
+      {is_stranger && (
+        <Text strong>
+          <Trans>You have never paid them and they have never paid you.</Trans>
+        </Text>
+      )}
       <Text>
         <Trans>
           Wallet since <DateTime of={member_since} as="day" />.

@@ -1,12 +1,18 @@
-import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
+import type { Notification } from '@sahuji/contract/notifications'
+import { type FundRequest, requestStates, type RequestState } from '@sahuji/contract/transfers/requests'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
 import { Status, type Tone } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { sendReceiptAddress } from '../transfer-places.ts'
 
 const words: Record<RequestState, { tone: Tone; says: MessageDescriptor }> = {
   open: { tone: 'wait', says: msg`Open` },
@@ -21,6 +27,35 @@ export function RequestStatus({ of: state }: { of: RequestState }) {
   const { _ } = useMessages()
   const { tone, says } = words[state]
   return <Status tone={tone}>{_(says)}</Status>
+}
+
+/** How a request ended, in a line: what was paid with its receipt, or that nothing was; nothing while it is open. */
+export function RequestEnd({ of: request }: { of: NonNullable<Notification['request']> }) {
+  const { state, paid_amount, settled_at, paid_by } = request
+  const ended = requestStates.find((one) => one === state)
+  if (ended === undefined || ended === 'open') return null
+  return (
+    <Row gap={1}>
+      {ended === 'accepted' && paid_amount ? (
+        <Status tone="good">
+          <Trans>
+            Paid <Money of={paid_amount} />
+          </Trans>
+        </Status>
+      ) : (
+        <RequestStatus of={ended} />
+      )}
+      <Text as="span" small tone="quiet">
+        {settled_at && <DateTime of={settled_at} as="time" />}
+        {paid_by && ' · '}
+        {paid_by && (
+          <Link small href={sendReceiptAddress(paid_by)}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
+      </Text>
+    </Row>
+  )
 }
 
 const whys: Record<Exclude<RequestState, 'open'>, MessageDescriptor> = {

@@ -85,11 +85,12 @@ function PersonFacts({ of: { may_receive }, contact }: { of: Receiver; contact: 
   const { t } = useLingui()
   return (
     <Figures
+      as="list"
       of={[
         { name: t`Account`, value: may_receive === 0n ? t`Cannot receive now` : t`Open` },
         {
           name: t`Can still receive`,
-          value: may_receive === null ? t`No limit of its own` : <Money of={may_receive} />,
+          value: may_receive === null ? t`No receiving limit` : <Money of={may_receive} />,
         },
         {
           name: t`You sent last`,

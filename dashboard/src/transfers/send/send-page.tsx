@@ -12,7 +12,7 @@ import { Ltr } from '../../kit/layout/text.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
 import { transfers } from '../calls.ts'
 import type { Payee } from '../scan/number-in-qr.ts'
-import { numberIn, useSendDraft } from './send-draft.ts'
+import { givenOf, numberIn, useSendDraft } from './send-draft.ts'
 import { SendFailed } from './send-failed.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendSide } from './send-side.tsx'
@@ -24,10 +24,10 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
   const navigate = useNavigate()
   const { draft, write, drop } = useSendDraft()
   const { mobile_no, amount, counter } = to ?? {}
-  const writeGiven = useEffectEvent(write)
+  const writeGiven = useEffectEvent((payee: Payee) => write(givenOf(draft, payee)))
   useEffect(
     function writeGivenPayee() {
-      if (mobile_no) writeGiven({ mobile_no, counter, ...(amount && { amount }) })
+      if (mobile_no) writeGiven({ mobile_no, ...(counter && { counter }), ...(amount && { amount }) })
     },
     [mobile_no, amount, counter],
   )

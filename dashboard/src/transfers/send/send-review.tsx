@@ -22,7 +22,7 @@ export function SendReview({ of: quote, mobile_no }: SendReviewProps) {
     <Stack gap={3}>
       {quote && <WhatHappens of={quote} mobile_no={mobile_no} />}
       <Lines>
-        <Line label={<Trans>They get</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
+        <Line label={<Trans>They receive</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
         <Line
           label={
             <>
@@ -64,8 +64,8 @@ function WhatHappens({
         </Trans>
       ) : (
         <Trans>
-          <Money of={amount} size="medium" /> waits {days} days for whoever verifies <Ltr>{mobile_no}</Ltr>, then it
-          comes back.
+          <Money of={amount} size="medium" /> waits {days} days for whoever verifies <Ltr>{mobile_no}</Ltr>. It cannot
+          be taken back; if nobody does, it returns by itself.
         </Trans>
       )}
     </p>

@@ -1,4 +1,5 @@
 import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
+import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LimitReason } from '../../funding/rule-reasons.tsx'
@@ -36,13 +37,7 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
           </Text>
         )}
         <Text small tone="quiet">
-          {overview.unconfirmed_left > 0n ? (
-            <Trans>
-              A send above <Money of={overview.unconfirmed_left} /> needs a confirmation.
-            </Trans>
-          ) : (
-            <Trans>Every send needs a confirmation.</Trans>
-          )}{' '}
+          <WithoutConfirmation of={overview} />{' '}
           <Link href={transferAddresses.settings}>
             <Trans>Change</Trans>
           </Link>
@@ -52,30 +47,62 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
   )
 }
 
-/** Of what is available, not of the whole balance: what is held is in it and cannot be sent. */
+/** The rule where nothing of it is used up, and what is left of it where something is. */
+function WithoutConfirmation({ of: { confirm_above, unconfirmed_left } }: { of: TransferOverview }) {
+  const { money } = useWriting()
+  const [left, above] = [money(unconfirmed_left, { isShort: true }), money(confirm_above, { isShort: true })]
+  if (confirm_above === 0n) return <Trans>Every send needs a confirmation.</Trans>
+  if (unconfirmed_left >= confirm_above) return <Trans>A send above {above} needs a confirmation.</Trans>
+  return (
+    <Trans>
+      {left} of {above} in 24 hours are left without a confirmation.
+    </Trans>
+  )
+}
+
+/** Of what may be sent, not of the whole balance: what is held and what came from a card are in it and stay. */
 function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   const { t } = useLingui()
   const { data } = useCardQuery(wallet.read())
   if (!data) return null
-  const { balance, available = balance, held = 0n } = data
+  const { held = 0n, restricted = 0n } = data
+  const sendable = toSendIn(data)
   const heldThen = held + (quote?.waits_days ? quote.total : 0n)
   return (
     <Section title={t({ message: 'Wallet after', context: 'after a send' })}>
       <Lines>
-        <Line label={<Trans>Available now</Trans>}>
-          <Money of={available} />
+        <Line label={<Trans>Available to send</Trans>}>
+          <Money of={sendable} />
         </Line>
         <Line label={<Trans>This payment</Trans>}>{quote ? <Money of={-quote.total} /> : <NoMoney />}</Line>
-        <Total label={<Trans>Available then</Trans>}>
-          {quote ? <Money of={available - quote.total} /> : <NoMoney />}
+        <Total label={<Trans>Available to send then</Trans>}>
+          {quote ? <Money of={sendable - quote.total} /> : <NoMoney />}
         </Total>
-        {heldThen > 0n && (
-          <Line label={<Trans>Held</Trans>}>
-            <Money of={heldThen} />
-          </Line>
-        )}
+        <NotSent held={heldThen} restricted={restricted} />
       </Lines>
     </Section>
+  )
+}
+
+/** Of a wallet what may be sent. */
+export const toSendIn = ({ balance, available = balance, restricted = 0n }: Wallet): bigint =>
+  available > restricted ? available - restricted : 0n
+
+/** What of a wallet is not sent on, each where there is some. */
+export function NotSent({ held, restricted }: { held: bigint; restricted: bigint }) {
+  return (
+    <>
+      {restricted > 0n && (
+        <Line label={<Trans>From a credit card</Trans>}>
+          <Money of={restricted} />
+        </Line>
+      )}
+      {held > 0n && (
+        <Line label={<Trans>Held</Trans>}>
+          <Money of={held} />
+        </Line>
+      )}
+    </>
   )
 }
 
@@ -88,7 +115,8 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }
   const month = { of: limits.month_amount, used: limits.month_amount - limits.month_amount_left }
   const [ofDay, ofMonth] = [money(day.of, { isShort: true }), money(month.of, { isShort: true })]
-  const times = number(limits.day_count - limits.day_count_left)
+  // with the send that is being written, as the amounts
+  const times = number(limits.day_count - limits.day_count_left + (next > 0n ? 1 : 0))
   const all = number(limits.day_count)
   const why = quote && (
     <TextButton aria-expanded={isExplained} onPress={() => setIsExplained(!isExplained)}>
@@ -104,9 +132,15 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
           name={<Trans>Today</Trans>}
           label={t`Used of today’s ${ofDay}`}
           note={
-            <Trans>
-              of {ofDay}, {times} of {all} times
-            </Trans>
+            next > 0n ? (
+              <Trans>
+                of {ofDay}, {times} of {all} with this one
+              </Trans>
+            ) : (
+              <Trans>
+                of {ofDay}, {times} of {all} times
+              </Trans>
+            )
           }
         />
         <Limit

@@ -17,6 +17,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transfers } from '../calls.ts'
 import { sendReceiptAddress, transferAddresses } from '../transfer-places.ts'
+import { NotSent, toSendIn } from './send-side.tsx'
 
 /** One send: Success, or that it waits for its owner, or that it came back; with its receipt. */
 export function SentStory({ id }: { id: string }) {
@@ -30,18 +31,18 @@ export function SentStory({ id }: { id: string }) {
       <Stack gap={5}>
         <SentHeadline of={read.data} />
         <SentLines of={read.data} />
-        <Row>
+        <Row wide>
           {read.data.state === 'completed' && (
             <LinkButton icon={<DocumentIcon small />} href={sendReceiptAddress(read.data.id)}>
               <Trans>Receipt</Trans>
             </LinkButton>
           )}
           {read.data.direction === 'out' && (
-            <LinkButton kind="ghost" href={again}>
+            <LinkButton href={again}>
               <Trans>Send again</Trans>
             </LinkButton>
           )}
-          <LinkButton kind="ghost" href={transferAddresses.send}>
+          <LinkButton href={transferAddresses.send}>
             <Trans>Send to somebody else</Trans>
           </LinkButton>
         </Row>
@@ -61,7 +62,7 @@ function SentHeadline({ of: { state, amount, other, waits_until } }: { of: Trans
         </Trans>{' '}
         {waits_until && (
           <Trans>
-            If nobody does, it comes back by itself on <DateTime of={waits_until} />.
+            It cannot be taken back; if nobody verifies it, it returns by itself on <DateTime of={waits_until} />.
           </Trans>
         )}
       </Headline>
@@ -109,15 +110,11 @@ function SentLines({ of: sent }: { of: Transfer }) {
         </Line>
       )}
       {data && (
-        <Total label={<Trans>Available now</Trans>}>
-          <Money of={data.available ?? data.balance} />
+        <Total label={<Trans>Available to send</Trans>}>
+          <Money of={toSendIn(data)} />
         </Total>
       )}
-      {data?.held !== undefined && data.held > 0n && (
-        <Line label={<Trans>Held</Trans>}>
-          <Money of={data.held} />
-        </Line>
-      )}
+      {data && <NotSent held={data.held ?? 0n} restricted={data.restricted ?? 0n} />}
     </Lines>
   )
 }

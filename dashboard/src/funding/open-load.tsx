@@ -1,31 +1,15 @@
 import type { Load } from '@sahuji/contract/funding'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { loadAddress } from './calls.ts'
 import { traceAddress } from './trace-address.ts'
 import { isInReview, LoadStatus, shownAmount } from './load-status.tsx'
 import { QuestionIcon } from '../kit/icons/states.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
-import { Count } from '../kit/format/count.tsx'
-import { List, ListRow } from '../kit/data/list.tsx'
+import { ListRow } from '../kit/data/list.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { Section } from '../kit/layout/section.tsx'
 
-/** "Needs you": loads that still wait for the payer or for a bank. Nothing is shown when nothing waits. */
-export function OpenLoads({ of: loads }: { of: readonly Load[] }) {
-  const { t } = useLingui()
-  if (loads.length === 0) return null
-  return (
-    <Section title={t`Needs you`} aside={<Count of={loads.length} />}>
-      <List>
-        {loads.map((load) => (
-          <OpenLoad key={load.id} of={load} />
-        ))}
-      </List>
-    </Section>
-  )
-}
-
-function OpenLoad({ of: load }: { of: Load }) {
+/** A load that still waits for the payer or for a bank. */
+export function OpenLoad({ of: load }: { of: Load }) {
   const bank = load.bank_name
   const amount = shownAmount(load)
   const isUnclear = load.state === 'unclear' && !isInReview(load)

@@ -1,0 +1,44 @@
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import { Trans } from '@lingui/react/macro'
+import { DateTime } from '../kit/format/date.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+import { Ltr, Text } from '../kit/layout/text.tsx'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { useCardQuery } from '../platform/use-card-query.ts'
+import { fundRequests } from '../transfers/calls.ts'
+import { AnswerRequest } from '../transfers/requests/answer-request.tsx'
+import { ScamHints } from '../transfers/requests/fund-request-row.tsx'
+import { RequestEnd } from '../transfers/requests/request-over.tsx'
+import { VerifiedMark } from '../transfers/send/receiver-person.tsx'
+import * as css from './notification-row.module.css'
+
+/** A request that waits: accepted or rejected where it stands, with everything that is said of it before. */
+export function RequestToAnswer({ id }: { id: string }) {
+  const { data: request, error, refetch } = useCardQuery(fundRequests.one(id))
+  if (error) return <FailedToLoad of={error} onRetry={refetch} />
+  if (!request) return null
+  return (
+    <div className={css.ask}>
+      {request.state === 'open' && <RequestFacts of={request} />}
+      {request.hints && <ScamHints of={request.hints} />}
+      <RequestEnd of={request} />
+      <AnswerRequest of={request} />
+    </div>
+  )
+}
+
+/** By whom and until when it is asked. */
+function RequestFacts({ of: { other, expires_at } }: { of: FundRequest }) {
+  return (
+    <Row gap={3}>
+      <bdi>{other.trade_name}</bdi>
+      {other.mobile_no && <Ltr>{other.mobile_no}</Ltr>}
+      <VerifiedMark is_verified={other.is_verified} />
+      <Text as="span" tone="muted">
+        <Trans>
+          Waits until <DateTime of={expires_at} as="long" />
+        </Trans>
+      </Text>
+    </Row>
+  )
+}
