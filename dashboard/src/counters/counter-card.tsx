@@ -27,20 +27,28 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
   const { t } = useLingui()
   const [sheet, setSheet] = useState<Sheet>()
   const close = () => setSheet(undefined)
-  const { name, shifts, takes_rest } = counter
+  const { name, shifts, takes_rest, closed_at } = counter
   const isOpen = shifts.some(({ ended_at }) => ended_at === null)
   return (
     <Section
       title={name}
       aside={
-        <Row gap={2}>
-          <Button size="small" onPress={() => setSheet('rename')}>
-            <Trans>Rename</Trans>
-          </Button>
-          <Button size="small" onPress={() => setSheet('close')}>
-            <Trans>Close</Trans>
-          </Button>
-        </Row>
+        closed_at ? (
+          <Tag>
+            <Trans>
+              Closed <DateTime of={closed_at} as="time" />
+            </Trans>
+          </Tag>
+        ) : (
+          <Row gap={2}>
+            <Button size="small" onPress={() => setSheet('rename')}>
+              <Trans>Rename</Trans>
+            </Button>
+            <Button size="small" onPress={() => setSheet('close')}>
+              <Trans>Close</Trans>
+            </Button>
+          </Row>
+        )
       }
     >
       <Stack gap={5}>
@@ -62,11 +70,13 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
             ))}
           </List>
         )}
-        <Row>
-          <Button icon={<QrCodeIcon small />} onPress={() => setSheet('invite')}>
-            {isOpen ? <Trans>Next shift</Trans> : <Trans>Sign a device in</Trans>}
-          </Button>
-        </Row>
+        {!closed_at && (
+          <Row>
+            <Button icon={<QrCodeIcon small />} onPress={() => setSheet('invite')}>
+              {isOpen ? <Trans>Next shift</Trans> : <Trans>Sign a device in</Trans>}
+            </Button>
+          </Row>
+        )}
       </Stack>
       {sheet === 'invite' && <InviteDialog of={counter} onClose={close} />}
       {sheet === 'rename' && <NameDialog title={t`Rename ${name}`} of={counter} onClose={close} />}
@@ -120,7 +130,7 @@ function CloseDialog({ of: { id, name }, onClose }: { of: Counter; onClose: () =
       lead={
         <Trans>
           Its device is signed out. A customer who reads its QR still pays your shop; the payment then counts without a
-          counter.
+          counter. What it took today stays listed here until midnight.
         </Trans>
       }
       confirm={<Trans>Close it</Trans>}

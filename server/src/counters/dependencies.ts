@@ -13,10 +13,13 @@ export interface TakenPayment {
   counter: string | null
 }
 
-/** What came to one counter in `[since, until)`; with `takes_rest` also what came to none. */
+/** What came to one counter in `[since, until)`, and in `[rest_from, rest_until)` also what came to none. */
 export interface TakingsAsked {
   counter_id: string
-  takes_rest: boolean
+  /** Null: it never took what came to none. */
+  rest_from: Date | null
+  /** Null: it still takes it. */
+  rest_until: Date | null
   since: Date
   until: Date
 }
