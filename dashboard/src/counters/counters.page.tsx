@@ -62,7 +62,11 @@ function CounterList() {
   return (
     <Stack gap={10}>
       {data.map((counter) => (
-        <CounterCard key={counter.id} of={counter} isOnlyOne={data.filter(({ closed_at }) => closed_at === null).length === 1} />
+        <CounterCard
+          key={counter.id}
+          of={counter}
+          isOnlyOne={data.filter(({ closed_at }) => closed_at === null).length === 1}
+        />
       ))}
     </Stack>
   )

@@ -3,6 +3,7 @@ import * as there from '@sahuji/contract/counters/at-the-counter'
 import { rupees } from '@sahuji/contract/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { endSession, listSessions, readCurrentUser } from '@sahuji/contract/session'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserKey } from '../../testing/browser-key.ts'
@@ -90,6 +91,14 @@ describe('a counter', () => {
       ['Hari', rupees('40'), true],
       ['Maya', rupees('100'), true],
     ])
+  })
+
+  test('stands in the story of what it took, with who stood there for the shop alone', async () => {
+    const maya = await openedAt(await added('Front counter'), 'Maya')
+    const { id } = await paid(maya, '480')
+    const told = async (who: Someone, of: string) => (await who.call(readTransaction, { id: of })).data.at_counter
+    expect(await told(shop, id)).toEqual({ counter: 'Front counter', staff: 'Maya' })
+    expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
   })
 
   test('says of a screenshot within its last four characters whether it came, and where', async () => {

@@ -43,6 +43,17 @@ export const counterOfCode = (tx: Tx, { merchant_id, code }: { merchant_id: stri
   select ${columns}
     from counters where code = ${code} and merchant_id = ${merchant_id} and closed_at is null`
 
+/** The counter whose QR was paid, and who stood there at a moment; null: nobody was signed in. Uses shifts_of_a_counter. */
+export const counterPaidAt = (tx: Tx, { merchant_id, id, at }: { merchant_id: string; id: string; at: Date }) =>
+  tx.maybe<{ counter: string; staff: string | null }>`
+  select c.name as counter, s.staff
+    from counters c
+    left join lateral (
+      select staff from counter_shifts
+       where counter_id = c.id and began_at <= ${at} and coalesce(ended_at, ends_at) > ${at}
+       order by began_at desc limit 1) s on true
+   where c.id = ${id} and c.merchant_id = ${merchant_id}`
+
 export interface ShiftRow {
   id: string
   counter_id: string
