@@ -67,9 +67,12 @@ export const readCounter =
     }
   }
 
-const shownPayment = ({ payer, ...payment }: TakenPayment) => ({ ...payment, payer: shortName(payer) })
+const shownPayment = ({ payer, is_own_name, ...payment }: TakenPayment) => ({
+  ...payment,
+  payer: is_own_name ? shortName(payer) : payer,
+})
 
-/** `Everest Tea House` → `Everest T. H.`: a counter's screen is read by everybody who stands there. */
+/** `Prerana Gurung` → `Prerana G.`: a counter's screen is read by everybody who stands there. What a shop is called stays whole. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return [first, ...rest.map((word) => `${[...word][0] ?? ''}.`)].join(' ')

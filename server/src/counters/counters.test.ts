@@ -66,7 +66,7 @@ describe('a counter', () => {
       [rupees('50'), null],
       [rupees('480'), 'Counter 1'],
     ])
-    expect(first.payments[0]!.payer).toBe('Everest T. H.')
+    expect(first.payments[0]!.payer).toBe('Everest Tea House')
     expect(first.today).toEqual({ count: 2, amount: rupees('530') })
     expect(second.today).toEqual({ count: 1, amount: rupees('120') })
     expect(new URL(first.pay_link).searchParams.get('to')).toBe(shop.mobile_no)
@@ -105,7 +105,7 @@ describe('a counter', () => {
     const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'))]
     const { reference } = await paid(two, '75')
     const { found } = (await one.call(there.checkPayment, { last: reference.slice(-4).toLowerCase() })).data
-    expect(found).toMatchObject([{ reference, amount: rupees('75'), counter: 'Counter 2', payer: 'Everest T. H.' }])
+    expect(found).toMatchObject([{ reference, amount: rupees('75'), counter: 'Counter 2', payer: 'Everest Tea House' }])
     expect(await one.call(there.checkPayment, { last: '12' })).toMatchObject({ http: 422 })
   })
 

@@ -7,6 +7,8 @@ export interface TakenPayment {
   reference: string
   /** What the payer's shop is called. */
   payer: string
+  /** The shop bears its owner's own name. */
+  is_own_name: boolean
   amount: bigint
   at: Date
   /** What the counter is called whose QR was paid; null: none's. */

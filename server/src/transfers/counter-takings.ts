@@ -3,6 +3,8 @@ import { sql } from '../platform/database/sql.ts'
 import { firstIdAt } from '../platform/ids.ts'
 
 const columns = sql`t.id, t.reference, (select trade_name from merchants where id = t.merchant_id) as payer, t.amount,
+  exists (select from people p join merchants m on m.id = p.merchant_id
+           where p.merchant_id = t.merchant_id and lower(p.name) = lower(m.trade_name)) as is_own_name,
   t.settled_at as at, (select name from counters where id = t.counter_id) as counter`
 
 /** Sends that arrived at a shop, by the counter whose QR was paid. The sandbox pays no counter. Uses transfers_by_receiver. */
