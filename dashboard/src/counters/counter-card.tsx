@@ -66,7 +66,7 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
         {shifts.length > 0 && (
           <List label={t`Shifts of today at ${name}`}>
             {shifts.map((shift) => (
-              <ShiftRow key={shift.id} of={shift} onEnd={() => setSheet('end')} />
+              <ShiftRow key={shift.id} of={shift} />
             ))}
           </List>
         )}
@@ -75,6 +75,11 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
             <Button icon={<QrCodeIcon small />} onPress={() => setSheet('invite')}>
               {isOpen ? <Trans>Next shift</Trans> : <Trans>Sign a device in</Trans>}
             </Button>
+            {isOpen && (
+              <Button onPress={() => setSheet('end')}>
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
           </Row>
         )}
       </Stack>
@@ -86,7 +91,7 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
   )
 }
 
-function ShiftRow({ of: { staff, began_at, ended_at, count, amount }, onEnd }: { of: Shift; onEnd: () => void }) {
+function ShiftRow({ of: { staff, began_at, ended_at, count, amount } }: { of: Shift }) {
   return (
     <ListRow
       icon={<PersonIcon />}
@@ -97,16 +102,7 @@ function ShiftRow({ of: { staff, began_at, ended_at, count, amount }, onEnd }: {
           <Plural value={count} one="# payment" other="# payments" />
         </>
       }
-      end={
-        <Row gap={3}>
-          <Money of={amount} />
-          {!ended_at && (
-            <Button size="small" onPress={onEnd}>
-              <Trans>Sign out</Trans>
-            </Button>
-          )}
-        </Row>
-      }
+      end={<Money of={amount} />}
     >
       <Row gap={2}>
         <bdi>{staff}</bdi>

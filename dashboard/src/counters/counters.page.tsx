@@ -55,7 +55,7 @@ function CounterList() {
   if (data.length === 0) {
     return (
       <NothingYet title={t`No counter yet`}>
-        <Trans>Add one, then read its QR with the phone that shall stand there. Staff need no password of yours.</Trans>
+        <Trans>Add one, then read its QR with the phone you will leave there. Staff need no password of yours.</Trans>
       </NothingYet>
     )
   }
