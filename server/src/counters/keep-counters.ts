@@ -64,7 +64,7 @@ async function refuseTaken(tx: Tx, merchant_id: string, name: string, but?: stri
 
 /** Adds a counter; the first one takes what comes without a counter's QR. Refuses counter_name_taken, counters_too_many. */
 export async function addCounter(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  { tx, person: { merchant_id }, clock }: Pick<Call, 'tx' | 'clock'> & { person: { merchant_id: string } },
   { name }: Takes<typeof contract.addCounter>,
 ): Promise<Gives<typeof contract.addCounter>> {
   await lockCounters(tx, merchant_id)
