@@ -29,6 +29,8 @@ export const counter = z.object({
   name: z.string(),
   /** What comes without any counter's QR is shown and counted here too. */
   takes_rest: z.boolean(),
+  /** When it was closed, today; null: it is open. */
+  closed_at: z.nullable(instant),
   count: z.int(),
   amount: paisa,
   /** Those that were open today, the newest first. */
@@ -41,7 +43,7 @@ const cannotKeep = ['phone_unverified', 'email_unverified', 'counter_name_taken'
 export const listCounters = route({
   method: 'GET',
   path: '/api/counters',
-  does: 'The counters of the shop with what each took today, by staff and shift.',
+  does: 'The counters of the shop with what each took today, by staff and shift; those closed today too, until the day ends.',
   who: 'verified',
   viewable: true,
   takes: z.object({}),

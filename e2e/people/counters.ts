@@ -17,10 +17,12 @@ export async function opensCounter(owner: Person, device: BrowserContext): Promi
   await owner.presses('Show the QR')
   const { link } = ((await (await answered).json()) as { data: { link: string } }).data
   await expect(owner.page.getByRole('img', { name: /signs a device in/ })).toBeVisible()
-  await owner.presses('Done')
+  await expect(owner.page.getByRole('dialog')).toBeVisible()
   const staff = personIn(owner.world, await device.newPage(), owner)
   await staff.page.goto(link)
   await staff.sees('The counter is ready')
+  await owner.sees('Maya’s device is in')
+  await owner.presses('Done')
   await expect(staff.page).toHaveURL(/\/counter$/)
   await staff.presses('Start')
   await staff.sees('Live')

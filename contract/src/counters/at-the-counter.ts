@@ -13,7 +13,7 @@ export const counterListed = 20
 export const counterPayment = z.object({
   id: z.uuid(),
   reference: z.string(),
-  /** The payer's first word whole, of the others the first letter: `Prerana G.` */
+  /** What the payer's shop is called; a person's own name with the first word whole alone: `Prerana G.` */
   payer: z.string(),
   amount: paisa,
   at: instant,

@@ -44,6 +44,8 @@ export const transactionStory = z.object({
       is_own: z.boolean(),
     }),
   ),
+  /** Of a send by a counter's QR: the counter, and for the shop who stood there. */
+  at_counter: z.optional(z.object({ counter: z.string(), staff: z.nullable(z.string()) })),
   load_id: z.nullable(z.uuid()),
   next_check_at: z.nullable(instant),
   timeline: z.array(timelineItem),

@@ -27,20 +27,28 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
   const { t } = useLingui()
   const [sheet, setSheet] = useState<Sheet>()
   const close = () => setSheet(undefined)
-  const { name, shifts, takes_rest } = counter
+  const { name, shifts, takes_rest, closed_at } = counter
   const isOpen = shifts.some(({ ended_at }) => ended_at === null)
   return (
     <Section
       title={name}
       aside={
-        <Row gap={2}>
-          <Button size="small" onPress={() => setSheet('rename')}>
-            <Trans>Rename</Trans>
-          </Button>
-          <Button size="small" onPress={() => setSheet('close')}>
-            <Trans>Close</Trans>
-          </Button>
-        </Row>
+        closed_at ? (
+          <Tag>
+            <Trans>
+              Closed <DateTime of={closed_at} as="time" />
+            </Trans>
+          </Tag>
+        ) : (
+          <Row gap={2}>
+            <Button size="small" onPress={() => setSheet('rename')}>
+              <Trans>Rename</Trans>
+            </Button>
+            <Button size="small" onPress={() => setSheet('close')}>
+              <Trans>Close</Trans>
+            </Button>
+          </Row>
+        )
       }
     >
       <Stack gap={5}>
@@ -58,15 +66,22 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
         {shifts.length > 0 && (
           <List label={t`Shifts of today at ${name}`}>
             {shifts.map((shift) => (
-              <ShiftRow key={shift.id} of={shift} onEnd={() => setSheet('end')} />
+              <ShiftRow key={shift.id} of={shift} />
             ))}
           </List>
         )}
-        <Row>
-          <Button icon={<QrCodeIcon small />} onPress={() => setSheet('invite')}>
-            {isOpen ? <Trans>Next shift</Trans> : <Trans>Sign a device in</Trans>}
-          </Button>
-        </Row>
+        {!closed_at && (
+          <Row>
+            <Button icon={<QrCodeIcon small />} onPress={() => setSheet('invite')}>
+              {isOpen ? <Trans>Next shift</Trans> : <Trans>Sign a device in</Trans>}
+            </Button>
+            {isOpen && (
+              <Button onPress={() => setSheet('end')}>
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
+          </Row>
+        )}
       </Stack>
       {sheet === 'invite' && <InviteDialog of={counter} onClose={close} />}
       {sheet === 'rename' && <NameDialog title={t`Rename ${name}`} of={counter} onClose={close} />}
@@ -76,7 +91,7 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
   )
 }
 
-function ShiftRow({ of: { staff, began_at, ended_at, count, amount }, onEnd }: { of: Shift; onEnd: () => void }) {
+function ShiftRow({ of: { staff, began_at, ended_at, count, amount } }: { of: Shift }) {
   return (
     <ListRow
       icon={<PersonIcon />}
@@ -87,16 +102,7 @@ function ShiftRow({ of: { staff, began_at, ended_at, count, amount }, onEnd }: {
           <Plural value={count} one="# payment" other="# payments" />
         </>
       }
-      end={
-        <Row gap={3}>
-          <Money of={amount} />
-          {!ended_at && (
-            <Button size="small" onPress={onEnd}>
-              <Trans>Sign out</Trans>
-            </Button>
-          )}
-        </Row>
-      }
+      end={<Money of={amount} />}
     >
       <Row gap={2}>
         <bdi>{staff}</bdi>
@@ -120,7 +126,7 @@ function CloseDialog({ of: { id, name }, onClose }: { of: Counter; onClose: () =
       lead={
         <Trans>
           Its device is signed out. A customer who reads its QR still pays your shop; the payment then counts without a
-          counter.
+          counter. What it took today stays listed here until midnight.
         </Trans>
       }
       confirm={<Trans>Close it</Trans>}

@@ -55,14 +55,18 @@ function CounterList() {
   if (data.length === 0) {
     return (
       <NothingYet title={t`No counter yet`}>
-        <Trans>Add one, then read its QR with the phone that shall stand there. Staff need no password of yours.</Trans>
+        <Trans>Add one, then read its QR with the phone you will leave there. Staff need no password of yours.</Trans>
       </NothingYet>
     )
   }
   return (
     <Stack gap={10}>
       {data.map((counter) => (
-        <CounterCard key={counter.id} of={counter} isOnlyOne={data.length === 1} />
+        <CounterCard
+          key={counter.id}
+          of={counter}
+          isOnlyOne={data.filter(({ closed_at }) => closed_at === null).length === 1}
+        />
       ))}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { counterSignInMinutes, type Counter } from '@sahuji/contract/counters'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QrCode } from '../auth/qr-code.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
@@ -8,13 +8,17 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../platform/failure-words.ts'
 import { counters } from './calls.ts'
 
+const askMilliseconds = 3_000
+
 /** Who will stand there, then the QR that signs one device in. */
-export function InviteDialog({ of: { id, name }, onClose }: { of: Counter; onClose: () => void }) {
+export function InviteDialog({ of, onClose }: { of: Counter; onClose: () => void }) {
+  const { id, name } = of
   const { t } = useLingui()
   const [staff, setStaff] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -22,7 +26,7 @@ export function InviteDialog({ of: { id, name }, onClose }: { of: Counter; onClo
   const refused = useRefusedFields(error)
   const missing = isTried && staff.trim() === '' ? { staff: [t`Please say who it is.`] } : undefined
   if (data)
-    return <ShownInvite name={name} staff={staff.trim()} link={data.link} ends_at={data.ends_at} onClose={onClose} />
+    return <ShownInvite of={of} staff={staff.trim()} link={data.link} ends_at={data.ends_at} onClose={onClose} />
   return (
     <FormDialog
       title={t`Sign a device in at ${name}`}
@@ -30,7 +34,8 @@ export function InviteDialog({ of: { id, name }, onClose }: { of: Counter; onClo
         <Trans>What comes from then on counts to this person, until the next one is signed in or they leave.</Trans>
       }
       confirm={<Trans>Show the QR</Trans>}
-      errors={missing ?? refused}
+      errors={refused}
+      remarks={missing}
       isPending={isPending}
       onSubmit={() => {
         setIsTried(true)
@@ -52,15 +57,37 @@ export function InviteDialog({ of: { id, name }, onClose }: { of: Counter; onClo
 }
 
 interface ShownInviteProps {
-  name: string
+  of: Counter
   staff: string
   link: string
   ends_at: Date
   onClose: () => void
 }
 
-function ShownInvite({ name, staff, link, ends_at, onClose }: ShownInviteProps) {
+function ShownInvite({ of: { id, name }, staff, link, ends_at, onClose }: ShownInviteProps) {
   const { t } = useLingui()
+  const [isAskedHere, setIsAskedHere] = useState(false)
+  const { data } = useQuery({ ...counters.list(), refetchInterval: askMilliseconds })
+  const invitedAt = ends_at.getTime() - counterSignInMinutes * 60_000
+  const shifts = data?.find((one) => one.id === id)?.shifts ?? []
+  const isIn = shifts.some(({ began_at, ended_at }) => ended_at === null && began_at.getTime() >= invitedAt)
+  if (isIn) return <DeviceIsIn staff={staff} name={name} onClose={onClose} />
+  if (isAskedHere)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setIsAskedHere(false)}
+        title={<Trans>Make this browser the counter?</Trans>}
+        lead={
+          <Trans>
+            This browser then stands at {name} and counts to {staff}. Sign out of the dashboard here before you leave it
+            to them.
+          </Trans>
+        }
+        confirm={<Trans>Open it here</Trans>}
+        onConfirm={() => window.open(link, '_blank', 'noopener')}
+      />
+    )
   return (
     <Dialog
       isOpen
@@ -74,7 +101,7 @@ function ShownInvite({ name, staff, link, ends_at, onClose }: ShownInviteProps) 
       <Stack gap={4}>
         <QrCode of={link} label={t`QR that signs a device in at ${name}`} />
         <Text>
-          <Trans>Read it with the camera of the phone or tablet that shall stand there.</Trans>
+          <Trans>Read it with the camera of the phone or tablet you will leave there.</Trans>
         </Text>
         <Text small tone="muted">
           <Plural
@@ -86,7 +113,7 @@ function ShownInvite({ name, staff, link, ends_at, onClose }: ShownInviteProps) 
           <Trans>The device sees this counter and nothing else, and you can sign it out at any time.</Trans>
         </Text>
         <Row push="end">
-          <Button kind="ghost" onPress={() => window.open(link, '_blank', 'noopener')}>
+          <Button kind="ghost" onPress={() => setIsAskedHere(true)}>
             <Trans>Open it on this device</Trans>
           </Button>
           <Button kind="primary" onPress={onClose}>
@@ -95,5 +122,26 @@ function ShownInvite({ name, staff, link, ends_at, onClose }: ShownInviteProps) 
         </Row>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The QR has done its work. */
+function DeviceIsIn({ staff, name, onClose }: { staff: string; name: string; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>{staff}’s device is in</Trans>}
+      lead={
+        <Trans>
+          What comes to {name} from now on counts to {staff}.
+        </Trans>
+      }
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    />
   )
 }

@@ -32,7 +32,8 @@ export function NameDialog({ title, of, onClose }: NameDialogProps) {
     <FormDialog
       title={title}
       confirm={of ? <Trans>Save</Trans> : <Trans>Add</Trans>}
-      errors={missing ?? refused}
+      errors={refused}
+      remarks={missing}
       isPending={add.isPending || rename.isPending}
       onSubmit={save}
       onClose={onClose}

@@ -133,6 +133,21 @@ function CommissionReason({ of: commission }: { of: NonNullable<TransactionStory
   )
 }
 
+/** `Front counter · Maya`; a name may be in any script. */
+function AtCounter({ of: { counter, staff } }: { of: NonNullable<TransactionStory['at_counter']> }) {
+  return (
+    <>
+      <bdi>{counter}</bdi>
+      {staff !== null && (
+        <>
+          {' · '}
+          <bdi>{staff}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
 /** Every reference to quote, by its name. */
 function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { _ } = useMessages()
@@ -142,6 +157,7 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
     [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
     [t`Through`, story.rail && railName(story.rail)],
     [t`Purpose`, story.purpose && purposeName(story.purpose, _, story.purpose_name)],
+    [t({ message: 'At', context: 'counter' }), story.at_counter && <AtCounter key="at" of={story.at_counter} />],
     [t`Remark`, story.remark],
     [t`Service code`, story.service_code],
   ]

@@ -11,7 +11,7 @@ import { tradeNameOf } from '../merchants/queries.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CounterDependencies, TakenPayment } from './dependencies.ts'
-import { counterOf, shiftOfSession } from './queries.ts'
+import { counterOf, shiftOfSession, takingsOf } from './queries.ts'
 
 /** For so many days back a reference is looked for. */
 const checkedDays = 3
@@ -50,8 +50,7 @@ export const readCounter =
     const counter = await counterOf(tx, { merchant_id, id: counter_id })
     if (!counter) throw new Refusal('session_missing')
     const since = startOfKathmanduDay(kathmanduDay(now))
-    const { takes_rest } = counter
-    const day = { counter_id, takes_rest, since, until: after(now, 1) }
+    const day = takingsOf(counter, { since, until: after(now, 1) })
     const payments = await takings.latest(tx, merchant_id, { ...day, limit: counterListed })
     const [today, own] = await takings.sums(tx, merchant_id, [day, { ...day, since: began_at }])
     const { mobile_no } = await tx.one<{ mobile_no: string }>`
@@ -68,9 +67,12 @@ export const readCounter =
     }
   }
 
-const shownPayment = ({ payer, ...payment }: TakenPayment) => ({ ...payment, payer: shortName(payer) })
+const shownPayment = ({ payer, is_own_name, ...payment }: TakenPayment) => ({
+  ...payment,
+  payer: is_own_name ? shortName(payer) : payer,
+})
 
-/** `Everest Tea House` → `Everest T. H.`: a counter's screen is read by everybody who stands there. */
+/** `Prerana Gurung` → `Prerana G.`: a counter's screen is read by everybody who stands there. What a shop is called stays whole. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return [first, ...rest.map((word) => `${[...word][0] ?? ''}.`)].join(' ')

@@ -1,7 +1,9 @@
 import * as contract from '@sahuji/contract/counters'
 import * as there from '@sahuji/contract/counters/at-the-counter'
 import { rupees } from '@sahuji/contract/money'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { endSession, listSessions, readCurrentUser } from '@sahuji/contract/session'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserKey } from '../../testing/browser-key.ts'
@@ -10,7 +12,9 @@ import { forgetLimits, type Someone, someone } from '../../testing/people.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newOperator } from '../../testing/operators.ts'
+import { after } from '../auth/auth-settings.ts'
 import { newId } from '../platform/ids.ts'
+import { countersSince } from './queries.ts'
 import { forgetInvites } from './forget-invites.job.ts'
 import { shortName } from './at-the-counter.ts'
 
@@ -44,10 +48,10 @@ async function device(code: string): Promise<Someone> {
 }
 const openedAt = async (id: string, staff?: string) => device(await invited(id, staff))
 const view = async (who: Someone) => (await who.call(there.readCounter, {})).data
-const paid = async (who: Someone, rupee: string) => {
+const paid = async (who: Someone, rupee: string, payer = guest) => {
   const counter = new URL((await view(who)).pay_link).searchParams.get('counter')!
   const asked = { mobile_no: shop.mobile_no, amount: Number(rupees(rupee)), purpose: 'stock', counter }
-  return (await guest.call(sendFunds, asked, newId())).data
+  return (await payer.call(sendFunds, asked, newId())).data
 }
 
 describe('a counter', () => {
@@ -62,7 +66,7 @@ describe('a counter', () => {
       [rupees('50'), null],
       [rupees('480'), 'Counter 1'],
     ])
-    expect(first.payments[0]!.payer).toBe('Everest T. H.')
+    expect(first.payments[0]!.payer).toBe('Everest Tea House')
     expect(first.today).toEqual({ count: 2, amount: rupees('530') })
     expect(second.today).toEqual({ count: 1, amount: rupees('120') })
     expect(new URL(first.pay_link).searchParams.get('to')).toBe(shop.mobile_no)
@@ -89,11 +93,19 @@ describe('a counter', () => {
     ])
   })
 
+  test('stands in the story of what it took, with who stood there for the shop alone', async () => {
+    const maya = await openedAt(await added('Front counter'), 'Maya')
+    const { id } = await paid(maya, '480')
+    const told = async (who: Someone, of: string) => (await who.call(readTransaction, { id: of })).data.at_counter
+    expect(await told(shop, id)).toEqual({ counter: 'Front counter', staff: 'Maya' })
+    expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
+  })
+
   test('says of a screenshot within its last four characters whether it came, and where', async () => {
     const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'))]
     const { reference } = await paid(two, '75')
     const { found } = (await one.call(there.checkPayment, { last: reference.slice(-4).toLowerCase() })).data
-    expect(found).toMatchObject([{ reference, amount: rupees('75'), counter: 'Counter 2', payer: 'Everest T. H.' }])
+    expect(found).toMatchObject([{ reference, amount: rupees('75'), counter: 'Counter 2', payer: 'Everest Tea House' }])
     expect(await one.call(there.checkPayment, { last: '12' })).toMatchObject({ http: 422 })
   })
 
@@ -107,9 +119,41 @@ describe('a counter', () => {
     const asked = { mobile_no: shop.mobile_no, amount: 5_000, purpose: 'stock' }
     expect(await guest.call(sendFunds, { ...asked, counter }, newId())).toMatchObject({ http: 200 })
     expect((await shop.call(contract.listCounters, {})).data).toMatchObject([
-      { id: rest, takes_rest: true, count: 1, amount: 5_000n },
+      { id: rest, takes_rest: true, closed_at: null, count: 1, amount: 5_000n },
+      { id, takes_rest: false, count: 0 },
     ])
     expect(await shop.call(contract.closeCounter, { id })).toMatchObject({ http: 404 })
+  })
+
+  test('that was closed stands with its day until midnight, and keeps what it took without a QR', async () => {
+    const [id, rest] = [await added(), await added('Counter 2')]
+    const [one, two] = [await openedAt(id, 'Maya'), await openedAt(rest, 'Hari')]
+    const payer = await desk.merchant('2,000')
+    await paid(one, '480', payer)
+    await desk.send(payer, shop, '50')
+    desk.clock.advance({ minutes: 5 })
+    await shop.call(contract.closeCounter, { id })
+    await desk.send(payer, shop, '10')
+    expect((await view(two)).today).toEqual({ count: 1, amount: rupees('10') })
+    const day = async () =>
+      (await shop.call(contract.listCounters, {})).data.map(({ name, amount, closed_at, shifts }) => [
+        name,
+        amount,
+        closed_at !== null,
+        shifts.map(({ amount: taken }) => taken),
+      ])
+    expect(await day()).toEqual([
+      ['Counter 2', rupees('10'), false, [rupees('10')]],
+      ['Counter 1', rupees('530'), true, [rupees('530')]],
+    ])
+    // nor does the next one take what was taken before it
+    desk.clock.advance({ minutes: 5 })
+    await shop.call(contract.closeCounter, { id: rest })
+    await added('Counter 3')
+    expect((await day())[0]).toEqual(['Counter 3', 0n, false, []])
+    const tomorrow = after(startOfKathmanduDay(kathmanduDay(desk.clock.now())), 86_400)
+    const then = await desk.owner.read((tx) => countersSince(tx, shop.merchant_id, tomorrow))
+    expect(then.map(({ name }) => name)).toEqual(['Counter 3'])
   })
 
   test('has a name that no other one of the shop has, and twenty are the most', async () => {

@@ -7,16 +7,21 @@ export interface TakenPayment {
   reference: string
   /** What the payer's shop is called. */
   payer: string
+  /** The shop bears its owner's own name. */
+  is_own_name: boolean
   amount: bigint
   at: Date
   /** What the counter is called whose QR was paid; null: none's. */
   counter: string | null
 }
 
-/** What came to one counter in `[since, until)`; with `takes_rest` also what came to none. */
+/** What came to one counter in `[since, until)`, and in `[rest_from, rest_until)` also what came to none. */
 export interface TakingsAsked {
   counter_id: string
-  takes_rest: boolean
+  /** Null: it never took what came to none. */
+  rest_from: Date | null
+  /** Null: it still takes it. */
+  rest_until: Date | null
   since: Date
   until: Date
 }

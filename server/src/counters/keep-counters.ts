@@ -10,8 +10,8 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { CounterDependencies, TakingsAsked } from './dependencies.ts'
-import { counterOf, countersOf, type ShiftRow, shiftsOf } from './queries.ts'
+import type { CounterDependencies } from './dependencies.ts'
+import { counterOf, countersOf, countersSince, type ShiftRow, shiftsOf, takingsOf } from './queries.ts'
 
 /** The counters with what each took today, by staff and shift. */
 export const listCounters =
@@ -19,26 +19,26 @@ export const listCounters =
   async ({ tx, person: { merchant_id }, clock }: Call<'verified'>): Promise<Gives<typeof contract.listCounters>> => {
     const now = clock.now()
     const since = startOfKathmanduDay(kathmanduDay(now))
-    const counters = await countersOf(tx, merchant_id)
+    const counters = await countersSince(tx, merchant_id, since)
     const shifts = await shiftsOf(tx, merchant_id, { since, now })
-    const spanOf = (counter_id: string, from: Date, until: Date): TakingsAsked => {
-      const takes_rest = counters.some(({ id, takes_rest: takes }) => id === counter_id && takes)
-      return { counter_id, takes_rest, since: from, until }
-    }
     const days = await takings.sums(
       tx,
       merchant_id,
-      counters.map(({ id }) => spanOf(id, since, after(now, 1))),
+      counters.map((counter) => takingsOf(counter, { since, until: after(now, 1) })),
     )
-    const spans = shifts.map(({ counter_id, began_at, until }) =>
-      spanOf(counter_id, began_at < since ? since : began_at, until),
+    const stood = counters.flatMap((counter) =>
+      shifts.filter(({ counter_id }) => counter_id === counter.id).map((row) => ({ counter, row })),
+    )
+    const spans = stood.map(({ counter, row: { began_at, until } }) =>
+      takingsOf(counter, { since: began_at < since ? since : began_at, until }),
     )
     const taken = await takings.sums(tx, merchant_id, spans)
-    const shown = shifts.map((row, at) => ({ at: row.counter_id, shift: { ...shownShift(row), ...taken[at]! } }))
-    return counters.map(({ id, name, takes_rest }, at) => ({
+    const shown = stood.map(({ row }, at) => ({ at: row.counter_id, shift: { ...shownShift(row), ...taken[at]! } }))
+    return counters.map(({ id, name, takes_rest, closed_at }, at) => ({
       id,
       name,
       takes_rest,
+      closed_at,
       ...days[at]!,
       shifts: shown.filter((one) => one.at === id).map(({ shift }) => shift),
     }))
@@ -64,7 +64,7 @@ async function refuseTaken(tx: Tx, merchant_id: string, name: string, but?: stri
 
 /** Adds a counter; the first one takes what comes without a counter's QR. Refuses counter_name_taken, counters_too_many. */
 export async function addCounter(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  { tx, person: { merchant_id }, clock }: Pick<Call, 'tx' | 'clock'> & { person: { merchant_id: string } },
   { name }: Takes<typeof contract.addCounter>,
 ): Promise<Gives<typeof contract.addCounter>> {
   await lockCounters(tx, merchant_id)
@@ -72,9 +72,11 @@ export async function addCounter(
   const known = await countersOf(tx, merchant_id)
   if (known.length >= countersMost) throw new Refusal('counters_too_many', { count: countersMost })
   const id = newId(clock)
+  const now = clock.now()
+  const isFirst = known.length === 0
   await tx.run`
-    insert into counters (id, merchant_id, name, code, takes_rest, created_at)
-    values (${id}, ${merchant_id}, ${name}, ${newLinkToken().slice(0, 12)}, ${known.length === 0}, ${clock.now()})`
+    insert into counters (id, merchant_id, name, code, takes_rest, rest_from, created_at)
+    values (${id}, ${merchant_id}, ${name}, ${newLinkToken().slice(0, 12)}, ${isFirst}, ${isFirst ? now : null}, ${now})`
   return { id }
 }
 
@@ -89,19 +91,21 @@ export async function renameCounter(
   return {}
 }
 
-/** Closes a counter for good; what comes without a counter's QR is then taken by the oldest that is left. */
+/** Closes a counter for good; what comes without a counter's QR from then on is taken by the oldest that is left. */
 export async function closeCounter(
   { tx, person: { merchant_id }, clock }: Call<'verified'>,
   { id }: Takes<typeof contract.closeCounter>,
 ): Promise<Gives<typeof contract.closeCounter>> {
   await lockCounters(tx, merchant_id)
   const { takes_rest } = await mustHave(tx, { merchant_id, id })
-  await revokeCounterSessions(tx, id, clock.now())
+  const now = clock.now()
+  await revokeCounterSessions(tx, id, now)
   await tx.run`
-    update counters set closed_at = ${clock.now()}, takes_rest = false where id = ${id} and merchant_id = ${merchant_id}`
+    update counters set closed_at = ${now}, takes_rest = false where id = ${id} and merchant_id = ${merchant_id}`
   const [oldest] = await countersOf(tx, merchant_id)
   if (takes_rest && oldest)
-    await tx.run`update counters set takes_rest = true where id = ${oldest.id} and merchant_id = ${merchant_id}`
+    await tx.run`
+      update counters set takes_rest = true, rest_from = ${now} where id = ${oldest.id} and merchant_id = ${merchant_id}`
   return {}
 }
 

@@ -1,4 +1,5 @@
 import { savePassword } from '../auth/passwords/stored-passwords.ts'
+import { addCounter } from '../counters/keep-counters.ts'
 import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import { keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -35,6 +36,9 @@ export async function createDemoMerchants(
     { bank: '0701', branch: 'Kamaladi', number: '00100204417', name: 'Asan Masala Bhandar' },
     opened,
   )
+  // as its history names them
+  for (const name of ['Counter 1', 'Counter 2'])
+    await addCounter({ tx, person: shop, clock: { now: () => opened } }, { name })
   const newcomer = await open(tx, {
     trade_name: 'Patan Pottery',
     name: 'Bikash Prajapati',

@@ -1,10 +1,13 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { counterPaidAt } from '../counters/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { purposeName } from '../tariff/purposes.ts'
 import { sendOf, type TransferRow } from '../transfers/transfer-row.ts'
 
-type SendStory = Partial<Pick<TransactionStory, 'purpose' | 'purpose_name' | 'remark' | 'timeline' | 'waits_until'>>
+type SendStory = Partial<
+  Pick<TransactionStory, 'purpose' | 'purpose_name' | 'remark' | 'timeline' | 'waits_until' | 'at_counter'>
+>
 
 /** What a send was for, the words with it and what happened to it; nothing of what is none. */
 export async function aboutSend(
@@ -14,13 +17,27 @@ export async function aboutSend(
   const sent = await sendOf(tx, merchant_id, id)
   if (!sent) return {}
   const { purpose, note, state, waits_until } = sent
+  const at_counter = await counterOfSend(tx, sent, merchant_id)
   return {
     purpose,
     purpose_name: await purposeName(tx, purpose, language),
     remark: note,
     timeline: sendTimeline(sent, merchant_id),
+    ...(at_counter && { at_counter }),
     ...(state === 'held' && waits_until && { waits_until }),
   }
+}
+
+/** The counter whose QR was paid; who stood there is the shop's own matter. */
+async function counterOfSend(
+  tx: Tx,
+  { receiver_id, counter_id, settled_at, created_at }: TransferRow,
+  merchant_id: string,
+): Promise<TransactionStory['at_counter']> {
+  if (receiver_id === null || counter_id === null) return undefined
+  const paid = { merchant_id: receiver_id, id: counter_id, at: settled_at ?? created_at }
+  const at = await counterPaidAt(tx, paid)
+  return at && (receiver_id === merchant_id ? at : { ...at, staff: null })
 }
 
 /** What happened to a send, as one of its sides sees it: the other side knows nothing of the waiting. */

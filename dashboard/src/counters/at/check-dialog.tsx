@@ -1,20 +1,26 @@
 import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { RetryIcon } from '../../kit/icons/actions.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { serverNow } from '../../platform/server.ts'
+import * as css from './check-dialog.module.css'
+import { checkedBefore } from './checked-before.ts'
 import { atCounter } from './counter-session.ts'
+import { DoneButton } from './done-button.tsx'
 
 const length = 4
+const patienceMilliseconds = 8_000
 const freshMilliseconds = 15 * 60_000
 
 /** Whether a payment that a customer shows has come: by the last four characters of its reference, at once. */
@@ -24,15 +30,21 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const isWhole = last.length === length
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['counter-check', last],
-    queryFn: ({ signal }) => atCounter.check(last, signal),
+    queryFn: async () => {
+      const { found } = await atCounter.check(last, AbortSignal.timeout(patienceMilliseconds))
+      return { found: found.map((payment) => ({ ...payment, checked_at: checkedBefore(payment.reference) })) }
+    },
     enabled: isWhole,
+    // asked again by itself it would find its own check
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     // the answer of a moment ago is not this one's
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>Check a payment</Trans>}>
+    <Dialog isOpen onClose={onClose} title={<Trans>Check a payment</Trans>} actions={<DoneButton onPress={onClose} />}>
       <Stack gap={4}>
         <TextField
           name="last"
@@ -52,7 +64,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         />
         <div aria-live="assertive">
           {isWhole && isFetching && <LoadingRows rows={2} />}
-          {isWhole && !isFetching && error && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+          {isWhole && !isFetching && error && <NoAnswer onRetry={() => void refetch()} />}
           {isWhole && !isFetching && !error && data && <Verdict last={last} found={data.found} />}
         </div>
       </Stack>
@@ -60,15 +72,20 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Verdict({ last, found }: { last: string; found: readonly CounterPayment[] }) {
+/** A payment that was found, with when this device was asked for it before. */
+type CheckedPayment = CounterPayment & { checked_at: Date | undefined }
+
+function Verdict({ last, found }: { last: string; found: readonly CheckedPayment[] }) {
   if (found.length === 0) {
     return (
       <Stack gap={2}>
-        <Status tone="bad" loud sentence>
-          <Trans>
-            Nothing came under …<Ltr>{last}</Ltr>. Do not hand over goods.
-          </Trans>
-        </Status>
+        <div className={css.verdict}>
+          <Status tone="bad" loud sentence>
+            <Trans>
+              Nothing came under …<Ltr>{last}</Ltr>. Do not hand over goods.
+            </Trans>
+          </Status>
+        </div>
         <Text tone="muted">
           <Trans>We looked at everything that reached this shop in the last three days.</Trans>
         </Text>
@@ -84,21 +101,30 @@ function Verdict({ last, found }: { last: string; found: readonly CounterPayment
   )
 }
 
-function FoundPayment({ of: { amount, payer, at, counter, reference } }: { of: CounterPayment }) {
+function FoundPayment({ of: { amount, payer, at, counter, reference, checked_at } }: { of: CheckedPayment }) {
   const isFresh = serverNow() - at.getTime() < freshMilliseconds
   return (
-    <Stack gap={1}>
-      <Status tone={isFresh ? 'good' : 'warn'} loud sentence>
-        {isFresh ? (
+    <Stack gap={2}>
+      <div className={css.verdict}>
+        <Status tone={isFresh && !checked_at ? 'good' : 'warn'} loud sentence>
+          {isFresh ? (
+            <Trans>
+              It came: <Money of={amount} />
+            </Trans>
+          ) : (
+            <Trans>
+              It came, but not just now: <Money of={amount} />
+            </Trans>
+          )}
+        </Status>
+      </div>
+      {checked_at && (
+        <Status tone="warn" sentence>
           <Trans>
-            It came: <Money of={amount} />
+            checked before at <CheckedAt of={checked_at} />
           </Trans>
-        ) : (
-          <Trans>
-            It came, but not just now: <Money of={amount} />
-          </Trans>
-        )}
-      </Status>
+        </Status>
+      )}
       <Text>
         <bdi>{payer}</bdi>, <DateTime of={at} as="day" /> <DateTime of={at} as="time" />
         {counter && (
@@ -110,6 +136,30 @@ function FoundPayment({ of: { amount, payer, at, counter, reference } }: { of: C
       <Text small tone="quiet">
         <Ltr>{reference}</Ltr>
       </Text>
+    </Stack>
+  )
+}
+
+/** The time alone, where it was today. */
+function CheckedAt({ of: at }: { of: Date }) {
+  const isToday = kathmanduDay(at) === kathmanduDay(new Date(serverNow()))
+  return <DateTime of={at} as={isToday ? 'time' : 'full'} />
+}
+
+/** Without an answer a screenshot stays a picture. */
+function NoAnswer({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stack gap={3}>
+      <div className={css.verdict}>
+        <Status tone="bad" loud sentence>
+          <Trans>Cannot be checked now. Do not hand over goods by it.</Trans>
+        </Status>
+      </div>
+      <Row>
+        <Button icon={<RetryIcon small />} onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Row>
     </Stack>
   )
 }

@@ -8,8 +8,14 @@ import * as css from './counter-screen.module.css'
 
 const rowsShown = 4
 
-/** What came before it, and the sums of the day and of this shift. */
-export function CounterDay({ of: { payments, counter, today, shift, staff } }: { of: CounterView }) {
+/** What came before it, and the sums of the day and of this shift; where no more is known, until when. */
+export function CounterDay({
+  of: { payments, counter, today, shift, staff },
+  until,
+}: {
+  of: CounterView
+  until: Date | undefined
+}) {
   const { t } = useLingui()
   return (
     <>
@@ -23,12 +29,14 @@ export function CounterDay({ of: { payments, counter, today, shift, staff } }: {
               <span className={css.initials} aria-hidden="true">
                 {initialsOf(payer)}
               </span>
-              <bdi>{payer}</bdi>
-              {paid === null && (
-                <small className={css.quiet}>
-                  <Trans>without this QR</Trans>
-                </small>
-              )}
+              <span>
+                <bdi>{payer}</bdi>
+                {paid === null && (
+                  <small className={css.quiet}>
+                    <Trans>without this QR</Trans>
+                  </small>
+                )}
+              </span>
             </span>
             <Money of={amount} sign="always" bare />
           </li>
@@ -37,7 +45,13 @@ export function CounterDay({ of: { payments, counter, today, shift, staff } }: {
       <dl className={css.totals}>
         <div>
           <dt>
-            <Trans>{counter} today</Trans>
+            {until ? (
+              <Trans>
+                {counter} until <DateTime of={until} as="time" />
+              </Trans>
+            ) : (
+              <Trans>{counter} today</Trans>
+            )}
           </dt>
           <dd>
             <Money of={today.amount} />

@@ -2,49 +2,47 @@ import type { CounterPayment, CounterView } from '@sahuji/contract/counters/at-t
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
-import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { Mark } from '../../kit/icons/mark.tsx'
-import { QrCodeIcon } from '../../kit/icons/money.tsx'
-import { SearchIcon } from '../../kit/icons/navigation.tsx'
 import { OfflineIcon, WarningIcon } from '../../kit/icons/states.tsx'
-import { Button } from '../../kit/layout/button.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { cx } from '../../kit/cx.ts'
 import { CheckDialog } from './check-dialog.tsx'
 import { CounterDay } from './counter-day.tsx'
+import { CounterFoot, VoiceDialog } from './counter-foot.tsx'
 import * as css from './counter-screen.module.css'
-import { atCounter } from './counter-session.ts'
 import { LastPayment } from './last-payment.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { PayQrDialog } from './pay-qr-dialog.tsx'
-import { SpokenIcon } from './spoken-icon.tsx'
 import { say, type Voice } from './spoken-amount.ts'
 import { type Counter, useCounter } from './use-counter.ts'
 import { useScreenOn } from './use-screen-on.ts'
+import { useSheet } from './use-sheet.ts'
 
 export interface CounterScreenProps {
   voice: Voice
+  onVoice: (voice: Voice) => void
   /** The sign-in of this device has ended. */
   onOver: () => void
   /** The person has left. */
   onLeft: () => void
 }
 
-type Sheet = 'qr' | 'check' | 'leave'
+type Sheet = 'qr' | 'check' | 'voice' | 'leave'
 
 /** The counter: the last payment large enough to be read across the room, and whether it can be believed. */
-export function CounterScreen({ voice, onOver, onLeft }: CounterScreenProps) {
+export function CounterScreen({ voice, onVoice, onOver, onLeft }: CounterScreenProps) {
   const counter = useCounter()
   const { view, stale, isOver } = counter
-  const [sheet, setSheet] = useState<Sheet>()
+  const { sheet, open, close } = useSheet<Sheet>()
+  const [asked, setAsked] = useState<bigint>()
   useScreenOn(true)
   useNewPayments(view, (payments) => {
     say(
       payments.map(({ amount }) => amount),
       voice,
     )
-    // what the customer was shown has been paid
-    setSheet((open) => (open === 'qr' ? undefined : open))
+    // what this customer was shown has been paid; what others pay leaves it open
+    if (sheet === 'qr' && payments.some((payment) => isOfQr(payment, asked))) close()
   })
   const tellOver = useEffectEvent(onOver)
   useEffect(
@@ -74,35 +72,29 @@ export function CounterScreen({ voice, onOver, onLeft }: CounterScreenProps) {
           </p>
         )}
       </section>
-      {view && <CounterDay of={view} />}
-      <footer className={css.foot}>
-        {stale ? (
-          <Button size="large" icon={<RetryIcon small />} onPress={counter.askNow}>
-            <Trans>Try now</Trans>
-          </Button>
-        ) : (
-          <Button size="large" icon={<QrCodeIcon small />} isDisabled={!view} onPress={() => setSheet('qr')}>
-            <Trans>Show QR</Trans>
-          </Button>
-        )}
-        <Button size="large" kind="ghost" icon={<SearchIcon small />} onPress={() => setSheet('check')}>
-          <Trans>Check a payment</Trans>
-        </Button>
-        {last && !stale && voice !== 'off' && (
-          <Button size="large" kind="ghost" icon={<SpokenIcon small />} onPress={() => say([last.amount], voice)}>
-            <Trans>Say again</Trans>
-          </Button>
-        )}
-        <Button size="large" kind="ghost" onPress={() => setSheet('leave')}>
-          <Trans>Leave</Trans>
-        </Button>
-      </footer>
-      {sheet === 'qr' && view && <PayQrDialog view={view} onClose={() => setSheet(undefined)} />}
-      {sheet === 'check' && <CheckDialog onClose={() => setSheet(undefined)} />}
-      {sheet === 'leave' && <LeaveDialog onLeft={onLeft} onClose={() => setSheet(undefined)} />}
+      <div className={css.side}>
+        {view && <CounterDay of={view} until={stale?.since} />}
+        <CounterFoot
+          counter={counter}
+          onQr={() => {
+            setAsked(undefined)
+            open('qr')
+          }}
+          onSayAgain={last && !stale && voice !== 'off' ? () => say([last.amount], voice) : undefined}
+          onSheet={open}
+        />
+      </div>
+      {sheet === 'qr' && view && <PayQrDialog view={view} amount={asked} onAmount={setAsked} onClose={close} />}
+      {sheet === 'check' && <CheckDialog onClose={close} />}
+      {sheet === 'voice' && <VoiceDialog voice={voice} onVoice={onVoice} onClose={close} />}
+      {sheet === 'leave' && <LeaveDialog onLeft={onLeft} onClose={close} />}
     </main>
   )
 }
+
+/** Paid by this counter's QR and, where it asked for an amount, that one. */
+const isOfQr = ({ counter, amount }: CounterPayment, asked: bigint | undefined): boolean =>
+  counter !== null && (asked === undefined || amount === asked)
 
 /** Calls back with what came since the last answer, the oldest first; not with what was there at the beginning. */
 function useNewPayments(view: CounterView | undefined, onNew: (payments: CounterPayment[]) => void): void {
@@ -145,26 +137,5 @@ function CounterHead({ view, counter: { stale } }: { view: CounterView | undefin
         {stale && !stale.since && <Trans>Not live</Trans>}
       </output>
     </header>
-  )
-}
-
-/** Ends the shift, after one more question; a device without a line leaves too, and is signed out by the owner. */
-function LeaveDialog({ onLeft, onClose }: { onLeft: () => void; onClose: () => void }) {
-  const [isPending, setIsPending] = useState(false)
-  const leave = () => {
-    setIsPending(true)
-    atCounter.leave().then(onLeft, onLeft)
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={<Trans>End this shift?</Trans>}
-      lead={<Trans>This device is signed out of the counter. To come back it needs a new QR from the owner.</Trans>}
-      confirm={<Trans>End the shift</Trans>}
-      danger
-      isPending={isPending}
-      onConfirm={leave}
-    />
   )
 }

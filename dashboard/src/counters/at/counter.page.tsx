@@ -64,7 +64,12 @@ export function CounterPage() {
     return (
       <>
         {title}
-        <CounterScreen voice={voice} onOver={() => void leave('over')} onLeft={() => void leave('none')} />
+        <CounterScreen
+          voice={voice}
+          onVoice={setVoice}
+          onOver={() => void leave('over')}
+          onLeft={() => void leave('none')}
+        />
       </>
     )
   return (

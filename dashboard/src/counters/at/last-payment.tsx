@@ -7,12 +7,14 @@ import { serverNow } from '../../platform/server.ts'
 import * as css from './counter-screen.module.css'
 import { receivedSentence, type Voice } from './spoken-amount.ts'
 import { SpokenIcon } from './spoken-icon.tsx'
+import { useSpokenLanguage } from './voice-choice.tsx'
 
 const justNowMilliseconds = 60_000
 
 /** The newest payment, large enough to be read across the room. */
 export function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isStale: boolean; voice: Voice }) {
-  const { amount, at, payer } = payment
+  const { amount, at, payer, counter } = payment
+  const spoken = useSpokenLanguage(voice)
   const time = <DateTime of={at} as="time" />
   const isNow = serverNow() - at.getTime() < justNowMilliseconds
   return (
@@ -28,10 +30,15 @@ export function LastPayment({ of: payment, isStale, voice }: { of: CounterPaymen
       <p className={css.payer}>
         <bdi>{payer}</bdi>
       </p>
-      {!isStale && voice !== 'off' && (
+      {counter === null && (
+        <p className={css.ago}>
+          <Trans>without this QR</Trans>
+        </p>
+      )}
+      {!isStale && spoken && (
         <p className={css.spoken}>
           <SpokenIcon />
-          <q lang={voice}>{receivedSentence(amount, voice)}</q>
+          <q lang={spoken}>{receivedSentence(amount, spoken)}</q>
         </p>
       )}
     </>

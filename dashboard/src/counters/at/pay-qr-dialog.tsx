@@ -1,27 +1,34 @@
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { QrCode } from '../../auth/qr-code.tsx'
 import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
+import { DoneButton } from './done-button.tsx'
+
+export interface PayQrDialogProps {
+  view: CounterView
+  /** What it asks for; undefined: the customer writes it. */
+  amount: bigint | undefined
+  onAmount: (amount: bigint | undefined) => void
+  onClose: () => void
+}
 
 /** The counter's QR for the customer: with an amount that is then written on their phone, or without. It goes when it was paid. */
-export function PayQrDialog({ view: { shop, pay_link }, onClose }: { view: CounterView; onClose: () => void }) {
+export function PayQrDialog({ view: { shop, pay_link }, amount, onAmount, onClose }: PayQrDialogProps) {
   const { t } = useLingui()
   const { money } = useWriting()
-  const [amount, setAmount] = useState<bigint>()
   const asked = amount === undefined ? undefined : money(amount)
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>Pay {shop}</Trans>}>
+    <Dialog isOpen onClose={onClose} title={<Trans>Pay {shop}</Trans>} actions={<DoneButton onPress={onClose} />}>
       <Stack gap={4}>
         <QrCode large of={payLinkWith(pay_link, amount)} label={t`QR that pays this counter`} />
         <Text tone="muted">
           {asked ? <Trans>It asks for {asked}.</Trans> : <Trans>The customer writes the amount.</Trans>}
         </Text>
-        <AmountField name="amount" label={t`Amount`} value={amount} onChange={setAmount} />
+        <AmountField name="amount" label={t`Amount`} value={amount} onChange={onAmount} />
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { receivedSentence, say, utteranceOf } from './spoken-amount.ts'
+import { receivedSentence, say, spokenLanguage, utteranceOf } from './spoken-amount.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,6 +36,8 @@ test.each([
 ])('of voices %s Nepali is said by %s', (languages, lang, text) => {
   browserWith(...languages)
   expect(utteranceOf(48_000n, 'ne')).toMatchObject({ lang, text })
+  // what is shown as said is what is said
+  expect(receivedSentence(48_000n, spokenLanguage('ne')!)).toBe(text)
 })
 
 test('several are said one after the other, and nothing where it is off or the browser cannot speak', () => {

@@ -14,13 +14,23 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 /** Which voices can say Nepali, the best first: Hindi ones read the same letters. */
 const nepaliVoices = ['ne', 'hi']
 
+/** The language that an amount is said in on this device: English where it has no Nepali voice; undefined where nothing is said. */
+export function spokenLanguage(voice: Voice): Exclude<Voice, 'off'> | undefined {
+  if (voice === 'off' || !('speechSynthesis' in globalThis)) return undefined
+  return voice === 'ne' && nepaliVoice() ? 'ne' : 'en'
+}
+
+const spokenBy = (language: string) =>
+  speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language))
+
+const nepaliVoice = () => nepaliVoices.map(spokenBy).find((one) => one !== undefined)
+
 /** The sentence with a voice of this browser that can say it; undefined where it has none. Without a Nepali voice it is said in English. */
 export function utteranceOf(amount: bigint, voice: Exclude<Voice, 'off'>): SpeechSynthesisUtterance | undefined {
-  if (!('speechSynthesis' in globalThis)) return undefined
-  const voices = speechSynthesis.getVoices()
-  const spokenBy = (language: string) => voices.find(({ lang }) => lang.toLowerCase().startsWith(language))
-  const nepali = voice === 'ne' ? nepaliVoices.map(spokenBy).find((one) => one !== undefined) : undefined
-  const utterance = new SpeechSynthesisUtterance(receivedSentence(amount, nepali ? 'ne' : 'en'))
+  const language = spokenLanguage(voice)
+  if (!language) return undefined
+  const nepali = language === 'ne' ? nepaliVoice() : undefined
+  const utterance = new SpeechSynthesisUtterance(receivedSentence(amount, language))
   const by = nepali ?? spokenBy('en')
   utterance.lang = by?.lang ?? (nepali ? 'ne-NP' : 'en-US')
   if (by) utterance.voice = by

@@ -12,6 +12,8 @@ export interface FormDialogProps {
   /** The verb on the button. */
   confirm: ReactNode
   errors: FieldErrors | undefined
+  /** What is missing where there is one field alone: said there, once. */
+  remarks?: FieldErrors | undefined
   isPending: boolean
   onSubmit: () => void
   onClose: () => void
@@ -19,10 +21,20 @@ export interface FormDialogProps {
 }
 
 /** A short form on a sheet: what is written, then what to do. While it is sent the sheet stays. */
-export function FormDialog({ title, lead, confirm, errors, isPending, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  lead,
+  confirm,
+  errors,
+  remarks,
+  isPending,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} lead={lead} stays={isPending}>
-      <Form label={title} onSubmit={onSubmit} errors={errors}>
+      <Form label={title} onSubmit={onSubmit} errors={errors} remarks={remarks}>
         <Stack>
           {children}
           <Row push="end">

@@ -138,6 +138,7 @@ function eventsOn({ events, story, language }: ReceiptSource): Receipt['events']
 
 function referencesOf({ story, language }: ReceiptSource): Receipt['references'] {
   const words = receiptWords[language]
+  const at = story.at_counter
   const rows = [
     { label: words.ours, value: story.reference, is_code: true },
     { label: words.bank, value: story.rail_reference ?? '', is_code: true },
@@ -146,6 +147,7 @@ function referencesOf({ story, language }: ReceiptSource): Receipt['references']
       value: story.purpose ? purposeWord(words, story.purpose, story.purpose_name) : '',
       is_code: false,
     },
+    { label: words.at, value: [at?.counter, at?.staff].filter(Boolean).join(' · '), is_code: false },
     { label: words.remark, value: story.remark ?? '', is_code: false },
     { label: words.code, value: story.service_code ?? '', is_code: true },
   ]

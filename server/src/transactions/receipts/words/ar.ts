@@ -30,6 +30,7 @@ export const receiptWordsAr: ReceiptWords = {
   bank: 'المصرف',
   through: 'عبر',
   purpose: 'الغرض',
+  at: 'عند',
   remark: 'ملاحظة',
   code: 'رمز الخدمة',
   accountEnding: 'حساب ينتهي بـ {end}',

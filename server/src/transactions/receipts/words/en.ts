@@ -30,6 +30,7 @@ export const receiptWordsEn: ReceiptWords = {
   bank: 'Bank',
   through: 'Through',
   purpose: 'Purpose',
+  at: 'At',
   remark: 'Remark',
   code: 'Service code',
   accountEnding: 'Account ending {end}',

@@ -30,6 +30,7 @@ export const receiptWordsEs: ReceiptWords = {
   bank: 'Banco',
   through: 'A través de',
   purpose: 'Concepto',
+  at: 'En',
   remark: 'Observación',
   code: 'Código de servicio',
   accountEnding: 'Cuenta terminada en {end}',

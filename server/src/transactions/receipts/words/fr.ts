@@ -30,6 +30,7 @@ export const receiptWordsFr: ReceiptWords = {
   bank: 'Banque',
   through: 'Par',
   purpose: 'Motif',
+  at: 'À',
   remark: 'Remarque',
   code: 'Code de service',
   accountEnding: 'Compte finissant par {end}',

@@ -30,6 +30,7 @@ export const receiptWordsIt: ReceiptWords = {
   bank: 'Banca',
   through: 'Tramite',
   purpose: 'Causale',
+  at: 'Presso',
   remark: 'Nota',
   code: 'Codice di servizio',
   accountEnding: 'Conto che finisce con {end}',

@@ -30,6 +30,7 @@ export const receiptWordsNe: ReceiptWords = {
   bank: 'बैंक',
   through: 'मार्फत',
   purpose: 'प्रयोजन',
+  at: 'काउन्टर',
   remark: 'कैफियत',
   code: 'सेवा कोड',
   accountEnding: '{end} मा टुङ्गिने खाता',

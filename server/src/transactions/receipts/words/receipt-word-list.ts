@@ -29,6 +29,8 @@ export interface ReceiptWords {
   bank: string
   through: string
   purpose: string
+  /** At which counter. */
+  at: string
   remark: string
   code: string
   accountEnding: string

@@ -30,6 +30,7 @@ export const receiptWordsZh: ReceiptWords = {
   bank: '银行',
   through: '通道',
   purpose: '用途',
+  at: '收款处',
   remark: '备注',
   code: '服务代码',
   accountEnding: '账户尾号 {end}',

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { RetryIcon } from '../../kit/icons/actions.tsx'
+import { QrCodeIcon } from '../../kit/icons/money.tsx'
+import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Dialog } from '../../kit/overlays/dialog.tsx'
+import * as css from './counter-screen.module.css'
+import { DoneButton } from './done-button.tsx'
+import type { Voice } from './spoken-amount.ts'
+import { SpokenIcon } from './spoken-icon.tsx'
+import type { Counter } from './use-counter.ts'
+import { VoiceChoice } from './voice-choice.tsx'
+
+interface CounterFootProps {
+  counter: Counter
+  onQr: () => void
+  /** Undefined while there is nothing to say. */
+  onSayAgain: (() => void) | undefined
+  onSheet: (sheet: 'check' | 'voice' | 'leave') => void
+}
+
+/** What is pressed at a counter: large what a customer waits for, small what is seldom. */
+export function CounterFoot({ counter: { view, stale, askNow }, onQr, onSayAgain, onSheet }: CounterFootProps) {
+  return (
+    <footer className={css.foot}>
+      <div className={css.often}>
+        {stale ? (
+          <Button size="large" icon={<RetryIcon small />} onPress={askNow}>
+            <Trans>Try now</Trans>
+          </Button>
+        ) : (
+          <Button size="large" icon={<QrCodeIcon small />} isDisabled={!view} onPress={onQr}>
+            <Trans>Show QR</Trans>
+          </Button>
+        )}
+        <Button size="large" kind="ghost" icon={<SearchIcon small />} onPress={() => onSheet('check')}>
+          <Trans>Check a payment</Trans>
+        </Button>
+      </div>
+      <div className={css.seldom}>
+        {onSayAgain && (
+          <Button size="small" kind="ghost" icon={<SpokenIcon small />} onPress={onSayAgain}>
+            <Trans>Say again</Trans>
+          </Button>
+        )}
+        <Button size="small" kind="ghost" onPress={() => onSheet('voice')}>
+          <Trans>Voice</Trans>
+        </Button>
+        <Button size="small" kind="ghost" onPress={() => onSheet('leave')}>
+          <Trans>Leave</Trans>
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+interface VoiceDialogProps {
+  voice: Voice
+  onVoice: (voice: Voice) => void
+  onClose: () => void
+}
+
+/** The choice of before Start, changed while the counter is open. */
+export function VoiceDialog({ voice, onVoice, onClose }: VoiceDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Voice</Trans>} actions={<DoneButton onPress={onClose} />}>
+      <VoiceChoice value={voice} onChange={onVoice} />
+    </Dialog>
+  )
+}

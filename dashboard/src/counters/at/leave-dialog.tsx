@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { atCounter } from './counter-session.ts'
+
+/** Ends the shift, after one more question; a device without a line leaves too, and is signed out by the owner. */
+export function LeaveDialog({ onLeft, onClose }: { onLeft: () => void; onClose: () => void }) {
+  const [isPending, setIsPending] = useState(false)
+  const leave = () => {
+    setIsPending(true)
+    atCounter.leave().then(onLeft, onLeft)
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>End this shift?</Trans>}
+      lead={<Trans>This device is signed out of the counter. To come back it needs a new QR from the owner.</Trans>}
+      confirm={<Trans>End the shift</Trans>}
+      danger
+      isPending={isPending}
+      onConfirm={leave}
+    />
+  )
+}
