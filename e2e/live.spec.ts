@@ -1,4 +1,5 @@
 import { formatMoney } from '@sahuji/contract/money'
+import { livePath } from '@sahuji/contract/notifications/live'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { openTestApp } from '../server/testing/app.ts'
 import { type Someone, someone } from '../server/testing/people.ts'
@@ -9,6 +10,7 @@ import { type Person, pressable } from './people/person.ts'
 import { asks } from './people/requests.ts'
 import { expect, inWorld, test as base } from './test.ts'
 import type { Books } from './world/books.ts'
+import { timePasses } from './world/time.ts'
 import type { World } from './world/world.ts'
 
 const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'>>({
@@ -154,6 +156,18 @@ test('a tab that was frozen is right as soon as it wakes, without being loaded a
   await isRight([sita], account, books)
   await isOnce(said)
   expect(await unreadOf(account)).toBe(1)
+
+  // a device that slept for minutes keeps a line that nobody holds at the other end: it takes a new one at once
+  const lines: string[] = []
+  sita.page.on('request', (request) => {
+    if (request.url().endsWith(livePath)) lines.push(request.headers()['last-event-id'] ?? '')
+  })
+  await timePasses(sita, { minutes: 10 })
+  await expect.poll(() => lines.length).toBe(1)
+  expect(lines[0]).not.toBe('')
+  await asks(hari, sita, 800)
+  await expect(bell(sita)).toHaveAccessibleName('2 new notifications')
+  await isLive(sita)
 })
 
 /** Another server of the same database, which no browser knows: what happens while the known one is down. */

@@ -85,14 +85,19 @@ function show({ id, type, title, body }: Notification): void {
 }
 
 const restMilliseconds = 250
-let isAnewSoon = false
+let rest: { hasMore: boolean } | undefined
 
-/** The wallet is replaced and lists are read anew: at once, and of many news in a row once more after them. */
+/**
+ * The wallet is replaced and lists are read anew: at once, for a tab that nobody looks at has its timers late, and of many
+ * news in a row once more after them.
+ */
 function readAnewSoon(queries: QueryClient): void {
-  if (isAnewSoon) return
-  isAnewSoon = true
+  if (rest) return void (rest.hasMore = true)
+  void queries.invalidateQueries()
+  rest = { hasMore: false }
   setTimeout(() => {
-    isAnewSoon = false
-    void queries.invalidateQueries()
+    const hasMore = rest?.hasMore
+    rest = undefined
+    if (hasMore) readAnewSoon(queries)
   }, restMilliseconds)
 }
