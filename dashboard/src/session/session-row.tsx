@@ -25,7 +25,9 @@ export function SessionRow({ of: row }: { of: ActiveSession }) {
     <ListRow
       icon={<DeviceIcon of={row.device} />}
       note={<SessionNote of={row} />}
-      end={!row.is_this && <EndSession id={row.id} name={whose ? `${whose}, ${device}` : device} told={whose ?? device} />}
+      end={
+        !row.is_this && <EndSession id={row.id} name={whose ? `${whose}, ${device}` : device} told={whose ?? device} />
+      }
     >
       <Row gap={2}>
         <span>{device}</span>
