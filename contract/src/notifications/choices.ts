@@ -23,6 +23,8 @@ export const noticeChoices = z.object({
   amount_min: paisa,
   /** In which push and SMS wait, security excepted; past midnight where it ends earlier than it begins. */
   quiet: z.nullable(z.object({ from: minuteOfDay, until: minuteOfDay })),
+  /** On how many devices of the person notices are turned on. */
+  push_devices: z.int(),
   /** Muted for everybody of the merchant: kept in the bell without a sign. */
   muted: z.array(z.enum(notificationTypes)),
 })

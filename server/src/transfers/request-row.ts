@@ -92,6 +92,7 @@ export const openRequestsTo = (tx: Tx, merchant_id: string, now: Date) => tx.man
 /** How many of them there are in a book. Uses requests_by_payer. */
 export async function countRequestsTo(tx: Tx, merchant_id: string, mode: Mode, now: Date): Promise<number> {
   const { count } = await tx.one<{ count: number }>`
+    -- any merchant: who asks may be anybody, who is asked is this one
     select count(*)::integer as count from transfer_requests
      where payer_id = ${merchant_id} and mode = ${mode} and state = 'open' and expires_at > ${now}`
   return count

@@ -13,7 +13,7 @@ test('a moment is shown in Kathmandu, in both calendars', () => {
   expect(dateText(moment, 'day', english)).toBe('20 Nov')
   expect(dateText(moment, 'date', english)).toBe('2026-11-20')
   expect(dateText(moment, 'long', english)).toBe('Friday 20 November')
-  expect(dateText(moment, 'full', english)).toBe('Friday 2026-11-20 / 2083 Mangsir 4, 09:38')
+  expect(dateText(moment, 'full', english)).toBe('Friday 2026-11-20 / 2083\u00A0Mangsir\u00A04, 09:38')
   expect(dayNumbers(moment, english)).toEqual(['20', '4'])
 })
 
@@ -21,16 +21,16 @@ test('who reads Bikram Sambat sees it first', () => {
   const reader = { ...english, calendar: 'bs' } as const
   expect(dateText(moment, 'time', reader)).toBe('09:38')
   expect(dateText(moment, 'day', reader)).toBe('4 Mangsir')
-  expect(dateText(moment, 'date', reader)).toBe('2083 Mangsir 4')
+  expect(dateText(moment, 'date', reader)).toBe('2083\u00A0Mangsir\u00A04')
   expect(dateText(moment, 'long', reader)).toBe('Friday 4 Mangsir')
-  expect(dateText(moment, 'full', reader)).toBe('Friday 2083 Mangsir 4 / 2026-11-20, 09:38')
+  expect(dateText(moment, 'full', reader)).toBe('Friday 2083\u00A0Mangsir\u00A04 / 2026-11-20, 09:38')
   expect(otherDay(moment, reader)).toBe('2026-11-20')
   expect(dayNumbers(moment, reader)).toEqual(['4', '20'])
 })
 
 test('in Nepali the months and, where they are wanted, the digits are Devanagari', () => {
   expect(dateText(moment, 'long', inNepali)).toBe('शुक्रबार मंसिर ४')
-  expect(dateText(moment, 'full', inNepali)).toBe('शुक्रबार २०८३ मंसिर ४ / २०२६-११-२०, ०९:३८')
+  expect(dateText(moment, 'full', inNepali)).toBe('शुक्रबार २०८३\u00A0मंसिर\u00A0४ / २०२६-११-२०, ०९:३८')
   expect(dateText(moment, 'day', { ...english, language: 'ne' })).toBe('नोभेम्बर 20')
 })
 
@@ -51,7 +51,7 @@ describe('each language has its own order of day and month, in Latin digits', ()
 })
 
 test('late in the evening UTC it is the next day in Kathmandu', () => {
-  expect(bothDates(new Date('2026-11-20T20:00:00Z'), english)).toBe('2026-11-21 / 2083 Mangsir 5')
+  expect(bothDates(new Date('2026-11-20T20:00:00Z'), english)).toBe('2026-11-21 / 2083\u00A0Mangsir\u00A05')
 })
 
 test('outside the Nepali tables the date stands alone', () => {

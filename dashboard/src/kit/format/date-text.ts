@@ -64,7 +64,9 @@ const commonDay = (moment: Date, reader: Reader): string => isolated(inDigits(ka
 
 function nepaliDay(moment: Date, reader: Reader): string | undefined {
   const date = nepaliDate(moment)
-  return date && isolated(inDigits(`${date.year} ${monthOf(date.month, reader)} ${date.day}`, reader), reader)
+  // no line ends within it, as none does within 2026-11-20
+  const parts = [date?.year, date && monthOf(date.month, reader), date?.day]
+  return date && isolated(inDigits(parts.join('\u00A0'), reader), reader)
 }
 
 function nepaliForm(moment: Date, form: DayForm, reader: Reader): string | undefined {

@@ -12,7 +12,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { LineKept } from './line-kept.tsx'
 import type { KeepChoices } from './use-notice-choices.ts'
 
 interface BoundsProps {
@@ -26,13 +26,13 @@ export function NoticeBounds({ of: shown, keep }: BoundsProps) {
     <Grid>
       <Stack gap={5}>
         <MailOfPayments of={shown} keep={keep} />
-        <FailureLine of={keep.failureOf('received')} />
+        <LineKept line="mail" keep={keep} />
         <LeastAmount of={shown} keep={keep} />
-        <FailureLine of={keep.failureOf('amount_min')} />
+        <LineKept line="amount_min" keep={keep} />
       </Stack>
       <div>
         <QuietHours of={shown} keep={keep} />
-        <FailureLine of={keep.failureOf('quiet')} />
+        <LineKept line="quiet" keep={keep} />
       </div>
     </Grid>
   )
@@ -55,7 +55,7 @@ function MailOfPayments({ of: shown, keep }: BoundsProps) {
           note: t`The sum, how many, and the largest, paid requests among them; nothing on a day without any.`,
         },
       ]}
-      onChange={(frequency) => keep.change({ kind: 'received', channel: 'email', frequency })}
+      onChange={(frequency) => keep.change({ kind: 'received', channel: 'email', frequency }, 'mail')}
     />
   )
 }

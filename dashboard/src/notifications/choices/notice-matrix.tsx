@@ -1,5 +1,6 @@
 import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import {
+  digestHour,
   kindOfType,
   type NoticeChannel,
   noticeChannels,
@@ -12,8 +13,11 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { LockIcon, TickIcon } from '../../kit/icons/states.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import * as css from './notice-matrix.module.css'
+import { LineKept } from './line-kept.tsx'
 import type { KeepChoices } from './use-notice-choices.ts'
 
 const kindWords: Readonly<Record<NoticeKind, { name: MessageDescriptor; note?: MessageDescriptor }>> = {
@@ -49,6 +53,14 @@ export function NoticeMatrix({ of: shown, keep }: MatrixProps) {
   const { _ } = useMessages()
   return (
     <div>
+      {shown.push_devices === 0 && (
+        <Text small tone="quiet">
+          <Trans>Push: on no device yet.</Trans>{' '}
+          <Link small href="/dashboard/profile#push">
+            <Trans>Turn on</Trans>
+          </Link>
+        </Text>
+      )}
       <div className={css.head} aria-hidden="true">
         <span />
         <span>
@@ -72,19 +84,21 @@ export function NoticeMatrix({ of: shown, keep }: MatrixProps) {
 function Kind({ kind, of: shown, keep }: MatrixProps & { kind: NoticeKind }) {
   const { _ } = useMessages()
   const { name, note } = kindWords[kind]
+  const hour = useWriting().digits(`${digestHour}:00`)
+  const isDaily = shown.choices.some((one) => one.kind === kind && one.frequency === 'daily')
   const isMuted = shown.muted.some((type) => kindOfType[type] === kind)
   return (
     <fieldset className={css.kind}>
       <legend className={css.name}>{_(name)}</legend>
       <div className={css.about}>
         <span aria-hidden="true">{_(name)}</span>
-        {note && <p>{_(note)}</p>}
+        {note && <p>{isDaily ? <Trans>By e-mail once a day at {hour}, change below.</Trans> : _(note)}</p>}
         {isMuted && (
           <p>
             <Trans>Some of it is muted in the bell: that comes without a sign.</Trans>
           </p>
         )}
-        <FailureLine of={keep.failureOf(kind)} />
+        <LineKept line={kind} keep={keep} />
       </div>
       <div className={css.locked}>
         <TickIcon small />

@@ -17,17 +17,12 @@ import { useNoticeChoices } from './use-notice-choices.ts'
 export function NoticesSection() {
   const { t } = useLingui()
   const keep = useNoticeChoices()
-  const { asked, shown, isSaved } = keep
+  const { asked, shown } = keep
   const { error, refetch } = asked
   // the parts above it have grown since the page went there
   useAnchor(shown !== undefined, location.hash === '#told' ? '#told' : '')
   return (
-    <Section
-      id="told"
-      title={<Trans>What you are told, and where</Trans>}
-      label={t`What you are told, and where`}
-      aside={<output>{isSaved && <Trans>Saved</Trans>}</output>}
-    >
+    <Section id="told" title={<Trans>What you are told, and where</Trans>} label={t`What you are told, and where`}>
       {error && !shown && <FailedToLoad of={error} onRetry={refetch} />}
       {!shown && !error && (
         <Loading>

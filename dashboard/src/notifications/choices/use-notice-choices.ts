@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/notifications/choices'
 import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import type { NoticeChannel, NoticeFrequency, NoticeKind } from '@sahuji/contract/notifications/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -11,6 +12,9 @@ interface Choice {
   channel: NoticeChannel
   frequency: NoticeFrequency
 }
+
+/** Where something is chosen; how money received is told by mail can be in two places. */
+export type ChoicesLine = NoticeKind | 'mail' | 'amount_min' | 'quiet'
 
 /** One thing that was changed: a choice, or one of the bounds. */
 type Change = Choice | Pick<NoticeChoices, 'amount_min'> | Pick<NoticeChoices, 'quiet'>
@@ -22,6 +26,7 @@ const mutationKey = ['notice choices']
 export function useNoticeChoices() {
   const queries = useQueryClient()
   const asked = useCardQuery(read)
+  const [changedAt, setChangedAt] = useState<ChoicesLine>()
   const show = (change: Change) =>
     queries.setQueryData(read.queryKey, (shown: NoticeChoices | undefined) => shown && changed(shown, change))
   const save = useMutation({
@@ -46,11 +51,14 @@ export function useNoticeChoices() {
   return {
     asked,
     shown: asked.data,
-    change: (change: Change) => save.mutate(change),
+    change: (change: Change, at = lineOf(change)) => {
+      setChangedAt(at)
+      save.mutate(change)
+    },
     /** What went wrong with one line of it, so that it is said where the person looks. */
-    failureOf: (line: NoticeKind | 'amount_min' | 'quiet') =>
-      save.variables && isOfLine(save.variables, line) ? save.error : null,
-    isSaved: save.isSuccess,
+    failureOf: (line: ChoicesLine) => (line === changedAt ? save.error : null),
+    /** The line that was changed last is kept. */
+    isSaved: (line: ChoicesLine) => line === changedAt && save.isSuccess,
   }
 }
 
@@ -58,7 +66,8 @@ export type KeepChoices = ReturnType<typeof useNoticeChoices>
 
 const isOf = (choice: Choice, { kind, channel }: Choice): boolean => choice.kind === kind && choice.channel === channel
 
-const isOfLine = (change: Change, line: string): boolean => ('kind' in change ? change.kind === line : line in change)
+const lineOf = (change: Change): ChoicesLine =>
+  'kind' in change ? change.kind : 'quiet' in change ? 'quiet' : 'amount_min'
 
 const changed = (shown: NoticeChoices, change: Change): NoticeChoices =>
   'kind' in change

@@ -1,4 +1,3 @@
-import type { Notification } from '@sahuji/contract/notifications'
 import { type FundRequest, requestStates, type RequestState } from '@sahuji/contract/transfers/requests'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -29,8 +28,16 @@ export function RequestStatus({ of: state }: { of: RequestState }) {
   return <Status tone={tone}>{_(says)}</Status>
 }
 
+/** What is known of an end: all of it where the request was read, less where another server tells of it. */
+interface EndedRequest {
+  state?: string | undefined
+  paid_amount?: FundRequest['paid_amount'] | undefined
+  settled_at?: FundRequest['settled_at'] | undefined
+  paid_by?: FundRequest['paid_by'] | undefined
+}
+
 /** How a request ended, in a line: what was paid with its receipt, or that nothing was; nothing while it is open. */
-export function RequestEnd({ of: request }: { of: NonNullable<Notification['request']> }) {
+export function RequestEnd({ of: request }: { of: EndedRequest }) {
   const { state, paid_amount, settled_at, paid_by } = request
   const ended = requestStates.find((one) => one === state)
   if (ended === undefined || ended === 'open') return null

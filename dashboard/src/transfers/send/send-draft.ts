@@ -3,7 +3,6 @@ import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
 import type { SendAsk } from '../calls.ts'
-import type { Payee } from '../scan/number-in-qr.ts'
 
 const fields = {
   mobile_no: z.string(),
@@ -23,8 +22,10 @@ const name = 'send'
 /** The draft of the next send: it outlives a reload, a refusal and a lost call. */
 export const useSendDraft = () => ({ ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) })
 
+type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'counter' | 'amount'>>
+
 /** What an address writes of a send: whom it names is kept what was written for them; of anybody else nothing is. */
-export function givenOf(draft: SendDraft, { mobile_no, counter, amount }: Payee): Partial<SendDraft> {
+export function givenOf(draft: SendDraft, { mobile_no, counter, amount }: GivenPayee): Partial<SendDraft> {
   const before = numberIn(draft.mobile_no) === mobile_no || !draft.mobile_no ? {} : empty
   return { ...before, mobile_no, counter, ...(amount && { amount }) }
 }

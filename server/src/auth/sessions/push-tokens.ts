@@ -105,3 +105,15 @@ export async function pushDeviceOf(
   const { push_token: _, ...device } = row
   return { ...device, address }
 }
+
+/** On how many of a person's devices notices are turned on. Uses sessions_with_push. */
+export async function countPushedDevices(
+  tx: Tx,
+  { person_id, now }: { person_id: string; now: Date },
+): Promise<number> {
+  const { count } = await tx.one<{ count: number }>`
+    select count(*)::integer as count from sessions
+     where person_id = ${person_id} and ended_at is null and push_token like '{%'
+       and last_seen_at > ${new Date(now.getTime() - pushedDays * 86_400_000)}`
+  return count
+}

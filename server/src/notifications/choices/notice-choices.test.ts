@@ -31,7 +31,7 @@ describe('GET /api/notifications/choices', () => {
     const { choices, ...bounds } = await chosen()
     expect(choices).toHaveLength(noticeKinds.length * noticeChannels.length)
     expect(choices[0]).toEqual({ kind: 'received', channel: 'push', frequency: 'each', is_locked: false })
-    expect(bounds).toEqual({ amount_min: 0n, quiet: null, muted: [] })
+    expect(bounds).toEqual({ amount_min: 0n, quiet: null, push_devices: 0, muted: [] })
   })
 
   test('says what is muted for everybody of the merchant', async () => {

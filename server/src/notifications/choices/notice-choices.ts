@@ -2,12 +2,13 @@ import type * as contract from '@sahuji/contract/notifications/choices'
 import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import { noticeChannels, noticeKinds, noticeMatrix, type NoticeFrequency } from '@sahuji/contract/notifications/kinds'
 import type { Takes } from '@sahuji/contract/route'
+import { countPushedDevices } from '../../auth/sessions/push-tokens.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { mutedOf } from '../keep-notifications.ts'
 
 /** What the calling person is told, by what and when: their choices over what holds for everybody. */
-export async function readNoticeChoices({ tx, person }: Call): Promise<NoticeChoices> {
+export async function readNoticeChoices({ tx, person, clock }: Call): Promise<NoticeChoices> {
   const { person_id, merchant_id } = person
   const chosen = await tx.many<{ kind: string; channel: string; frequency: NoticeFrequency }>`
     select kind, channel, frequency from notice_choices where person_id = ${person_id}`
@@ -20,7 +21,8 @@ export async function readNoticeChoices({ tx, person }: Call): Promise<NoticeCho
   )
   const { amount_min, quiet_from, quiet_until } = await boundsOf(tx, person_id)
   const quiet = quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until }
-  return { choices, amount_min, quiet, muted: await mutedOf(tx, merchant_id) }
+  const push_devices = await countPushedDevices(tx, { person_id, now: clock.now() })
+  return { choices, amount_min, quiet, push_devices, muted: await mutedOf(tx, merchant_id) }
 }
 
 /** Keeps whether the calling person is told of a kind by a channel. The day's mail begins with the day that ends next. */
