@@ -7,7 +7,7 @@ import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counterDevice, openBy } from '../../testing/counters.ts'
 import { openStream } from '../../testing/event-stream.ts'
-import { forgetLimits, type Someone, someone } from '../../testing/people.ts'
+import { forgetLimits, newcomer, type Someone, someone, verified } from '../../testing/people.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newOperator } from '../../testing/operators.ts'
@@ -81,6 +81,21 @@ describe('a counter', () => {
       ['Hari', rupees('40'), true],
       ['Maya', rupees('100'), true],
     ])
+  })
+
+  test('counts a send that waited for the shop on the day on which it arrived', async () => {
+    const ask = newcomer()
+    const { data } = await desk.send(guest, ask, '70')
+    desk.clock.advance({ days: 5 })
+    shop = Object.assign(await verified(desk, { ask }), { merchant_id: '', person_id: '' })
+    await desk.runJobs()
+    const one = await openedAt(await added())
+    expect(await view(one)).toMatchObject({
+      today: { count: 1, amount: rupees('70') },
+      payments: [{ reference: data.reference }],
+    })
+    const { found } = (await one.call(there.checkPayment, { last: data.reference.slice(-4) })).data
+    expect(found).toMatchObject([{ reference: data.reference }])
   })
 
   test('says of a screenshot within its last four characters whether it came, and where', async () => {
