@@ -135,4 +135,12 @@ export const authGuards: readonly Guard[] = [
     test: signIn,
     named: 'without a key of its own is not signed in',
   },
+  {
+    says: 'a type that says money did not arrive is not muted',
+    file: 'contract/src/notifications/kinds.ts',
+    code: " && kindOfType[type] !== 'returned'",
+    without: '',
+    test: 'server/src/notifications/choices/quiet-hours.test.ts',
+    named: 'that a bank took a load back come',
+  },
 ]
