@@ -7,6 +7,26 @@ const noCardNumber = z.refine<string>((text) => !hasTypedCardNumber(text), {
   params: { sentence: 'no_card_number' satisfies FieldSentence },
 })
 
-/** Words that a person writes and that are kept: reasons, notes, messages, remarks; without a card's number. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Without the marks that turn the words behind them round: an amount after such a name would be read backwards. */
+export const withoutMarks = (text: string): string => text.replace(directionMarks, '')
+
+/** Reads in the direction of its letters. Joiners within a word stay: Devanagari is written with them. */
+export const noMarks = z.refine<string>((text) => withoutMarks(text) === text, {
+  params: { sentence: 'not_keepable' satisfies FieldSentence },
+})
+
+/** Shows something, where anything stands. */
+const isSeen = z.refine<string>((text) => text === '' || /(?!\p{DI})[^\p{Z}\p{C}]/u.test(text), {
+  params: { sentence: 'required' satisfies FieldSentence },
+})
+
+/** A name has a letter or a digit that can be seen. */
+export const hasLetter = z.refine<string>((text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text), {
+  params: { sentence: 'required' satisfies FieldSentence },
+})
+
+/** Words that a person writes and that are kept: reasons, notes, messages, remarks; without a card's number or marks of direction. */
 export const freeText = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most, { abort: true }), noCardNumber)
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most, { abort: true }), noCardNumber, noMarks, isSeen)

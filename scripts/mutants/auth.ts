@@ -1,6 +1,8 @@
 import type { Guard } from './guard.ts'
 
 const proof = 'server/src/auth/sessions/proof.ts'
+const counter = 'server/src/counters/at-the-counter.ts'
+const signIn = 'server/src/counters/counter-sign-in.test.ts'
 const tickets = 'server/src/auth/sessions/tickets.ts'
 
 /** Who it is, and how fresh that is. */
@@ -100,5 +102,45 @@ export const authGuards: readonly Guard[] = [
     without: '',
     test: 'server/src/platform/http/idempotency.test.ts',
     named: 'with the same key and another body is a conflict',
+  },
+  {
+    says: 'the QR of a counter is dead with the session that made it',
+    file: counter,
+    code: '  return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0\n',
+    without: '  return now.getTime() > 0 && openSessionsAmong.length + (session_id ?? "").length > 0\n',
+    test: signIn,
+    named: 'by a new password',
+  },
+  {
+    says: 'a device signs in at a counter before or after its closing, never beside it',
+    file: counter,
+    code: '  await lockCounters(tx, merchant_id)\n',
+    without: '  void lockCounters\n',
+    test: signIn,
+    named: 'while a device opens it keeps no session',
+  },
+  {
+    says: 'a session at a counter that was closed is none',
+    file: 'server/src/auth/sessions/sessions.ts',
+    code: 'where c.id = s.counter_id and c.closed_at is not null)`',
+    without: 'where c.id = s.counter_id and c.closed_at < c.created_at)`',
+    test: signIn,
+    named: 'answers no device any more',
+  },
+  {
+    says: 'a device without a key of its own is signed in at no counter',
+    file: counter,
+    code: "if (!proof) throw new Refusal('session_not_bound')",
+    without: 'if (!proof) proof = { jkt: code } as never',
+    test: signIn,
+    named: 'without a key of its own is not signed in',
+  },
+  {
+    says: 'a type that says money did not arrive is not muted',
+    file: 'contract/src/notifications/kinds.ts',
+    code: " && kindOfType[type] !== 'returned'",
+    without: '',
+    test: 'server/src/notifications/choices/quiet-hours.test.ts',
+    named: 'that a bank took a load back come',
   },
 ]

@@ -1,6 +1,6 @@
 import { liveNews, type LiveNews, livePath } from '@sahuji/contract/notifications/live'
 import * as z from 'zod/mini'
-import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/envelope'
 
 /** An event as it stood on the wire. */
 interface WireEvent {
@@ -27,6 +27,7 @@ export async function openStream(
   token: string,
   lastEventId?: string,
   path: string = livePath,
+  proof?: string,
 ): Promise<OpenStream> {
   const hangUp = new AbortController()
   const response = await fetch(url + path, {
@@ -35,6 +36,7 @@ export async function openStream(
       'app-authorizer': appAuthorizerDefault,
       authorization: `Bearer ${token}`,
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      ...(proof !== undefined && { [proofHeader]: proof }),
     },
   })
   const events: WireEvent[] = []

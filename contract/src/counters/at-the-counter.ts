@@ -47,7 +47,7 @@ export const openCounter = route({
   takes: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   gives: z.object({ access_token: z.string() }),
   limit: { per: 'network', count: 60, seconds: 600 },
-  refuses: ['counter_code_dead', 'sign_in_frozen'],
+  refuses: ['session_not_bound', 'counter_code_dead', 'sign_in_frozen'],
 })
 
 export const readCounter = route({

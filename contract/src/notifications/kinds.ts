@@ -1,4 +1,4 @@
-import type { NotificationType } from './types.ts'
+import { type NotificationType, notificationTypes, subjectOf } from './types.ts'
 
 /** What a person can be told of, a line of the matrix each; several types of notification are one kind. */
 export const noticeKinds = [
@@ -78,3 +78,9 @@ export const kindOfType: Readonly<Record<NotificationType, NoticeKind>> = {
   QuestionAnswered: 'support',
   TariffChange: 'tariff',
 }
+
+/** Whether a shop may do without it: never what says that a stranger may have the account, or that money did not arrive. */
+const isMutable = (type: NotificationType): boolean =>
+  subjectOf[type] !== 'security' && kindOfType[type] !== 'security' && kindOfType[type] !== 'returned'
+
+export const mutableTypes: readonly NotificationType[] = notificationTypes.filter(isMutable)

@@ -61,11 +61,6 @@ export const subjectOf: Readonly<Record<NotificationType, NotificationSubject>> 
   TariffChange: 'system',
 }
 
-/** Whether a person may do without it: never what says that a stranger may have the account. */
-const isMutable = (type: NotificationType): boolean => subjectOf[type] !== 'security'
-
-export const mutableTypes: readonly NotificationType[] = notificationTypes.filter(isMutable)
-
 /** The types of one subject. */
 export const typesOf = (subject: NotificationSubject): NotificationType[] =>
   notificationTypes.filter((type) => subjectOf[type] === subject)

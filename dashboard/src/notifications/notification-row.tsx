@@ -1,5 +1,6 @@
 import type { Notification } from '@sahuji/contract/notifications'
-import { mutableTypes, type NotificationType } from '@sahuji/contract/notifications/types'
+import { mutableTypes } from '@sahuji/contract/notifications/kinds'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'

@@ -5,40 +5,64 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { after } from '../auth/auth-settings.ts'
 import { revokeCounterSessions } from '../auth/sessions/counter-sessions.ts'
-import { createSession, revokeSession } from '../auth/sessions/sessions.ts'
+import { createSession, openSessionsAmong, revokeSession } from '../auth/sessions/sessions.ts'
 import { tokenHash } from '../auth/sessions/tokens.ts'
-import { tradeNameOf } from '../merchants/queries.ts'
+import { lockPerson, tradeNameOf } from '../merchants/queries.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CounterDependencies, TakenPayment } from './dependencies.ts'
-import { counterOf, shiftOfSession, takingsOf } from './queries.ts'
+import { counterOf, lockCounters, shiftOfSession, takingsOf } from './queries.ts'
 
 /** For so many days back a reference is looked for. */
 const checkedDays = 3
 
-/** Signs a device in at a counter, once for each code. Refuses counter_code_dead, sign_in_frozen. */
+/**
+ * Signs a device in at a counter, once for each code, and only while the session that made the code is open: who signs a
+ * thief out has done with what the thief prepared. Refuses session_not_bound, counter_code_dead, sign_in_frozen.
+ */
 export const openCounter =
   (deps: CounterDependencies) =>
   async (
     { tx, clock, proof, device, network, time_zone }: Call<'anyone'>,
     { code }: Takes<typeof contract.openCounter>,
   ): Promise<Gives<typeof contract.openCounter>> => {
+    if (!proof) throw new Refusal('session_not_bound')
     const now = clock.now()
-    const invite = await tx.maybe<{ person_id: string; counter_id: string; staff: string }>`
+    const invite = await tx.maybe<Invite>`
       -- any merchant: whose counter it is, the code says
       update counter_invites i set used_at = ${now}
         from counters c
        where i.code_hash = ${tokenHash(code)} and i.used_at is null and i.expires_at > ${now}
-         and c.id = i.counter_id and c.closed_at is null
-       returning i.person_id, i.counter_id, i.staff`
-    if (!invite) throw new Refusal('counter_code_dead', {}, ['code'])
+         and c.id = i.counter_id
+       returning i.person_id, i.session_id, i.counter_id, c.merchant_id, i.staff`
+    if (!invite || !(await isStillGood(tx, invite, now))) throw new Refusal('counter_code_dead', {}, ['code'])
     const { person_id, counter_id, staff } = invite
-    await tx.one`select pg_advisory_xact_lock(hashtextextended(${`counter ${counter_id}`}, 0))::text`
     await revokeCounterSessions(tx, counter_id, now)
-    const client = { jkt: proof?.jkt, device, network, time_zone }
+    const client = { jkt: proof.jkt, device, network, time_zone }
     const session = { person_id, ...client, remember_device: false, push_token: null }
     return { access_token: await createSession(tx, deps, { ...session, counter: { id: counter_id, staff } }, now) }
   }
+
+interface Invite {
+  merchant_id: string
+  person_id: string
+  /** Of whoever made it; null: made before it was kept, and dead. */
+  session_id: string | null
+  counter_id: string
+  staff: string
+}
+
+/**
+ * Whether its counter and its maker's session are open. Both are looked at under the locks that closing the counter and
+ * ending the person's sessions take, so that whichever comes second knows of the first.
+ */
+async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id }: Invite, now: Date) {
+  await lockCounters(tx, merchant_id)
+  await lockPerson(tx, { person_id, merchant_id })
+  if (!(await counterOf(tx, { merchant_id, id: counter_id }))) return false
+  return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0
+}
 
 /** What came to this counter today, and during this shift. */
 export const readCounter =

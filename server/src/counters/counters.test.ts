@@ -2,13 +2,14 @@ import * as contract from '@sahuji/contract/counters'
 import * as there from '@sahuji/contract/counters/at-the-counter'
 import { rupees } from '@sahuji/contract/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { livePath } from '@sahuji/contract/notifications/live'
 import { endSession, listSessions, readCurrentUser } from '@sahuji/contract/session'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { browserKey } from '../../testing/browser-key.ts'
+import { counterDevice, openBy } from '../../testing/counters.ts'
 import { openStream } from '../../testing/event-stream.ts'
-import { forgetLimits, type Someone, someone } from '../../testing/people.ts'
+import { forgetLimits, newcomer, type Someone, someone, verified } from '../../testing/people.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newOperator } from '../../testing/operators.ts'
@@ -39,14 +40,7 @@ const codeOf = (link: string) => new URL(link).hash.slice(1)
 const invited = async (id: string, staff = 'Maya', who: Someone = shop) =>
   codeOf((await who.call(contract.inviteToCounter, { id, staff })).data.link)
 
-/** A device that is signed in by a code, bound to its browser's key. */
-async function device(code: string): Promise<Someone> {
-  const key = browserKey()
-  const proof = key.prove({ method: 'POST', url: there.openCounter.path, now: desk.clock.now() })
-  const { data } = await desk.call(there.openCounter, { code }, { proof })
-  return someone(desk, { email: '', mobile_no: '', password: '', key, token: data.access_token })
-}
-const openedAt = async (id: string, staff?: string) => device(await invited(id, staff))
+const openedAt = async (id: string, staff?: string) => counterDevice(desk, await invited(id, staff))
 const view = async (who: Someone) => (await who.call(there.readCounter, {})).data
 const paid = async (who: Someone, rupee: string, payer = guest) => {
   const counter = new URL((await view(who)).pay_link).searchParams.get('counter')!
@@ -99,6 +93,21 @@ describe('a counter', () => {
     const told = async (who: Someone, of: string) => (await who.call(readTransaction, { id: of })).data.at_counter
     expect(await told(shop, id)).toEqual({ counter: 'Front counter', staff: 'Maya' })
     expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
+  })
+
+  test('counts a send that waited for the shop on the day on which it arrived', async () => {
+    const ask = newcomer()
+    const { data } = await desk.send(guest, ask, '70')
+    desk.clock.advance({ days: 5 })
+    shop = Object.assign(await verified(desk, { ask }), { merchant_id: '', person_id: '' })
+    await desk.runJobs()
+    const one = await openedAt(await added())
+    expect(await view(one)).toMatchObject({
+      today: { count: 1, amount: rupees('70') },
+      payments: [{ reference: data.reference }],
+    })
+    const { found } = (await one.call(there.checkPayment, { last: data.reference.slice(-4) })).data
+    expect(found).toMatchObject([{ reference: data.reference }])
   })
 
   test('says of a screenshot within its last four characters whether it came, and where', async () => {
@@ -174,7 +183,7 @@ describe('a device at a counter', () => {
   test('is signed in by a QR once, within ten minutes, and the newest QR alone', async () => {
     const id = await added()
     const [old, code] = [await invited(id), await invited(id)]
-    const open = (given: string) => desk.call(there.openCounter, { code: given }, {})
+    const open = async (given: string) => (await openBy(desk, given)).answered
     expect(await open(old)).toMatchObject({ http: 422 })
     const both = await Promise.all([open(code), open(code)])
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 422])
@@ -219,7 +228,7 @@ describe('a device at a counter', () => {
     const why = { reason: 'A test', sentence: 'unusual_activity', own_words: null } as const
     const freezing = { id: newId(), merchant_id: shop.merchant_id, part: 'sign_in', ...why, operator_id } as const
     await desk.owner.write((tx) => freezePart(tx, freezing, desk.clock.now()))
-    expect(await desk.call(there.openCounter, { code: waiting }, {})).toMatchObject({ http: 422 })
+    expect((await openBy(desk, waiting)).answered).toMatchObject({ http: 422 })
   })
 
   test('of another shop is out of reach: its counters cannot be opened, renamed, ended or closed', async () => {
@@ -244,9 +253,13 @@ describe('a device at a counter', () => {
   test('hears at once that money came, and nothing of it or of anything else', async () => {
     const url = await desk.app.web.listen({ host: '127.0.0.1', port: 0 })
     const code = await invited(await added())
-    const token = (await desk.call(there.openCounter, { code }, {})).data.access_token
-    const stream = await openStream(url, token, undefined, there.counterLivePath)
-    expect((await openStream(url, token)).http).toBe(401)
+    const one = await counterDevice(desk, code)
+    const listens = (path: string) => {
+      const proof = one.key!.prove({ method: 'GET', url: path, now: desk.clock.now(), token: one.token })
+      return openStream(url, one.token, undefined, path, proof)
+    }
+    const stream = await listens(there.counterLivePath)
+    expect((await listens(livePath)).http).toBe(401)
     await expect.poll(() => stream.lastId()).toBeDefined()
     await desk.send(guest, shop, '30')
     await expect.poll(() => stream.news()).toEqual([{ facts: ['transfer.received'], notifications: [] }])

@@ -11,7 +11,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CounterDependencies } from './dependencies.ts'
-import { counterOf, countersOf, countersSince, type ShiftRow, shiftsOf, takingsOf } from './queries.ts'
+import { counterOf, countersOf, countersSince, lockCounters, type ShiftRow, shiftsOf, takingsOf } from './queries.ts'
 
 /** The counters with what each took today, by staff and shift. */
 export const listCounters =
@@ -50,10 +50,6 @@ const shownShift = ({ id, staff, began_at, until, is_over }: ShiftRow) => ({
   began_at,
   ended_at: is_over ? until : null,
 })
-
-/** What a shop does to its counters is done one after the other. */
-const lockCounters = (tx: Tx, merchant_id: string) =>
-  tx.one`select pg_advisory_xact_lock(hashtextextended(${`counters ${merchant_id}`}, 0))::text`
 
 /** Refuses counter_name_taken. */
 async function refuseTaken(tx: Tx, merchant_id: string, name: string, but?: string): Promise<void> {
@@ -115,11 +111,11 @@ const mustHave = async (tx: Tx, of: { merchant_id: string; id: string }) => {
   return counter
 }
 
-/** The link that signs a device in; an older one to the same counter that nobody used is dead with it. */
+/** The link that signs a device in while this session is open; an older one to the same counter that nobody used is dead with it. */
 export const inviteToCounter =
   ({ public_url }: Pick<CounterDependencies, 'public_url'>) =>
   async (
-    { tx, person: { merchant_id, person_id }, clock }: Call<'verified'>,
+    { tx, person: { merchant_id, person_id, session_id }, clock }: Call<'verified'>,
     { id, staff }: Takes<typeof contract.inviteToCounter>,
   ): Promise<Gives<typeof contract.inviteToCounter>> => {
     await refuseFrozen(tx, merchant_id, 'sign_in')
@@ -129,8 +125,8 @@ export const inviteToCounter =
     const code = newLinkToken()
     await tx.run`update counter_invites set used_at = ${now} where counter_id = ${counter.id} and used_at is null`
     await tx.run`
-      insert into counter_invites (id, counter_id, person_id, staff, code_hash, expires_at)
-      values (${newId(clock)}, ${counter.id}, ${person_id}, ${staff}, ${tokenHash(code)}, ${ends_at})`
+      insert into counter_invites (id, counter_id, person_id, session_id, staff, code_hash, expires_at)
+      values (${newId(clock)}, ${counter.id}, ${person_id}, ${session_id}, ${staff}, ${tokenHash(code)}, ${ends_at})`
     // behind the hash, so that no server's log and no other site ever sees it
     return { link: `${public_url}/counter#${code}`, ends_at }
   }

@@ -14,6 +14,9 @@ export interface CounterRow {
 }
 
 const columns = sql`id, merchant_id, name, code, takes_rest, rest_from, closed_at`
+/** What a shop does to its counters is done one after the other, as is a sign-in at one of them. */
+export const lockCounters = (tx: Tx, merchant_id: string) =>
+  tx.one`select pg_advisory_xact_lock(hashtextextended(${`counters ${merchant_id}`}, 0))::text`
 
 /** The counters of a shop that are open, the oldest first. */
 export const countersOf = (tx: Tx, merchant_id: string) => tx.many<CounterRow>`

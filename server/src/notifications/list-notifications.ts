@@ -4,6 +4,7 @@ import { typesOf } from '@sahuji/contract/notifications/types'
 import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { withoutMarks } from '@sahuji/contract/free-text'
 import { filled } from '@sahuji/contract/filled'
 import { amountsIn } from '@sahuji/contract/money'
 import type { Tx } from '../platform/database/database.ts'
@@ -130,8 +131,9 @@ export function sayNotification(row: NotificationRow, language: Language): Notif
     id,
     type,
     isRead: is_read,
-    title: amountsIn(filled(title, facts), language),
-    body: amountsIn(filled(body, facts), language).trim(),
+    // names that were kept before such marks were refused
+    title: amountsIn(withoutMarks(filled(title, facts)), language),
+    body: amountsIn(withoutMarks(filled(body, facts)), language).trim(),
     created_at: at,
     request: requestIn(row),
     amount,

@@ -19,7 +19,7 @@ import { listNotifications, readNotification } from './list-notifications.ts'
 import { readPush, setPush, testPush } from './push/keep-push.ts'
 import type { PushServices } from './push/push-to-device.ts'
 import { sendPush, sendPushKeptBack, sendTestPush } from './push/send-push.job.ts'
-import { type NoticeWriting, writeKeptBack, writeNotice } from './write-notice.job.ts'
+import { type NoticeWriting, writeGathered, writeKeptBack, writeNotice } from './write-notice.job.ts'
 
 /** The bell. */
 export const notificationRoutes = ({ feed, push }: { feed: Feed; push: PushSender }) =>
@@ -44,6 +44,7 @@ export const notificationJobs = (deps: PushServices & NoticeWriting): Work[] => 
   workWith(forgetReadNotifications, deps),
   workWith(writeNotice, deps),
   workWith(writeKeptBack, deps),
+  workWith(writeGathered, deps),
   workWith(sendDigests, deps),
   ...inLane('messages', [workWith(sendPush, deps), workWith(sendPushKeptBack, deps), workWith(sendTestPush, deps)]),
 ]

@@ -1,4 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
+import { kindOfType, noticeMatrix } from '@sahuji/contract/notifications/kinds'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -6,7 +8,7 @@ import { addJob, job } from '../platform/jobs/jobs.ts'
 import { send } from '../platform/messages/message-kinds.ts'
 import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import { keptBack, noticePlanOf } from './choices/quiet-hours.ts'
-import { quietWords } from './choices/quiet-words.ts'
+import { gatheredWords, quietWords } from './choices/quiet-words.ts'
 import { notificationOf, type NotificationRow, sayNotification } from './list-notifications.ts'
 import { noticeMail, noticeSms } from './messages/notices.ts'
 
@@ -19,6 +21,9 @@ export interface NoticeWriting {
 
 /** Notices by SMS to one number in 24 hours; the rest of what a number may get is kept for codes. */
 export const noticeSmsADay = 5
+/** Notices by e-mail to one person in an hour; the rest stands in one mail at the next full hour. What is locked waits for nothing. */
+export const noticeMailsAnHour = 20
+const hourMilliseconds = 3_600_000
 
 /**
  * Writes a notification to a person by e-mail or SMS. Added by the database beside each notification that they chose so
@@ -34,7 +39,7 @@ export const writeNotice = job(
       const person = await readerOf(tx, person_id)
       const row = person && (await notificationOf(tx, person.merchant_id, notification_id))
       if (!row || (row.is_read && (channel === 'sms' || row.type === 'RequestFund'))) return
-      if (channel === 'email') return writeMail(deps, tx, person, row)
+      if (channel === 'email') return writeOrGatherMail(deps, tx, person, row)
       const { is_wanted, quiet } = await noticePlanOf(tx, bySms(person), row, now)
       if (!is_wanted) return
       if (!quiet) return writeSms(deps, tx, person, [row])
@@ -55,10 +60,55 @@ export const writeKeptBack = job(
     }),
 )
 
-async function writeMail({ clock, brand, public_url }: NoticeWriting, tx: Tx, reader: Reader, row: NotificationRow) {
+/** Writes the mail that holds what was over the bound of the hours before it. Safe to repeat. */
+export const writeGathered = job(
+  'notifications.gathered_mail',
+  z.object({ person_id: z.uuid(), since: z.iso.datetime() }),
+  async ({ person_id, since }, deps: NoticeWriting) =>
+    deps.db.write(async (tx) => {
+      const person = await readerOf(tx, person_id)
+      if (!person) return
+      const { merchant_id } = person
+      const of = { person_id, merchant_id, channel: 'email' } as const
+      const rows = await keptBack(tx, of, new Date(since), deps.clock.now())
+      const own = rows.filter((row) => !isLockedMail(row))
+      if (own.length > 0) await writeMail(deps, tx, person, own)
+    }),
+)
+
+const isLockedMail = ({ type }: NotificationRow): boolean =>
+  noticeMatrix[kindOfType[type as NotificationType]].email.is_locked === true
+
+async function writeOrGatherMail(deps: NoticeWriting, tx: Tx, reader: Reader, row: NotificationRow) {
+  const { person_id } = reader
+  const now = deps.clock.now()
+  if (isLockedMail(row) || (await mailedInHour(tx, person_id, now)) < noticeMailsAnHour)
+    return writeMail(deps, tx, reader, [row])
+  const hour = Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds
+  const [since, runAt] = [new Date(hour - hourMilliseconds), new Date(hour + hourMilliseconds)]
+  const key = `notifications.gathered_mail ${person_id} ${runAt.toISOString()}`
+  await addJob(tx, writeGathered, { person_id, since: since.toISOString() }, { runAt, key })
+}
+
+/** Notices that were written to a person by e-mail within an hour. The person's mails wait until the transaction ends. */
+async function mailedInHour(tx: Tx, person_id: string, now: Date): Promise<number> {
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${`notice mails ${person_id}`}, 0))::text`
+  const { count } = await tx.one<{ count: number }>`
+    select count(*)::int as count from notices_written
+     where person_id = ${person_id} and channel = 'email' and written_at > ${new Date(now.getTime() - hourMilliseconds)}`
+  return count
+}
+
+async function writeMail(
+  { clock, brand, public_url }: NoticeWriting,
+  tx: Tx,
+  reader: Reader,
+  rows: readonly NotificationRow[],
+) {
   const { person_id, name, email, language } = reader
-  if (email === null || !(await claimed(tx, { person_id, channel: 'email' }, [row], clock.now()))) return
-  const { title, body } = sayNotification(row, language ?? 'en')
+  if (email === null || !(await claimed(tx, { person_id, channel: 'email' }, rows, clock.now()))) return
+  const { title, body } =
+    rows.length === 1 ? sayNotification(rows[0]!, language ?? 'en') : gatheredWords(rows.length, language ?? 'en')
   const link = `${public_url}/dashboard/notifications`
   const facts = { name, title, body, brand, link, choices_link: `${public_url}/dashboard/profile#told` }
   await send(tx, noticeMail, { to: email, language, facts }, clock)

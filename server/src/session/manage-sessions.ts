@@ -13,6 +13,7 @@ import {
   revokeSessionOf,
   revokeSessionsOf,
 } from '../auth/sessions/sessions.ts'
+import { lockPerson } from '../merchants/queries.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -54,13 +55,12 @@ export async function endSession(
 }
 
 /** Signs every device of the person out but this one. */
-export const endOtherSessions = async ({
-  tx,
-  person: { person_id, session_id },
-  clock,
-}: Call): Promise<Gives<typeof endOthersRoute>> => ({
-  ended: await revokeSessionsOf(tx, { person_id, but: session_id }, clock.now()),
-})
+export async function endOtherSessions({ tx, person, clock }: Call): Promise<Gives<typeof endOthersRoute>> {
+  const { person_id, merchant_id, session_id } = person
+  // the person first, as a device at a counter does: one that is signing in now has its session when it is free again
+  await lockPerson(tx, { person_id, merchant_id })
+  return { ended: await revokeSessionsOf(tx, { person_id, but: session_id }, clock.now()) }
+}
 
 /** Ends this session; its token is dead on every server with the commit. Spec §7. */
 export async function signOut({ db, person, clock }: OwnCall): Promise<Record<string, never>> {

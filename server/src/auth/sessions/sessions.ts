@@ -66,14 +66,15 @@ export interface FoundSession {
 
 /**
  * The session of a token that is still open, with its person: of one who may do everything, or of a device at a counter, never
- * either for the other. Uses session_token_is_unique.
+ * either for the other; at a counter that was closed nobody is. Uses session_token_is_unique.
  */
 export const sessionOf = (tx: Tx, token: string, kind: 'session' | 'counter', now: Date) => tx.maybe<FoundSession>`
   select s.id as session_id, s.person_id, p.merchant_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
          p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
     from sessions s join people p on p.id = s.person_id
    where s.token_hash = ${tokenHash(token)} and (s.counter_id is not null) = ${kind === 'counter'} and s.ended_at is null
-     and s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`
+     and s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}
+     and not exists (select from counters c where c.id = s.counter_id and c.closed_at is not null)`
 
 /** Keeps a session from going idle; where somebody else works on it, that one's change is sign of life enough. */
 export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
@@ -121,12 +122,14 @@ export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.man
    order by last_seen_at desc, id desc
    limit 100`
 
-/** Those of these sessions that are open. */
+/** Those of these sessions that are open, as sessionOf has it. */
 export const openSessionsAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => {
   const rows = await tx.many<{ id: string }>`
+    -- any merchant: whose sessions they are, who asks knows
     select id from sessions
      where id = any(${ids}::uuid[]) and ended_at is null and ends_at > ${now}
-       and last_seen_at + idle_seconds * interval '1 second' > ${now}`
+       and last_seen_at + idle_seconds * interval '1 second' > ${now}
+       and not exists (select from counters c where c.id = sessions.counter_id and c.closed_at is not null)`
   return rows.map(({ id }) => id)
 }
 

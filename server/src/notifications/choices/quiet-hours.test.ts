@@ -1,4 +1,4 @@
-import { readNotifications, listNotifications } from '@sahuji/contract/notifications'
+import { listNotifications, muteType, readNotifications } from '@sahuji/contract/notifications'
 import * as contract from '@sahuji/contract/notifications/choices'
 import type { NoticeChannel, NoticeKind } from '@sahuji/contract/notifications/kinds'
 import { setPush } from '@sahuji/contract/notifications/push'
@@ -204,6 +204,34 @@ describe('e-mail and SMS', () => {
     expect((await choose('returned', 'email', 'never')).http).toBe(422)
     await reversed()
     expect([(await written('email')).length, (await written('sms')).length]).toEqual([2, 1])
+    const mute = { type: 'LoadReversed', isMuted: true } as never
+    expect((await gita.call(muteType, mute)).http).toBe(422)
+    // whatever is muted, what is locked is written
+    await choose('returned', 'sms', 'each')
+    await desk.owner.write(
+      (tx) => tx.run`
+      insert into muted_notifications (merchant_id, type, muted_at)
+      values (${gita.merchant_id}, 'LoadReversed', ${desk.clock.now()})`,
+    )
+    await reversed()
+    expect([(await written('email')).length, (await written('sms')).length]).toEqual([3, 1])
+  })
+
+  test('by e-mail are twenty an hour; one mail at the next hour has the rest', async () => {
+    await choose('received', 'email', 'each')
+    const mails = async () => {
+      await desk.runJobs()
+      return desk.owner.read(
+        (tx) => tx.many<{ subject: string }>`select subject from messages where "to" = ${gita.email} order by id desc`,
+      )
+    }
+    for (const payer of [hari, await desk.merchant('1,000'), await desk.merchant('1,000')])
+      for (let count = 0; count < 8; count++) await desk.send(payer, gita, '10')
+    expect(await mails()).toHaveLength(20)
+    await hours(1)
+    const after = await mails()
+    expect(after).toHaveLength(21)
+    expect(after[0]).toEqual({ subject: 'Notice: 4 more notices' })
   })
 
   test('that other parts of the product write ask for the choice, too', async () => {

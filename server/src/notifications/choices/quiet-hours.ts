@@ -6,7 +6,7 @@ import { columns, itsRequest, type NotificationRow } from '../list-notifications
 export interface Recipient {
   merchant_id: string
   person_id: string
-  channel: Exclude<NoticeChannel, 'email'>
+  channel: NoticeChannel
 }
 
 /** How a person wants to be told of one notification now. */
@@ -41,7 +41,7 @@ export async function noticePlanOf(
 
 const keptBackMost = 1_000
 
-/** What came while it was quiet and nobody has read since, the oldest first: wanted, not of security, and of SMS not yet written. */
+/** What came while it was quiet and nobody has read since, the oldest first: wanted, not of security, and not yet written by e-mail or SMS. */
 export const keptBack = (tx: Tx, { merchant_id, person_id, channel }: Recipient, since: Date, now: Date) =>
   tx.many<NotificationRow>`
     select kept.* from (

@@ -20,6 +20,12 @@ test('a fact stays on its line, whatever somebody chose as a name', () => {
   expect(text.split('\n')[0]).toBe('Dear Sita https://evil.example ,')
 })
 
+test('a name that was kept with marks of direction turns no amount round', () => {
+  const facts = { name: 'Ram\u202e\u2067', brand: 'Sahuji', link: 'https://own.example/x', hours: 24 }
+  const { text = '' } = kinds.find(({ kind }) => kind === 'email-link')?.write('en', facts) ?? {}
+  expect(text.split('\n')[0]).toBe('Dear Ram,')
+})
+
 describe.each(kinds)('$channel $kind', ({ channel, texts }) => {
   test.each(others)('is written in %s, with all its facts', (language) => {
     const { subject, text } = texts[language]

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@sahuji/contract/free-text'
 import type { Language } from '@sahuji/contract/languages'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../database/database.ts'
@@ -95,6 +96,9 @@ export async function send<Fact extends string>(
 const lifeOf = (facts: Readonly<Record<string, string | number>>): number =>
   Number(facts['minutes'] ?? 0) * 60 + Number(facts['hours'] ?? 0) * 3600
 
-// a fact stays on its line: a name that somebody chose writes no line of its own, which could be a link, into our mail
+// a fact stays on its line: a name that somebody chose writes no line of its own, which could be a link, into our mail,
+// and turns nothing round
 const filled = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => `${facts[name] ?? whole}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    withoutMarks(`${facts[name] ?? whole}`).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+  )
