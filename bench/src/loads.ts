@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Poster } from '@sahuji/server/ledger/batcher'
 import { post } from '@sahuji/server/ledger/post'
 import type { Posting } from '@sahuji/server/ledger/posting'
@@ -15,7 +14,7 @@ export function payment(wallets: readonly Wallet[], { hot }: { hot: boolean }): 
   const amount = BigInt(1 + Math.floor(Math.random() * 1_000))
   return {
     merchant_id: wallets[payer]!.merchant_id,
-    key: randomUUID(),
+    key: newId(),
     mode: 'live',
     kind: 'payment',
     entries: [

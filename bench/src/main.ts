@@ -9,6 +9,9 @@ import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
 import { measurePayouts, payoutsTable } from './payouts.ts'
 import { measureRails, railsTable } from './rails.ts'
+import { fullRealtime, measureRealtime, quickRealtime } from './realtime.ts'
+import { realtimeTable } from './realtime-figures.ts'
+import { measureSends, sendsTable } from './send-rounds.ts'
 import { measureReconciliation, reconciliationTable } from './reconciliation.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
@@ -33,6 +36,8 @@ try {
   else if (process.argv.includes('--office')) await office()
   else if (process.argv.includes('rails')) await rails()
   else if (process.argv.includes('payouts')) await payouts()
+  else if (process.argv.includes('realtime')) await realtime()
+  else if (process.argv.includes('sends')) await sends()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
 } finally {
@@ -75,6 +80,20 @@ async function payouts(): Promise<void> {
   say(`\n${text}\n\nLoad of the machine: ${figures.load.toFixed(1)}`)
   if (plan === fullPlan && !asked) await writeReadme('payouts table', text)
   if (figures.wrong.length > 0) process.exitCode = 1
+}
+
+async function realtime(): Promise<void> {
+  const asked = plan === quickPlan ? quickRealtime : fullRealtime
+  const databases = { db, owner, url, owner_url: cluster.url, postmaster: () => cluster.pid() }
+  const text = realtimeTable(await measureRealtime(databases, asked, say))
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('realtime table', text)
+}
+
+async function sends(): Promise<void> {
+  const text = sendsTable(await measureSends({ cluster, db, owner, url }, plan, say), plan)
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('sends table', text)
 }
 
 async function reconciliation(): Promise<void> {

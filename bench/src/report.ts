@@ -43,7 +43,9 @@ export async function writeReadme(
     | 'office table'
     | 'rails table'
     | 'reconciliation table'
-    | 'payouts table',
+    | 'payouts table'
+    | 'realtime table'
+    | 'sends table',
   text: string,
 ): Promise<void> {
   const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]

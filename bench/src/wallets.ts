@@ -12,16 +12,14 @@ export interface Wallet {
   account_id: string
 }
 
-const openingBalance = 1_000_000_000n
-
-/** Opens live wallets of `count` merchants and gives each Rs.1,00,00,000 out of equity, through the ledger's own functions. */
-export async function seedWallets(db: Database, count: number): Promise<Wallet[]> {
+/** Opens live wallets of `count` merchants and gives each Rs.1,00,00,000, or so much, out of equity, through the ledger's own functions. */
+export async function seedWallets(db: Database, count: number, opening = 1_000_000_000n): Promise<Wallet[]> {
   const wallets = Array.from({ length: count }, () => ({ merchant_id: newId(), account_id: newLedgerId('live') }))
-  for (let first = 0; first < count; first += 1_000) await open(db, wallets.slice(first, first + 1_000))
+  for (let first = 0; first < count; first += 1_000) await open(db, wallets.slice(first, first + 1_000), opening)
   return wallets
 }
 
-async function open(db: Database, wallets: Wallet[]): Promise<void> {
+async function open(db: Database, wallets: Wallet[], opening: bigint): Promise<void> {
   const kinds = Object.entries(merchantAccountKinds)
   const accounts = wallets.flatMap(({ merchant_id, account_id }) =>
     kinds.map(([kind, about]) => ({
@@ -39,8 +37,8 @@ async function open(db: Database, wallets: Wallet[]): Promise<void> {
       from unnest(${column('id')}::uuid[], ${column('merchant_id')}::uuid[], ${column('kind')}::text[],
         ${column('label')}::text[], ${column('may_overdraw')}::boolean[]) as a(id, merchant, kind, label, may_overdraw)`,
   )
-  const credits = wallets.map(({ account_id }) => ({ account_id, amount: openingBalance }))
-  const debit = { account_id: platformAccount('live', 'equity'), amount: -openingBalance * BigInt(wallets.length) }
+  const credits = wallets.map(({ account_id }) => ({ account_id, amount: opening }))
+  const debit = { account_id: platformAccount('live', 'equity'), amount: -opening * BigInt(wallets.length) }
   const transfer = {
     merchant_id: platformScope,
     key: randomUUID(),

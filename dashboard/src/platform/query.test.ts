@@ -2,7 +2,7 @@ import { createLoad, readLoad } from '@sahuji/contract/funding'
 import { savePreferences } from '@sahuji/contract/merchants'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { dropKey, isOfThisVisit, keyFor, mutation, query, retryPolicy } from './query.ts'
+import { dropKey, isOfThisVisit, keyFor, mutation, newKey, query, retryPolicy } from './query.ts'
 import { memoryStorage } from './test-storage.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
@@ -71,6 +71,16 @@ describe('a call that moves money', () => {
     await create(load)
     await create(load)
     expect(new Set([0, 1, 2].map(keySent)).size).toBe(3)
+  })
+
+  test('has a key that grows with time', async () => {
+    const made = [newKey()]
+    for (let nth = 0; nth < 3; nth++) {
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      made.push(newKey())
+    }
+    expect(made.toSorted()).toEqual(made)
+    for (const key of made) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
   test('has a key for its own contents alone', async () => {

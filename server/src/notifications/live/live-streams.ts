@@ -34,7 +34,7 @@ const resumedTransactionsMost = 100_000n
 /** The streams of this process: who is connected hears of every committed fact of the merchant, from whichever process. */
 export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(): number } {
   const { log } = deps
-  const streams = new Set<EventStream>()
+  const streams = streamsInTurns()
   const byMerchant = new Map<string, Set<EventStream>>()
   let following: Promise<() => Promise<void>> | undefined
   let place: FeedPlace | undefined
@@ -48,12 +48,12 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
   }
   const beat = () => {
     const text = eventText({ ...(place && { id: place }), event: 'beat', data: '{}' })
-    endClosed(deps, [...streams])
+    endClosed(deps, streams.next())
       .then((open) => open.forEach((stream) => stream.send(text)))
       .catch((error: unknown) => log.warn({ err: error }, 'the sessions of streams cannot be looked at'))
   }
   const start = () => {
-    beating = setInterval(beat, liveBeatSeconds * 1000).unref()
+    beating = setInterval(beat, 1000).unref()
     return followFeed({ ...deps, handle: deliver })
   }
   const stop = async () => {
@@ -69,22 +69,22 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     const own = byMerchant.get(merchant_id)
     own?.delete(stream)
     if (own?.size === 0) byMerchant.delete(merchant_id)
-    streams.delete(stream)
-    if (streams.size === 0) stop().catch((error: unknown) => log.warn({ err: error }, 'the feed is still followed'))
+    streams.leave(stream)
+    if (streams.all.size === 0) stop().catch((error: unknown) => log.warn({ err: error }, 'the feed is still followed'))
   }
   return {
     path: deps.path,
     who: deps.who,
     retryMilliseconds: 2_000,
-    count: () => streams.size,
+    count: () => streams.all.size,
     open: (stream, lastEventId) => {
-      if (streams.size >= streamsMost) return undefined
+      if (streams.all.size >= streamsMost) return undefined
       const { merchant_id, session_id } = stream.person
       const merchants = byMerchant.get(merchant_id) ?? new Set()
       const own = [...merchants].filter(({ person }) => person.session_id === session_id)
       if (own.length >= streamsOfSessionMost) own[0]?.end()
       byMerchant.set(merchant_id, merchants.add(stream))
-      streams.add(stream)
+      streams.join(stream)
       following ??= start()
       following
         .then(() => catchUp(deps, stream, lastEventId))
@@ -96,10 +96,26 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
       return () => leave(stream)
     },
     close: async () => {
-      for (const stream of streams) stream.end()
-      streams.clear()
+      for (const stream of streams.all) stream.end()
+      streams.all.clear()
       await stop()
     },
+  }
+}
+
+/** Each stream has its second of the beat: ten thousand at once would hold up all news for a third of a second. */
+function streamsInTurns() {
+  const all = new Set<EventStream>()
+  const bySecond = Array.from({ length: liveBeatSeconds }, () => new Set<EventStream>())
+  let [joined, seconds] = [0, 0]
+  return {
+    all,
+    join: (stream: EventStream) => {
+      all.add(stream)
+      bySecond[joined++ % liveBeatSeconds]!.add(stream)
+    },
+    leave: (stream: EventStream) => [all, ...bySecond].forEach((some) => some.delete(stream)),
+    next: () => [...bySecond[seconds++ % liveBeatSeconds]!],
   }
 }
 
@@ -132,11 +148,10 @@ async function sendNews(
   facts: readonly FollowedFact[],
   place: FeedPlace,
 ): Promise<void> {
-  const open = await endClosed(deps, streams)
-  if (open.length === 0) return
-  const merchants = new Set(open.map(({ person }) => person.merchant_id))
+  const merchants = new Set(streams.map(({ person }) => person.merchant_id))
   const own = facts.filter(({ merchant_id }) => merchants.has(merchant_id))
-  const heard = await deps.db.read((tx) => notificationsOf(tx, own))
+  // at once: each wait is one more that every fact behind it has
+  const [open, heard] = await Promise.all([endClosed(deps, streams), deps.db.read((tx) => notificationsOf(tx, own))])
   const factsByMerchant = Map.groupBy(own, ({ merchant_id }) => merchant_id)
   const heardByMerchant = Map.groupBy(heard, ({ merchant_id }) => merchant_id)
   const texts = new Map<string, string>()

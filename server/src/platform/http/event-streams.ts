@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { serverHeader } from '@sahuji/contract/envelope'
 import { refused } from './answers.ts'
 import { networkOf } from './caller-address.ts'
 import { requestedLanguage } from './language-negotiation.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Language } from '@sahuji/contract/languages'
 import type { Person } from './route-table.ts'
 import type { Serving } from './serve.ts'
-import { sendAnswer } from './web-server.ts'
+import { bareHeaders, sendAnswer } from './web-server.ts'
 
 /** One event of a stream, as it stands on the wire; made once for all who get the same. */
 export const eventText = ({ id, event, data }: { id?: string; event: string; data: string }): string =>
@@ -66,19 +67,29 @@ export function mountEventStream(
       const lastEventId = headers['last-event-id']
       const onClose = route.open(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
       if (!onClose) return refuse(new Refusal('busy', { seconds: 30 }))
+      const head = { 'x-request-id': id, [serverHeader]: '1', date: `${reply.getHeader('date')}`, ...streamHead }
       reply.hijack()
+      forgetHeaders(reply)
       reply.raw.on('close', onClose)
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        // a proxy that gathers what it passes on would keep news for minutes
-        'x-accel-buffering': 'no',
-      })
+      reply.raw.writeHead(200, head)
       reply.raw.write(`retry: ${route.retryMilliseconds}\n\n`)
       return reply
     },
   })
+}
+
+// No page comes of a stream: what keeps one in bounds would only be kept for as long as the stream is open, 4 KiB each.
+const streamHead = {
+  ...bareHeaders,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // a proxy that gathers what it passes on would keep news for minutes
+  'x-accel-buffering': 'no',
+}
+
+function forgetHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
 }
 
 function eventStream(raw: ServerResponse, person: Person, language: Language): EventStream {

@@ -76,7 +76,8 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
   return app
 }
 
-const bareHeaders = {
+/** What an answer carries that is no page. */
+export const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
