@@ -27,7 +27,7 @@ export function chunkGroups() {
     chunkOf ??= naming(graph)
     return chunkOf(id) === chunk ? chunk : null
   }
-  return ['base', 'sending', 'app', firstView].map((chunk, at) => ({
+  return ['base', 'signing-up', 'sending', 'app', firstView].map((chunk, at) => ({
     name: isIn(chunk),
     debugName: chunk,
     priority: 9 - at,
@@ -44,6 +44,9 @@ function naming(graph: ModuleGraph): (id: string) => string | null {
   return (id) => {
     // a document's own start stays by itself: whoever wants a part of its chunk must not run it
     if (/\/(?:main|[\w-]+\.entry)\.tsx$/.test(id)) return null
+    // what the sign-up shares with later pages weighs nothing at the sign-in, nor at home
+    const isSooner = bySignIn?.has(id) || byApp?.has(id) || byFirst?.has(id)
+    if (bySignUp?.has(id) && !isSooner && laterByApp.has(id)) return 'signing-up'
     if (sooner(id) && (laterByApp.has(id) || (bySignIn?.has(id) && bySignUp?.has(id)))) return 'base'
     // the sign-in sends with what the app has too, and must not run the app for it
     if (laterByAuth.has(id) && byApp?.has(id)) return 'sending'
