@@ -95,21 +95,6 @@ describe('a counter', () => {
     expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
   })
 
-  test('counts a send that waited for the shop on the day on which it arrived', async () => {
-    const ask = newcomer()
-    const { data } = await desk.send(guest, ask, '70')
-    desk.clock.advance({ days: 5 })
-    shop = Object.assign(await verified(desk, { ask }), { merchant_id: '', person_id: '' })
-    await desk.runJobs()
-    const one = await openedAt(await added())
-    expect(await view(one)).toMatchObject({
-      today: { count: 1, amount: rupees('70') },
-      payments: [{ reference: data.reference }],
-    })
-    const { found } = (await one.call(there.checkPayment, { last: data.reference.slice(-4) })).data
-    expect(found).toMatchObject([{ reference: data.reference }])
-  })
-
   test('says of a screenshot within its last four characters whether it came, and where', async () => {
     const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'))]
     const { reference } = await paid(two, '75')
@@ -273,4 +258,20 @@ test('a link that is dead is forgotten a day later, and a name is shortened for 
   await desk.runJobs({ only: forgetInvites.name } as never)
   expect(shortName('  Prerana  Gurung ')).toBe('Prerana G.')
   expect(shortName('हिमाल चिया')).toBe('हिमाल च.')
+})
+
+// last: days go by, and the sessions of those before are over
+test('a counter counts a send that waited for the shop on the day on which it arrived', async () => {
+  const ask = newcomer()
+  const { data } = await desk.send(await desk.merchant('1,000'), ask, '70')
+  desk.clock.advance({ days: 5 })
+  shop = Object.assign(await verified(desk, { ask }), { merchant_id: '', person_id: '' })
+  await desk.runJobs()
+  const one = await openedAt(await added())
+  expect(await view(one)).toMatchObject({
+    today: { count: 1, amount: rupees('70') },
+    payments: [{ reference: data.reference }],
+  })
+  const { found } = (await one.call(there.checkPayment, { last: data.reference.slice(-4) })).data
+  expect(found).toMatchObject([{ reference: data.reference }])
 })
