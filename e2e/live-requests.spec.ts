@@ -64,9 +64,9 @@ test('a request that expires while both look at it can be accepted no more, says
   await hari.opens(`${requests}?view=out`)
   await hari.sees('Open')
   await sita.opens(requests)
-  await sita.presses('Accept')
+  await sita.presses(/^Pay Rs/)
   await expect(dialog(sita).getByText('You can send now')).toBeVisible()
-  await expect(pressable(list.page, 'Accept')).toBeVisible()
+  await expect(pressable(list.page, /^Pay Rs/)).toBeVisible()
   await expect(bell(sita)).toHaveAccessibleName('1 new notification')
   for (const one of [sita, list, hari]) await isLive(one)
 
@@ -77,7 +77,7 @@ test('a request that expires while both look at it can be accepted no more, says
   await pressable(dialog(sita), 'Close').click()
   for (const one of [sita, list]) {
     await one.sees('Expired')
-    await expect(one.page.getByRole('button', { name: /^(Accept|Reject)$/ })).toHaveCount(0)
+    await expect(one.page.getByRole('button', { name: /^(Pay Rs.*|Reject)$/ })).toHaveCount(0)
     await expect(bell(one)).toHaveAccessibleName('Notifications')
   }
   await hari.sees('Expired')
@@ -105,7 +105,7 @@ test('accepted and rejected at once in two tabs it has one outcome, and both say
     await isLive(one)
   }
   const before = await books.wallet(hari.email)
-  await sita.presses('Accept')
+  await sita.presses(/^Pay Rs/)
   await beside.presses('Reject')
   const pay = pressable(dialog(sita), 'Pay')
   await expect(pay).toBeEnabled()
@@ -153,10 +153,10 @@ test('on a phone a notice leads to its request in sight; its question stays open
   await notices.getByRole('link', { name: /Rs\.500\.00/ }).click()
   await sita.isAt('/dashboard/notifications')
   const row = sita.page.getByRole('listitem').filter({ hasText: 'Rs.500.00' })
-  await expect(row.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 })
+  await expect(row.getByRole('button', { name: /^Pay Rs/ })).toBeInViewport({ ratio: 1 })
 
   const before = await books.wallet(hari.email)
-  await row.getByRole('button', { name: 'Accept' }).click()
+  await row.getByRole('button', { name: /^Pay Rs/ }).click()
   await expect(dialog(sita).getByText('You can send now')).toBeVisible()
   await asks(asker, sita, 800)
   await expect(bell(sita)).toHaveAccessibleName('4 new notifications')

@@ -216,7 +216,8 @@ test('a server that is started anew: every page says since when nothing moves, g
   await sita.page.bringToFront()
   await isRight([sita], someone(world.app, account), books)
   await second.sees('Agricultural Development Bank')
-  for (const one of [sita, second]) await expect(bell(one)).toHaveAccessibleName('1 new notification')
+  // the request, and the load that nobody came back for
+  for (const one of [sita, second]) await expect(bell(one)).toHaveAccessibleName('2 new notifications')
   for (const notices of said) await isOnce(notices)
 })
 

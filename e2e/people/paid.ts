@@ -19,6 +19,8 @@ export async function paidLoad(
   const { data: load } = await who.call(funding.createLoad, ask, randomUUID())
   const { url, fields } = load.hand_off!
   await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
-  world.simulator.control.decide(load.reference, decision)
+  const { return_url } = world.simulator.control.decide(load.reference, decision)
+  // whoever does not come back, as where the server is down, is told of it by the bell
+  if (return_url) await fetch(return_url, { redirect: 'manual' }).catch(() => undefined)
   return (await who.call(checkLoad, { id: load.id })).data
 }

@@ -31,7 +31,7 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
   const isOpen = shifts.some(({ ended_at }) => ended_at === null)
   return (
     <Section
-      title={name}
+      title={<span data-as-is="">{name}</span>}
       aside={
         closed_at ? (
           <Tag>

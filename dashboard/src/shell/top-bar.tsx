@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWriting } from '../kit/format/reader.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeButton } from '../kit/layout/native-button.tsx'
 import { Avatar } from '../kit/layout/avatar.tsx'
@@ -86,6 +87,7 @@ export function ModePill({ mode }: { mode: 'live' | 'sandbox' }) {
 
 /** The bell with the number of unread notifications. */
 export function Bell({ count, href }: { count: number; href: string }) {
+  const { number } = useWriting()
   return (
     <span className={css.bell}>
       <IconLink
@@ -95,7 +97,7 @@ export function Bell({ count, href }: { count: number; href: string }) {
       />
       {count > 0 && (
         <span className={css.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {count > 99 ? `${number(99)}+` : number(count)}
         </span>
       )}
     </span>
