@@ -28,7 +28,7 @@ test.describe('the general pages', () => {
       await links.nth(at).click()
       await sita.isAt(`/dashboard/generalPages/${at + 1}`)
       await expect(heading(sita, title)).toBeVisible()
-      await sita.sees(/in force since \d{4}-\d\d-\d\d \/ 20[78]\d /)
+      await sita.sees(/in force since \d{4}-\d\d-\d\d \/ 20[78]\d\s/)
       await expect(sita.page.getByRole('article')).toHaveAttribute('lang', 'en')
       await sita.presses('नेपाली')
       await expect(heading(sita, nepali[at] ?? '')).toBeVisible()
