@@ -151,7 +151,11 @@ test.describe('an answer that takes its time', () => {
         async () => {
           await timePasses(sita, { seconds: 20 })
           // who comes back to the page need not wait for its next question, ten seconds away
+          const answered = sita.page
+            .waitForResponse(/\/api\/funding\/loads\//, { timeout: 15_000 })
+            .catch(() => undefined)
           await sita.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+          await answered
           return sita.page.locator('main').textContent()
         },
         { timeout: 90_000, intervals: [1_000] },

@@ -131,7 +131,7 @@ test.describe('finding', () => {
       const { year, month } = nepaliDate(today)!
       const name = nepaliMonths[month - 1]
       await shop.presses(`${name} ${year}`)
-      await shop.sees(new RegExp(`${year} ${name} 1 to `))
+      await shop.sees(new RegExp(`${year}\\s${name}\\s1 to `))
       await shop.presses('Choose dates')
       await page.getByLabel('First day').fill(day)
       await expect(page).toHaveURL(new RegExp(`from=${day}&to=`))
