@@ -86,7 +86,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </Stack>
           <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />
-          <GoOn amount={draft.amount} />
+          <GoOn amount={draft.amount} isPriced={!draft.amount || !!agreed || !!quoteError} />
         </Stack>
       </Form>
       <ConfirmPayout
@@ -106,12 +106,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
   )
 }
 
-function GoOn({ amount }: { amount: bigint | undefined }) {
+/** Waits for the price: its lines move the button, and a press on its way to it would fall beside it. */
+function GoOn({ amount, isPriced }: { amount: bigint | undefined; isPriced: boolean }) {
   const { money } = useWriting()
   const withdrawn = amount === undefined ? undefined : money(amount, { isShort: true })
   return (
     <Row>
-      <Button type="submit" kind="primary" size="large">
+      <Button type="submit" kind="primary" size="large" isPending={!isPriced}>
         {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
       </Button>
       <LinkButton kind="ghost" size="large" href="/dashboard/home">
