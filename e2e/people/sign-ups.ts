@@ -20,6 +20,8 @@ const signUps = {
     mobile_no: '9801000003',
     email: 'hari@example.com',
   },
+  Gita: { name: 'Gita Rai', trade_name: 'Dharan Spices', mobile_no: '9801000004', email: 'gita@example.com' },
+  Nima: { name: 'Nima Lama', trade_name: 'Bouddha Books', mobile_no: '9801000005', email: 'nima@example.com' },
 } as const
 
 export type PersonName = keyof typeof signUps

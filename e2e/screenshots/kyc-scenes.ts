@@ -12,7 +12,7 @@ import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
 interface KycShop {
   desk: ReviewDesk
-  ram: Person
+  gita: Person
   account: Someone
 }
 
@@ -24,11 +24,11 @@ export function kycScenes(browser: ScreenshotBrowser): Record<string, Scene> {
 }
 
 async function openShop({ world, seat }: ScreenshotBrowser): Promise<KycShop> {
-  const ram = personIn(world, await seat(), signUpOf('Ram'))
-  const account = await accountOf(ram)
-  await signsIn(ram)
-  await ram.sees('MERCHANT WALLET')
-  return { desk: reviewDeskOf(world), ram, account }
+  const gita = personIn(world, await seat(), signUpOf('Gita'))
+  const account = await accountOf(gita)
+  await signsIn(gita)
+  await gita.sees('MERCHANT WALLET')
+  return { desk: reviewDeskOf(world), gita, account }
 }
 
 type Open = () => Promise<KycShop>
@@ -36,36 +36,36 @@ type Open = () => Promise<KycShop>
 const at =
   (shop: Open, path: string, until: string | RegExp): Scene =>
   async () =>
-    opened((await shop()).ram, path, until)()
+    opened((await shop()).gita, path, until)()
 
 function writingScenes(shop: Open): Record<string, Scene> {
   return {
     'kyc-start': at(shop, 'updateKYC', 'Every kind of business'),
     'kyc-shop': async () => {
-      const { account, ram } = await shop()
+      const { account, gita } = await shop()
       await account.call(openCase, { business_type: 'partnership' })
-      return opened(ram, 'updateKYC?step=shop', 'Where your money goes')()
+      return opened(gita, 'updateKYC?step=shop', 'Where your money goes')()
     },
     'kyc-people': at(shop, 'updateKYC?step=people', 'Add: Partner'),
     'kyc-papers': async () => {
-      const { ram } = await shop()
-      await opened(ram, 'updateKYC?step=papers', 'Your papers')()
-      await givesFile(ram, await goodPhoto())
-      await expect(paperLine(ram, 'Citizenship certificate, front: Partner 1')).toContainText('Sent')
-      await paperLine(ram, 'Registration certificate').getByRole('link').click()
-      await ram.page.route('**/api/kyc/papers/part', (route) => route.abort())
-      await givesFile(ram, certificate())
-      await ram.sees(/it goes on from there by itself/)
-      await paperLine(ram, 'Citizenship certificate, back: Partner 1').getByRole('link').click()
-      await givesFile(ram, await blurredPhoto())
-      await ram.sees('Blurred')
-      return ram.page
+      const { gita } = await shop()
+      await opened(gita, 'updateKYC?step=papers', 'Your papers')()
+      await givesFile(gita, await goodPhoto())
+      await expect(paperLine(gita, 'Citizenship certificate, front: Partner 1')).toContainText('Sent')
+      await paperLine(gita, 'Registration certificate').getByRole('link').click()
+      await gita.page.route('**/api/kyc/papers/part', (route) => route.abort())
+      await givesFile(gita, certificate())
+      await gita.sees(/it goes on from there by itself/)
+      await paperLine(gita, 'Citizenship certificate, back: Partner 1').getByRole('link').click()
+      await givesFile(gita, await blurredPhoto())
+      await gita.sees('Blurred')
+      return gita.page
     },
     'kyc-camera': async () => {
-      const { ram } = await shop()
-      await ram.presses('Take the photo')
-      await ram.sees(/Hold still|Go to the window|Turn the paper/)
-      return ram.page
+      const { gita } = await shop()
+      await gita.presses('Take the photo')
+      await gita.sees(/Hold still|Go to the window|Turn the paper/)
+      return gita.page
     },
     'kyc-send': at(shop, 'updateKYC?step=send', 'Send it'),
   }
@@ -76,12 +76,12 @@ function decisionScenes(shop: Open): Record<string, Scene> {
   const after =
     (work: (shop: KycShop & { of: KycCase }) => Promise<unknown>, until: string | RegExp): Scene =>
     async () => {
-      const { ram, desk, account } = await shop()
-      await work({ ram, desk, account, of: (await account.call(readCase, {})).data! })
-      return opened(ram, 'updateKYC', until)()
+      const { gita, desk, account } = await shop()
+      await work({ gita, desk, account, of: (await account.call(readCase, {})).data! })
+      return opened(gita, 'updateKYC', until)()
     }
-  const endsIn = ({ ram }: KycShop, days: number) =>
-    ram.world.app.owner.write(
+  const endsIn = ({ gita }: KycShop, days: number) =>
+    gita.world.app.owner.write(
       (tx) => tx.run`update kyc_cases set expires_at = now() + ${`${days} days`}::interval where state = 'valid'`,
     )
   return {
@@ -89,10 +89,10 @@ function decisionScenes(shop: Open): Record<string, Scene> {
     'kyc-in-review': after(({ desk, of }) => desk.takesUp(of), 'A person is looking at your papers'),
     'kyc-more-needed': after(({ desk, of }) => desk.asksAgain(of), '2 things are asked of you again'),
     'kyc-answered': async () => {
-      const { ram } = await shop()
-      await ram.fills({ 'PAN or VAT number': '612408951' })
-      await ram.sees('Answered, not sent')
-      return ram.page
+      const { gita } = await shop()
+      await gita.fills({ 'PAN or VAT number': '612408951' })
+      await gita.sees('Answered, not sent')
+      return gita.page
     },
     'kyc-rejected': after(async ({ desk, account, of }) => {
       await desk.handsIn(account)
@@ -105,7 +105,7 @@ function decisionScenes(shop: Open): Record<string, Scene> {
     'kyc-expiring': after((kept) => endsIn(kept, 12), /Your KYC ends on/),
     'kyc-expired': after(async (kept) => {
       await endsIn(kept, -1)
-      const { app } = kept.ram.world
+      const { app } = kept.gita.world
       await app.owner.write((tx) => tx.run`update kyc_cases set state = 'expired' where state = 'valid'`)
       await app.owner.write((tx) => tx.run`update merchants set kyc_status = null where kyc_status = 'VALID'`)
     }, 'Your KYC has ended'),

@@ -23,7 +23,7 @@ export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): 
     'load-at-bank': async () => {
       await atTheBank(shop, 'leaves without paying')
       await shop.opens('/dashboard/home')
-      await shop.section('Needs you').getByRole('link').first().click()
+      await shop.section('Needs you').getByRole('link', { name: /2,500/ }).first().click()
       await seesState(shop, 'At the bank')
       return shop.page
     },

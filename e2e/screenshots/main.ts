@@ -37,10 +37,12 @@ async function picturesAt(width: number): Promise<void> {
   for (const [name, scene] of Object.entries(await tellScenes(screenshots))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     // a second try for a machine that was busy
-    const error = (await played(screenshots, name, scene)) && (await played(screenshots, name, scene))
-    if (!error) continue
+    const first = await played(screenshots, name, scene)
+    const second = first && (await played(screenshots, name, scene))
+    if (!second) continue
     failed++
-    process.stderr.write(`${name} at ${width}: ${error.message}\n`)
+    const errors = [...new Set([first.message, second.message])]
+    process.stderr.write(`${name} at ${width}: ${errors.join('\nand then: ')}\n`)
   }
   await screenshots.closes()
   await world.close()

@@ -20,10 +20,10 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
   const references = ['SJ3K7Q2M9XD4W1', 'SJ3K7Q2M9XD4W2', 'SJ3K7Q2M9XD4W3']
   const enter = async () => {
     await books(world, day, references)
-    const maya = personIn(world, await screenshots.seat(), signUpOf('Hari'))
-    await withMoney(maya, await accountOf(maya))
-    await withBankAccount(maya, { is_known: false })
-    await heldPayout(maya, '5,000')
+    const nima = personIn(world, await screenshots.seat(), signUpOf('Nima'))
+    await withMoney(nima, await accountOf(nima))
+    await withBankAccount(nima, { is_known: false })
+    await heldPayout(nima, '5,000')
     const who = await operatorAt(world, await screenshots.seat(), operatorRoles, 'Nirmala Joshi')
     await entersOffice(who, '/operator/reconciliation')
     return who

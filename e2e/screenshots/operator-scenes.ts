@@ -72,10 +72,10 @@ async function waitingRequests(world: ScreenshotBrowser['world']): Promise<void>
   const { id, name } = await newOperator(world.app, ['administrator'], 'Pemba Lama')
   const other = await newOperator(world.app, ['viewer'], 'Suresh Bajracharya')
   const maker = { operator_id: id, name }
-  const dolma = { name: 'Dolma Lama', email: 'dolma@sahuji.example' }
+  const tenzing = { name: 'Tenzing Bhutia', email: 'tenzing@sahuji.example' }
   await owner.write(async (tx) => {
     const roles = ['kyc_reviewer', 'support'] as const
-    const made = { kind: 'create' as const, operator_id: newId(clock), ...dolma, roles }
+    const made = { kind: 'create' as const, operator_id: newId(clock), ...tenzing, roles }
     await askForOperator(tx, maker, made, clock.now())
     const raised = ['viewer', 'finance_checker'] as const
     await askForOperator(tx, maker, { kind: 'roles', operator_id: other.id, ...other, roles: raised }, clock.now())
