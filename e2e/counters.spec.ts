@@ -88,6 +88,9 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   const { pay_link } = ((await (await view).json()) as { data: { pay_link: string } }).data
 
   await staff.presses('Show QR')
+  // the customer sees the code at once: no keyboard comes over it
+  await expect(page.getByRole('img', { name: 'QR that pays this counter' })).toBeVisible()
+  await expect(page.getByLabel('Amount')).not.toBeFocused()
   await staff.fills({ Amount: '480' })
   await staff.sees(/It asks for Rs\.480\.00/)
   // what another one pays without it leaves the QR where it is

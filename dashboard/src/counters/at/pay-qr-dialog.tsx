@@ -22,7 +22,13 @@ export function PayQrDialog({ view: { shop, pay_link }, amount, onAmount, onClos
   const { money } = useWriting()
   const asked = amount === undefined ? undefined : money(amount)
   return (
-    <Dialog isOpen onClose={onClose} title={<Trans>Pay {shop}</Trans>} actions={<DoneButton onPress={onClose} />}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>Pay {shop}</Trans>}
+      actions={<DoneButton onPress={onClose} />}
+      autoFocus={false}
+    >
       <Stack gap={4}>
         <QrCode large of={payLinkWith(pay_link, amount)} label={t`QR that pays this counter`} />
         <Text tone="muted">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import type { DialogProps } from './dialog-props.ts'
@@ -14,6 +14,7 @@ export function DialogSheet({
   actions,
   wide = false,
   stays = false,
+  autoFocus = true,
   children,
 }: DialogProps) {
   return (
@@ -30,7 +31,7 @@ export function DialogSheet({
             {title}
           </Heading>
           {lead && <p className={css.lead}>{lead}</p>}
-          {children && <Body>{children}</Body>}
+          {children && <Body autoFocus={autoFocus}>{children}</Body>}
           {actions && <div className={css.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>
@@ -39,10 +40,13 @@ export function DialogSheet({
 }
 
 /** What is written in a dialog; the first line to write on has the focus. */
-function Body({ children }: { children: ReactNode }) {
+function Body({ autoFocus, children }: { autoFocus: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
+  const focusFirst = useEffectEvent(() => {
+    if (autoFocus) ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  })
   useEffect(function focusFirstField() {
-    ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+    focusFirst()
   }, [])
   return (
     <div ref={ref} className={css.body}>
