@@ -53,8 +53,6 @@ export function LoadForm(props: LoadFormProps) {
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  // the lines of the price move the button: a press on its way to it would fall beside it
-  const isPriced = !draft.amount || !!agreed || !!quoteError
   const words = wayWords[instrument.channel]
   const isMobile = instrument.channel === 'mobilebanking'
   const chips = useAmountChips(props)
@@ -93,7 +91,7 @@ export function LoadForm(props: LoadFormProps) {
         {note}
         <PurposeAndRemark channel={instrument.channel} draft={draft} write={write} />
         <Row>
-          <Button type="submit" kind="primary" size="large" isPending={!isPriced}>
+          <Button type="submit" kind="primary" size="large" isPending={!!draft.amount && !agreed && !quoteError}>
             {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}
           </Button>
           <LinkButton kind="ghost" size="large" href={loadingAddress(mode)}>
