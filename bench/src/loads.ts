@@ -7,14 +7,20 @@ import { newId } from '@sahuji/server/platform/ids'
 import type { Load } from './closed-loop.ts'
 import type { Wallet } from './wallets.ts'
 
+/** Who pays whom, and by which keys; the product's own grow with time. */
+interface Payments {
+  hot: boolean
+  newKey?: () => string
+}
+
 /** A payment of a random wallet to a random other one, or to the one merchant whom all pay. */
-export function payment(wallets: readonly Wallet[], { hot }: { hot: boolean }): Transfer {
+export function payment(wallets: readonly Wallet[], { hot, newKey = newId }: Payments): Transfer {
   const payee = hot ? 0 : Math.floor(Math.random() * wallets.length)
   const payer = (payee + 1 + Math.floor(Math.random() * (wallets.length - 1))) % wallets.length
   const amount = BigInt(1 + Math.floor(Math.random() * 1_000))
   return {
     merchant_id: wallets[payer]!.merchant_id,
-    key: newId(),
+    key: newKey(),
     mode: 'live',
     kind: 'payment',
     entries: [
@@ -25,12 +31,12 @@ export function payment(wallets: readonly Wallet[], { hot }: { hot: boolean }): 
 }
 
 /** The product's own path: createPoster(), two lanes, `clients` transfers in flight. */
-export function batched(poster: Poster, wallets: readonly Wallet[], how: { clients: number; hot: boolean }): Load {
+export function batched(poster: Poster, wallets: readonly Wallet[], how: Payments & { clients: number }): Load {
   return { clients: how.clients, call: async () => mustBePosted(await poster.postBatched(payment(wallets, how))) }
 }
 
 /** The path that the product uses today: `post` inside a transaction of its own, with BEGIN and COMMIT. */
-export function inTransaction(db: Database, wallets: readonly Wallet[], how: { clients: number; hot: boolean }): Load {
+export function inTransaction(db: Database, wallets: readonly Wallet[], how: Payments & { clients: number }): Load {
   return {
     clients: how.clients,
     call: async () => mustBePosted((await db.write((tx) => post(tx, [payment(wallets, how)])))[0]!),
@@ -38,7 +44,7 @@ export function inTransaction(db: Database, wallets: readonly Wallet[], how: { c
 }
 
 /** The same function, one transfer and one commit each, as a single statement: the best that can be done without batches. */
-export function perCommit(db: Database, wallets: readonly Wallet[], how: { clients: number; hot: boolean }): Load {
+export function perCommit(db: Database, wallets: readonly Wallet[], how: Payments & { clients: number }): Load {
   return {
     clients: how.clients,
     call: async () => mustBePosted((await db.read((tx) => post(tx, [payment(wallets, how)])))[0]!),

@@ -11,6 +11,7 @@ import { measurePayouts, payoutsTable } from './payouts.ts'
 import { measureRails, railsTable } from './rails.ts'
 import { fullRealtime, measureRealtime, quickRealtime } from './realtime.ts'
 import { realtimeTable } from './realtime-figures.ts'
+import { measurePosting, postingTable } from './posting.ts'
 import { measureSends, sendsTable } from './send-rounds.ts'
 import { measureReconciliation, reconciliationTable } from './reconciliation.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
@@ -38,6 +39,7 @@ try {
   else if (process.argv.includes('payouts')) await payouts()
   else if (process.argv.includes('realtime')) await realtime()
   else if (process.argv.includes('sends')) await sends()
+  else if (process.argv.includes('posting')) await posting()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
 } finally {
@@ -94,6 +96,12 @@ async function sends(): Promise<void> {
   const text = sendsTable(await measureSends({ cluster, db, owner, url }, plan, say), plan)
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme('sends table', text)
+}
+
+async function posting(): Promise<void> {
+  const text = postingTable(await measurePosting({ cluster, db }, plan, say), plan)
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('posting table', text)
 }
 
 async function reconciliation(): Promise<void> {

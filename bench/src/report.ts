@@ -45,7 +45,8 @@ export async function writeReadme(
     | 'reconciliation table'
     | 'payouts table'
     | 'realtime table'
-    | 'sends table',
+    | 'sends table'
+    | 'posting table',
   text: string,
 ): Promise<void> {
   const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
