@@ -7,13 +7,18 @@ const noCardNumber = z.refine<string>((text) => !hasTypedCardNumber(text), {
   params: { sentence: 'no_card_number' satisfies FieldSentence },
 })
 
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
 
 /** Without the marks that turn the words behind them round: an amount after such a name would be read backwards. */
 export const withoutMarks = (text: string): string => text.replace(directionMarks, '')
 
 /** Reads in the direction of its letters. Joiners within a word stay: Devanagari is written with them. */
 export const noMarks = z.refine<string>((text) => withoutMarks(text) === text, {
+  params: { sentence: 'not_keepable' satisfies FieldSentence },
+})
+
+/** A name stands in one line, and looks as it is spelled: no line break, and nothing in it that has no width. */
+export const oneLine = z.refine<string>((text) => !/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060-\u2065\ufeff]/u.test(text), {
   params: { sentence: 'not_keepable' satisfies FieldSentence },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldSentence } from './field-sentences.ts'
-import { hasLetter, noMarks } from './free-text.ts'
+import { hasLetter, noMarks, oneLine } from './free-text.ts'
 import { formats, language, preferences } from './preferences.ts'
 import { route } from './route.ts'
 
@@ -41,6 +41,7 @@ export const plainName = z.string().check(
   // the pattern takes the square of the length: of sixty thousand characters, seconds
   z.maxLength(100, { abort: true }),
   noMarks,
+  oneLine,
   hasLetter,
   z.refine((text) => !linkPattern.test(text), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )

@@ -37,7 +37,7 @@ export const limitRefusals = {
   purpose_closed: {
     http: 422,
     service: '014',
-    says: 'A load cannot be for this purpose now. Please choose another one.',
+    says: 'This purpose cannot be chosen now. Please choose another one.',
   },
 } as const
 

@@ -139,8 +139,7 @@ export const sentences: Sentences = {
     'Por esta vía puede cargar como máximo {limit} por mes nepalí, y ya se han usado {used}. Ahora puede cargar como máximo {amount}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Ya ha usado las {count} cargas de este mes nepalí. Podrá cargar de nuevo cuando empiece el siguiente.',
-  'A load cannot be for this purpose now. Please choose another one.':
-    'Ahora no se puede cargar con esta finalidad. Elija otra.',
+  'This purpose cannot be chosen now. Please choose another one.': 'Este propósito no se puede elegir ahora. Elija otro.',
   'This bank is not available for loading. Please choose another one.':
     'Este banco no está disponible para recargar. Elija otro.',
   'There is no test bank here, so that nothing can be loaded in the sandbox.':

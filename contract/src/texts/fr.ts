@@ -139,8 +139,7 @@ export const sentences: Sentences = {
     'Par ce moyen, vous pouvez recharger au plus {limit} par mois népalais, dont {used} déjà utilisés. Vous pouvez recharger au plus {amount} maintenant.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Vous avez utilisé les {count} rechargements de ce mois népalais. Vous pourrez recharger à nouveau au début du mois suivant.',
-  'A load cannot be for this purpose now. Please choose another one.':
-    'Un rechargement ne peut pas avoir ce motif pour le moment. Veuillez en choisir un autre.',
+  'This purpose cannot be chosen now. Please choose another one.': 'Ce motif ne peut pas être choisi pour le moment. Veuillez en choisir un autre.',
   'This bank is not available for loading. Please choose another one.':
     'Cette banque n’est pas disponible pour recharger. Veuillez en choisir une autre.',
   'There is no test bank here, so that nothing can be loaded in the sandbox.':

@@ -139,8 +139,7 @@ export const sentences: Sentences = {
     '此方式每个尼泊尔历月最多可充值 {limit}，已使用 {used}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     '您已用完本尼泊尔历月的全部 {count} 次充值。下个月开始后可再次充值。',
-  'A load cannot be for this purpose now. Please choose another one.':
-    '目前不能选择此充值用途。请另选一项。',
+  'This purpose cannot be chosen now. Please choose another one.': '现在不能选择此用途，请选择其他用途。',
   'This bank is not available for loading. Please choose another one.':
     '这家银行暂不支持充值，请选择其他银行。',
   'There is no test bank here, so that nothing can be loaded in the sandbox.':

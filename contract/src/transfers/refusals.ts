@@ -25,6 +25,7 @@ export const transferRefusals = {
     says: 'This request is not open any more. Please look at the list again.',
   },
   request_amount_fixed: { http: 422, service: '7004', says: 'The amount of this request cannot be changed.' },
+  request_too_small: { http: 422, service: '016', says: 'The least you can ask one person for is {amount}.' },
   request_too_large: { http: 422, service: '017', says: 'The most you can ask one person for is {amount}.' },
   request_over_day: { http: 422, service: '017', says: 'You can ask for {amount} more today.' },
   request_over_count: { http: 422, service: '017', says: 'You have made all {count} requests of today.' },

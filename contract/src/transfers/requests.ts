@@ -65,6 +65,7 @@ export const fundRequest = z.object({
 export type FundRequest = z.output<typeof fundRequest>
 
 const unverified = ['phone_unverified', 'email_unverified'] as const
+const requestBounds = ['request_too_small', 'request_too_large', 'request_over_day', 'request_over_count'] as const
 
 export const requestFunds = route({
   method: 'POST',
@@ -93,9 +94,7 @@ export const requestFunds = route({
     ...unverified,
     'receiver_is_yourself',
     'request_not_possible',
-    'request_too_large',
-    'request_over_day',
-    'request_over_count',
+    ...requestBounds,
     'purpose_closed',
     'too_many',
   ],

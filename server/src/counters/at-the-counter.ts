@@ -1,9 +1,11 @@
 import type * as contract from '@sahuji/contract/counters/at-the-counter'
 import { counterListed } from '@sahuji/contract/counters/at-the-counter'
+import { counterSignInMinutes } from '@sahuji/contract/counters'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { after } from '../auth/auth-settings.ts'
+import { passwordChangedAt } from '../auth/passwords/stored-passwords.ts'
 import { revokeCounterSessions } from '../auth/sessions/counter-sessions.ts'
 import { createSession, openSessionsAmong, revokeSession } from '../auth/sessions/sessions.ts'
 import { tokenHash } from '../auth/sessions/tokens.ts'
@@ -35,7 +37,8 @@ export const openCounter =
         from counters c
        where i.code_hash = ${tokenHash(code)} and i.used_at is null and i.expires_at > ${now}
          and c.id = i.counter_id
-       returning i.person_id, i.session_id, i.counter_id, c.merchant_id, i.staff`
+       returning i.person_id, i.session_id, i.counter_id, c.merchant_id, i.staff,
+                 i.expires_at - ${counterSignInMinutes} * interval '1 minute' as made_at`
     if (!invite || !(await isStillGood(tx, invite, now))) throw new Refusal('counter_code_dead', {}, ['code'])
     const { person_id, counter_id, staff } = invite
     await revokeCounterSessions(tx, counter_id, now)
@@ -51,16 +54,18 @@ interface Invite {
   session_id: string | null
   counter_id: string
   staff: string
+  made_at: Date
 }
 
 /**
- * Whether its counter and its maker's session are open. Both are looked at under the locks that closing the counter and
+ * Whether its counter and its maker's session are open, and the password is that of then. All are looked at under the locks that closing the counter and
  * ending the person's sessions take, so that whichever comes second knows of the first.
  */
-async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id }: Invite, now: Date) {
+async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id, made_at }: Invite, now: Date) {
   await lockCounters(tx, merchant_id)
   await lockPerson(tx, { person_id, merchant_id })
   if (!(await counterOf(tx, { merchant_id, id: counter_id }))) return false
+  if (made_at < (await passwordChangedAt(tx, person_id))) return false
   return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0
 }
 

@@ -115,10 +115,12 @@ const mustHave = async (tx: Tx, of: { merchant_id: string; id: string }) => {
 export const inviteToCounter =
   ({ public_url }: Pick<CounterDependencies, 'public_url'>) =>
   async (
-    { tx, person: { merchant_id, person_id, session_id }, clock }: Call<'verified'>,
+    { tx, person: { merchant_id, person_id, session_id, is_bound }, clock }: Call<'verified'>,
     { id, staff }: Takes<typeof contract.inviteToCounter>,
   ): Promise<Gives<typeof contract.inviteToCounter>> => {
+    if (!is_bound) throw new Refusal('session_not_bound')
     await refuseFrozen(tx, merchant_id, 'sign_in')
+    await lockCounters(tx, merchant_id)
     const counter = await mustHave(tx, { merchant_id, id })
     const now = clock.now()
     const ends_at = after(now, counterSignInMinutes * 60)

@@ -19,9 +19,13 @@ export interface FollowedFact {
  */
 export type FeedPlace = string
 
-/** True of what may be a place that this feed gave. */
-export const isFeedPlace = (text: string): boolean =>
-  text.length <= placeMost && /^\d{1,19}:\d{1,19}:[\d,]*$/.test(text)
+/** True of what may be a place that this feed gave; PostgreSQL reads each such text as a snapshot. */
+export function isFeedPlace(text: string): boolean {
+  if (text.length > placeMost || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(text)) return false
+  const [xmin = 0n, xmax = 0n, ...running] = text.match(/\d+/g)!.map(BigInt)
+  const isInOrder = running.every((xid, at) => xid >= xmin && xid < xmax && xid > (running[at - 1] ?? 0n))
+  return xmin > 0n && xmin <= xmax && isInOrder
+}
 const placeMost = 1_000
 
 // A place with very many running transactions goes back to the oldest of them: some facts come twice, none is missed.

@@ -34,20 +34,31 @@ export const rejectFundRequest =
     const { tx, person, clock } = call
     const row = await mine(tx, person.merchant_id, id, 'in')
     const now = clock.now()
-    const done = await changeOpen(
-      tx,
-      row,
-      sql`state = 'rejected', settled_at = ${now}, remind_at = null, next_at = null`,
-      now,
-    )
+    const done = await changeOpen(tx, row, rejectedAt(now), now)
     if (!done && row.state !== 'rejected') throw new Refusal('request_not_open')
     if (done) await publishRequest(deps, tx, { ...row, state: 'rejected' }, 'rejected')
-    if (block)
-      await tx.run`
-        insert into transfer_blocks (merchant_id, blocked_id, blocked_at) values (${person.merchant_id}, ${row.merchant_id}, ${now})
-            on conflict on constraint block_stands_once do nothing`
+    if (block) await blockAsker(deps, call, row.merchant_id)
     return shownNow(call, id)
   }
+
+/** Whoever is blocked asks no more, reminds no more, and what they asked for is rejected. */
+async function blockAsker(deps: RequestDependencies, { tx, person, clock }: Call<'verified'>, blocked_id: string) {
+  const now = clock.now()
+  await tx.run`
+    insert into transfer_blocks (merchant_id, blocked_id, blocked_at) values (${person.merchant_id}, ${blocked_id}, ${now})
+        on conflict on constraint block_stands_once do nothing`
+  const open = await tx.many<{ id: string }>`
+    select id from transfer_requests
+     where merchant_id = ${blocked_id} and payer_id = ${person.merchant_id} and state = 'open' order by id`
+  for (const { id } of open) {
+    const row = (await fundRequestOf(tx, blocked_id, id))!
+    if (await changeOpen(tx, row, rejectedAt(now), now))
+      await publishRequest(deps, tx, { ...row, state: 'rejected' }, 'rejected')
+  }
+}
+
+const rejectedAt = (now: Date): Fragment =>
+  sql`state = 'rejected', settled_at = ${now}, remind_at = null, next_at = null`
 
 /** Takes one's own request back; one that has ended only comes no more. */
 export const cancelFundRequest =

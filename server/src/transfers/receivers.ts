@@ -71,7 +71,7 @@ export async function refuseFull(
     throw new Refusal('receiver_cannot_receive', {}, ['mobile_no'])
   const { balance_max, left } = await roomOfReceiver(tx, receiver, { mode, now })
   if (left !== null && amount > left)
-    throw new Refusal('receiver_over_balance', { amount: formatMoney(left) }, ['amount'])
+    throw new Refusal('receiver_over_balance', { amount: formatMoney(roughly(left)) }, ['amount'])
   return balance_max
 }
 
@@ -118,8 +118,15 @@ export async function shownReceiver(
   const isFrozenNow = await isFrozen(tx, found?.merchant_id ?? asked_by, 'money_in')
   if (!found) return { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null }
   const { name, trade_name, is_verified, is_closed } = found
-  const may_receive = is_closed || isFrozenNow ? 0n : left
+  const may_receive = is_closed || isFrozenNow ? 0n : left && roughly(left)
   return { is_known: true, name: maskedName(name), trade_name, is_verified, may_receive }
+}
+
+/** Rounded down to its first digit: what a wallet may still receive to the paisa would tell a stranger its balance. Paisa. */
+export function roughly(amount: bigint): bigint {
+  if (amount <= 0n) return 0n
+  const unit = 10n ** BigInt(`${amount}`.length - 1)
+  return amount - (amount % unit)
 }
 
 /** `Sita Sharma` → `Sita S•••••`. */

@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transfers/requests'
 import { lockMerchant } from '../funding/usage.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,7 +17,7 @@ import { expireRequest } from './expire-request.job.ts'
 import { publishRequest } from './facts.ts'
 import { countLookup, keptNumber, receiverOf } from './receivers.ts'
 import { type FundRequestRow, fundRequestOf, fundRequestsOfKey, shownRequest } from './request-row.ts'
-import { sendChannel } from './send-limits.ts'
+import { limitsOfSends, sendChannel } from './send-limits.ts'
 
 /** What may be asked for: NEPALPAY Request, per request and of a merchant's day. */
 const requestMost = { once: rupees('1,00,000'), day_amount: rupees('2,00,000'), day_count: 100 }
@@ -58,6 +59,7 @@ export async function placeRequest(
   await lockMerchant(tx, merchant_id)
   if ((await fundRequestsOfKey(tx, merchant_id, key)).length > 0) return
   await refuseBeyondRequests(tx, { merchant_id, payers, mode, now })
+  if (ask.due_on && !isDueSoon(ask.due_on, now)) throw new Refusal('fields_invalid', {}, ['due_on'])
   const lines = await linesOn(tx, limitDays(now).day)
   if (!openPurposes(lines, sendChannel).some(({ code }) => code === ask.purpose))
     throw new Refusal('purpose_closed', {}, ['purpose'])
@@ -67,6 +69,12 @@ export async function placeRequest(
     const own = { merchant_id, person_id, payer_id, mode, key, group_id, amount }
     await insertRequest(deps, tx, { ...newRequest(ask, now), ...own })
   }
+}
+
+/** From today on, within a year. */
+function isDueSoon(day: string, now: Date): boolean {
+  const last = kathmanduDay(new Date(now.getTime() + 366 * 86_400_000))
+  return day >= kathmanduDay(now) && day <= last
 }
 
 /** A number that is nobody's, and one that wants none of this merchant's, are answered alike. */
@@ -91,6 +99,9 @@ async function refuseBeyondRequests(
 ): Promise<void> {
   const { once, day_amount, day_count } = requestMost
   const wanted = of.payers.reduce((sum, { amount }) => sum + amount, 0n)
+  const { limits } = await limitsOfSends(tx, of)
+  if (of.payers.some(({ amount }) => amount < limits.amount_min))
+    throw new Refusal('request_too_small', { amount: formatMoney(limits.amount_min) }, ['payers'])
   if (of.payers.some(({ amount }) => amount > once))
     throw new Refusal('request_too_large', { amount: formatMoney(once) }, ['payers'])
   if (new Set(of.payers.map(({ mobile_no }) => keptNumber(mobile_no))).size < of.payers.length)

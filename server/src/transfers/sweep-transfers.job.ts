@@ -15,19 +15,34 @@ type Services = Pick<TransferDependencies, 'db' | 'feed' | 'clock'>
 /** Every waiting send whose number somebody has verified is taken up; what has waited in vain returns. Safe to repeat. */
 const sweepWaitingTransfers = job('transfers.sweep_waiting', z.object({}), async (_, deps: Services) => {
   const { db, clock } = deps
-  const due = await db.read(
-    (tx) => tx.many<{ id: string; is_over: boolean }>`
+  const now = clock.now()
+  const over = await db.read(
+    (tx) => tx.many<{ id: string }>`
       -- any merchant: what waits for its time
-      select t.id, t.waits_until <= ${clock.now()} as is_over from transfers t
-       where t.state = 'held'
-         and (t.waits_until <= ${clock.now()} or exists (
-           select from people p where p.mobile_no = t.receiver_mobile and p.phone_verified_at is not null
-                                  and p.merchant_id <> t.merchant_id))
-       order by t.id limit 500`,
+      select id from transfers where state = 'held' and waits_until <= ${now} order by waits_until limit 500`,
   )
-  for (const { id, is_over } of due)
-    await db.write(async (tx) => void (await (is_over ? returnTransfer(deps, tx, id) : takeUpTransfer(deps, tx, id))))
+  // one that cannot be taken up waits on, behind all that were not tried since
+  const wanted = await db.write(
+    (tx) => tx.many<{ id: string }>`
+      -- any merchant: whoever has verified the number by now
+      update transfers set tried_at = ${now} where state = 'held' and id in (
+        select t.id from transfers t
+         where t.state = 'held' and t.waits_until > ${now} and exists (
+           select from people p where p.mobile_no = t.receiver_mobile and p.phone_verified_at is not null
+                                  and p.merchant_id <> t.merchant_id)
+         order by t.tried_at nulls first, t.id limit 500 for update skip locked)
+      returning id`,
+  )
+  await eachOf(over, ({ id }) => db.write((tx) => returnTransfer(deps, tx, id)))
+  await eachOf(wanted, ({ id }) => db.write(async (tx) => void (await takeUpTransfer(deps, tx, id))))
 })
+
+/** One after the other; what fails stops none behind it, and is thrown at the end. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const failed: unknown[] = []
+  for (const item of items) await work(item).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${items.length} could not be done`)
+}
 
 /** Requests whose time is over expire, who is to be reminded is, and what comes again is asked again. Safe to repeat. */
 const sweepRequests = job('transfers.sweep_requests', z.object({}), async (_, deps: Services) => {
@@ -40,7 +55,7 @@ const sweepRequests = job('transfers.sweep_requests', z.object({}), async (_, de
        where (state = 'open' and (expires_at <= ${now} or remind_at <= ${now})) or next_at <= ${now}
        order by id limit 500`,
   )
-  for (const { id, merchant_id } of due) await db.write((tx) => sweepRequest(deps, tx, { id, merchant_id }))
+  await eachOf(due, ({ id, merchant_id }) => db.write((tx) => sweepRequest(deps, tx, { id, merchant_id })))
 })
 
 async function sweepRequest(deps: Services, tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) {

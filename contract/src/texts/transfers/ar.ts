@@ -14,6 +14,7 @@ export const transferSentences = {
   'Sending more than {amount} needs a confirmation.': 'إرسال أكثر من {amount} يحتاج إلى تأكيد.',
   'This request is not open any more. Please look at the list again.': 'لم يعد هذا الطلب مفتوحًا. راجع القائمة من جديد.',
   'The amount of this request cannot be changed.': 'لا يمكن تغيير مبلغ هذا الطلب.',
+  'The least you can ask one person for is {amount}.': 'أقل مبلغ يمكنك طلبه من شخص واحد هو {amount}.',
   'The most you can ask one person for is {amount}.': 'أقصى مبلغ يمكنك طلبه من شخص واحد هو {amount}.',
   'You can ask for {amount} more today.': 'يمكنك طلب {amount} أخرى اليوم.',
   'You have made all {count} requests of today.': 'استخدمت الطلبات المتاحة اليوم كلها، وعددها {count}.',

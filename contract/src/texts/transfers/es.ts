@@ -14,6 +14,7 @@ export const transferSentences = {
   'Sending more than {amount} needs a confirmation.': 'Enviar más de {amount} requiere una confirmación.',
   'This request is not open any more. Please look at the list again.': 'Esta solicitud ya no está abierta. Vuelva a mirar la lista.',
   'The amount of this request cannot be changed.': 'El importe de esta solicitud no se puede cambiar.',
+  'The least you can ask one person for is {amount}.': 'Lo mínimo que puede pedir a una persona es {amount}.',
   'The most you can ask one person for is {amount}.': 'Lo máximo que puede pedir a una persona es {amount}.',
   'You can ask for {amount} more today.': 'Hoy puede pedir {amount} más.',
   'You have made all {count} requests of today.': 'Ya ha hecho las {count} solicitudes de hoy.',

@@ -14,6 +14,7 @@ export const transferSentences = {
   'Sending more than {amount} needs a confirmation.': 'Un envoi de plus de {amount} demande une confirmation.',
   'This request is not open any more. Please look at the list again.': 'Cette demande n’est plus ouverte. Veuillez revoir la liste.',
   'The amount of this request cannot be changed.': 'Le montant de cette demande ne peut pas être changé.',
+  'The least you can ask one person for is {amount}.': 'Le minimum que vous pouvez demander à une personne est {amount}.',
   'The most you can ask one person for is {amount}.': 'Le maximum que vous pouvez demander à une personne est {amount}.',
   'You can ask for {amount} more today.': 'Vous pouvez encore demander {amount} aujourd’hui.',
   'You have made all {count} requests of today.': 'Vous avez fait les {count} demandes d’aujourd’hui.',

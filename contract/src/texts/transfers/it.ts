@@ -14,6 +14,7 @@ export const transferSentences = {
   'Sending more than {amount} needs a confirmation.': 'Per inviare più di {amount} serve una conferma.',
   'This request is not open any more. Please look at the list again.': 'Questa richiesta non è più aperta. Riguardi l’elenco.',
   'The amount of this request cannot be changed.': 'L’importo di questa richiesta non si può cambiare.',
+  'The least you can ask one person for is {amount}.': 'Il minimo che può chiedere a una persona è {amount}.',
   'The most you can ask one person for is {amount}.': 'Il massimo che può chiedere a una persona è {amount}.',
   'You can ask for {amount} more today.': 'Oggi può chiedere ancora {amount}.',
   'You have made all {count} requests of today.': 'Ha già fatto le {count} richieste di oggi.',

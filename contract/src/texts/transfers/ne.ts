@@ -14,6 +14,7 @@ export const transferSentences = {
   'Sending more than {amount} needs a confirmation.': '{amount} भन्दा बढी पठाउन पुष्टि गर्नुपर्छ।',
   'This request is not open any more. Please look at the list again.': 'यो अनुरोध अब खुला छैन। कृपया सूची फेरि हेर्नुहोस्।',
   'The amount of this request cannot be changed.': 'यो अनुरोधको रकम बदल्न मिल्दैन।',
+  'The least you can ask one person for is {amount}.': 'एक जनासँग कम्तीमा {amount} माग्नुपर्छ।',
   'The most you can ask one person for is {amount}.': 'एक जनासँग बढीमा {amount} माग्न सकिन्छ।',
   'You can ask for {amount} more today.': 'आज अझै {amount} माग्न सक्नुहुन्छ।',
   'You have made all {count} requests of today.': 'आज माग्न मिल्ने {count} पटक पूरा भइसक्यो।',

@@ -14,6 +14,7 @@ export const transferSentences = {
   'Sending more than {amount} needs a confirmation.': '转账超过 {amount} 需要确认。',
   'This request is not open any more. Please look at the list again.': '该请求已不再有效，请重新查看列表。',
   'The amount of this request cannot be changed.': '该请求的金额不能更改。',
+  'The least you can ask one person for is {amount}.': '向一人最少须请求 {amount}。',
   'The most you can ask one person for is {amount}.': '向一人最多可请求 {amount}。',
   'You can ask for {amount} more today.': '今天还可请求 {amount}。',
   'You have made all {count} requests of today.': '今天的 {count} 次请求已用完。',

@@ -89,7 +89,7 @@ function PersonFacts({ of: { may_receive }, contact }: { of: Receiver; contact: 
       of={[
         { name: t`Account`, value: may_receive === 0n ? t`Cannot receive now` : t`Open` },
         {
-          name: t`Can still receive`,
+          name: t`Can still receive at least`,
           value: may_receive === null ? t`No receiving limit` : <Money of={may_receive} />,
         },
         {

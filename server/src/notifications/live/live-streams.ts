@@ -1,4 +1,4 @@
-import { liveBeatSeconds, liveNews } from '@sahuji/contract/notifications/live'
+import { liveNews } from '@sahuji/contract/notifications/live'
 import type { Notification } from '@sahuji/contract/notifications'
 import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
@@ -17,6 +17,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Signals } from '../../platform/database/signals.ts'
 import { type EventStream, eventText, type EventStreamRoute } from '../../platform/http/event-streams.ts'
 import type { Log } from '../../platform/log.ts'
+import { streamsBySecond } from './streams-by-second.ts'
 import { type HeardNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
 
 interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
@@ -33,12 +34,9 @@ const resumedTransactionsMost = 100_000n
 
 /** The streams of this process: who is connected hears of every committed fact of the merchant, from whichever process. */
 export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(): number } {
-  const { log } = deps
-  const streams = streamsInTurns()
+  const streams = streamsBySecond()
   const byMerchant = new Map<string, Set<EventStream>>()
-  let following: Promise<() => Promise<void>> | undefined
   let place: FeedPlace | undefined
-  let beating: NodeJS.Timeout | undefined
 
   const deliver = async (facts: readonly FollowedFact[], next: FeedPlace) => {
     place = next
@@ -50,27 +48,17 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     const text = eventText({ ...(place && { id: place }), event: 'beat', data: '{}' })
     endClosed(deps, streams.next())
       .then((open) => open.forEach((stream) => stream.send(text)))
-      .catch((error: unknown) => log.warn({ err: error }, 'the sessions of streams cannot be looked at'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the sessions of streams cannot be looked at'))
   }
-  const start = () => {
-    beating = setInterval(beat, 1000).unref()
-    return followFeed({ ...deps, handle: deliver })
-  }
-  const stop = async () => {
-    clearInterval(beating)
-    const was = following
-    following = undefined
-    await (
-      await was?.catch(() => undefined)
-    )?.()
-  }
+  const feed = followedOnce(() => followFeed({ ...deps, handle: deliver }), beat)
   const leave = (stream: EventStream) => {
     const { merchant_id } = stream.person
     const own = byMerchant.get(merchant_id)
     own?.delete(stream)
     if (own?.size === 0) byMerchant.delete(merchant_id)
     streams.leave(stream)
-    if (streams.all.size === 0) stop().catch((error: unknown) => log.warn({ err: error }, 'the feed is still followed'))
+    if (streams.all.size === 0)
+      feed.stop().catch((error: unknown) => deps.log.warn({ err: error }, 'the feed is still followed'))
   }
   return {
     path: deps.path,
@@ -85,12 +73,11 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
       if (own.length >= streamsOfSessionMost) own[0]?.end()
       byMerchant.set(merchant_id, merchants.add(stream))
       streams.join(stream)
-      following ??= start()
-      following
+      feed
+        .follow()
         .then(() => catchUp(deps, stream, lastEventId))
         .catch((error: unknown) => {
-          log.warn({ err: error }, 'a stream cannot begin')
-          following = undefined
+          deps.log.warn({ err: error }, 'a stream cannot begin')
           stream.end()
         })
       return () => leave(stream)
@@ -98,24 +85,39 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     close: async () => {
       for (const stream of streams.all) stream.end()
       streams.all.clear()
-      await stop()
+      await feed.stop()
     },
   }
 }
 
-/** Each stream has its second of the beat: ten thousand at once would hold up all news for a third of a second. */
-function streamsInTurns() {
-  const all = new Set<EventStream>()
-  const bySecond = Array.from({ length: liveBeatSeconds }, () => new Set<EventStream>())
-  let [joined, seconds] = [0, 0]
+/** One follower for all, and one beat. Whatever one stream asks for ends that stream alone, never what the others follow by. */
+function followedOnce(start: () => Promise<() => Promise<void>>, beat: () => void) {
+  let following: Promise<() => Promise<void>> | undefined
+  let beating: NodeJS.Timeout | undefined
+  const begin = () => {
+    beating = setInterval(beat, 1000).unref()
+    return start()
+  }
   return {
-    all,
-    join: (stream: EventStream) => {
-      all.add(stream)
-      bySecond[joined++ % liveBeatSeconds]!.add(stream)
+    follow: async (): Promise<void> => {
+      const own = (following ??= begin())
+      try {
+        await own
+      } catch (error) {
+        if (following === own) {
+          clearInterval(beating)
+          following = undefined
+        }
+        throw error
+      }
     },
-    leave: (stream: EventStream) => [all, ...bySecond].forEach((some) => some.delete(stream)),
-    next: () => [...bySecond[seconds++ % liveBeatSeconds]!],
+    stop: async (): Promise<void> => {
+      clearInterval(beating)
+      const was = following
+      following = undefined
+      const end = await was?.catch(() => undefined)
+      await end?.()
+    },
   }
 }
 

@@ -82,7 +82,7 @@ export async function answer(
     // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
     const owner = operator?.operator_id ?? person?.merchant_id
     if (!(await isRepeat(serving, key, owner)))
-      await withinLimit(serving, mounted, request, operator?.operator_id ?? person?.person_id)
+      await withinLimit(serving, mounted, request, operator?.operator_id ?? limitedAs(mounted, person))
     return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
   } catch (error) {
     return refusedIn(language, request, error)
@@ -121,6 +121,10 @@ function freshlyProven({ person, operator }: Pick<Admitted, 'person' | 'operator
 /** `owner`: the merchant, or the operator, whose keys are apart from everybody else's. */
 const isRepeat = async ({ db }: Serving, key: string, owner: string | undefined): Promise<boolean> =>
   key !== '' && owner !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id: owner, key }))
+
+/** Each counter's device has limits of its own: one that used them up would stop the check at all others of the shop. */
+const limitedAs = ({ entry }: Mounted, person: Person | undefined): string | undefined =>
+  entry.who === 'counter' ? person?.session_id : person?.person_id
 
 async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, caller: string | undefined) {
   if (!entry.limit) return

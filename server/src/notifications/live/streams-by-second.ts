@@ -1,0 +1,18 @@
+import { liveBeatSeconds } from '@sahuji/contract/notifications/live'
+import type { EventStream } from '../../platform/http/event-streams.ts'
+
+/** Each stream has its second of the beat: ten thousand at once would hold up all news for a third of a second. */
+export function streamsBySecond() {
+  const all = new Set<EventStream>()
+  const bySecond = Array.from({ length: liveBeatSeconds }, () => new Set<EventStream>())
+  let [joined, seconds] = [0, 0]
+  return {
+    all,
+    join: (stream: EventStream) => {
+      all.add(stream)
+      bySecond[joined++ % liveBeatSeconds]!.add(stream)
+    },
+    leave: (stream: EventStream) => [all, ...bySecond].forEach((some) => some.delete(stream)),
+    next: () => [...bySecond[seconds++ % liveBeatSeconds]!],
+  }
+}
