@@ -26,7 +26,7 @@ describe('words that people write', () => {
       expect(z.safeParse(freeText(3, 200), text).success).toBe(true)
   })
 
-  test.each(['Ram\u202e', '\u2067Ram\u2069', 'Ram\u200f', '\u200eRam', 'Ra\u202dm'])(
+  test.each(['Ram\u202e', '\u2067Ram\u2069', 'Ram\u200f', '\u200eRam', 'Ra\u202dm', 'Ram\u061c', 'R\u206aam'])(
     'turn nothing round: %j',
     (text) => {
       for (const takes of [freeText(1, 40), plainName, addCounter.takes.shape.name])
@@ -39,6 +39,14 @@ describe('words that people write', () => {
     for (const takes of [freeText(1, 40), plainName, addCounter.takes.shape.name])
       expect(z.safeParse(takes, text).success).toBe(false)
   })
+
+  test.each(['Tea\nshop', 'Tea\r\nshop', 'Tea\u2028shop', 'Te\u200ba', 'Te\ufeffa'])(
+    'a name is one line as spelled: not %j',
+    (text) => {
+      for (const takes of [plainName, addCounter.takes.shape.name]) expect(z.safeParse(takes, text).success).toBe(false)
+      expect(z.safeParse(freeText(1, 40), text).success).toBe(true)
+    },
+  )
 
   test('keep the joiners of Devanagari, and a name has a letter or a digit', () => {
     for (const text of ['श्री\u200dराम चिया', 'र्\u200cक पसल', '7 11', 'Ram']) {

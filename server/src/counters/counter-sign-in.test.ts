@@ -64,6 +64,31 @@ describe('the QR of a counter is dead with the session that made it', () => {
     expect(await opens(code)).toMatchObject(dead)
   })
 
+  test('and with the password of then, though its maker stays signed in', async () => {
+    const code = await invitedBy(shop)
+    desk.clock.advance({ seconds: 1 })
+    const changed = { current_password: shop.password, new_password: fresh }
+    expect(await shop.call(changePassword, changed)).toMatchObject({ http: 200 })
+    expect(await opens(code)).toMatchObject(dead)
+  })
+
+  test('and with the next one: of two at once one is good', async () => {
+    const codes = await Promise.all(Array.from({ length: 4 }, () => invitedBy(shop)))
+    const answers = []
+    for (const code of codes) answers.push((await opens(code)).http)
+    expect(answers.toSorted()).toEqual([200, 422, 422, 422])
+  })
+
+  test('and is made by no session without a key of its own', async () => {
+    const { data } = await desk.call(plainSignIn, { email: shop.email, password: shop.password }, {})
+    const { key: _, ...rest } = shop
+    const plain = someone(desk, { ...rest, token: data.access_token })
+    expect(await plain.call(contract.inviteToCounter, { id, staff: 'Maya' })).toMatchObject({
+      http: 422,
+      body: { refusal: 'session_not_bound' },
+    })
+  })
+
   test('and lives on while another one of the person’s ends', async () => {
     const other = await atAnotherBrowser()
     const code = await invitedBy(shop)

@@ -145,18 +145,29 @@ describe('a request', () => {
     })
   })
 
-  test('beyond what may be asked for is refused', async () => {
-    const many = [{ mobile_no: sita.mobile_no, amount: 10_000_001 }]
-    expect((await ram.call(requests.requestFunds, { payers: many, purpose: 'stock' }, newId())).message).toMatch(
-      /^The most/,
-    )
+  test('beyond what may be asked for, less than can be sent, or due on a day that is none is refused', async () => {
+    const of = (amount: number, more: Asked = {}) =>
+      ram.call(
+        requests.requestFunds,
+        { payers: [{ mobile_no: sita.mobile_no, amount }], purpose: 'stock', ...more },
+        newId(),
+      )
+    expect((await of(10_000_001)).message).toMatch(/^The most/)
+    expect((await of(1)).message).toMatch(/^The least/)
+    for (const due_on of ['0001-01-01', '9999-12-31'])
+      expect((await of(50_000, { due_on })).body).toMatchObject({ errors: { due_on: [expect.any(String)] } })
   })
 
   test('of somebody who was blocked is refused, like that to a number that is nobody’s, until they may again', async () => {
+    const other = await ask(hari, sita)
     const { id } = await ask(hari, sita)
     await sita.call(requests.rejectFundRequest, { id, block: true })
     expect(await bell(hari)).toMatchObject({ type: 'RejectFund' })
     expect((await asked(hari, [sita])).message).toBe('This number cannot be asked for money. Nothing was asked.')
+    // what they had asked for besides is over too, and is not brought to mind again
+    expect((await hari.call(requests.readFundRequest, { id: other.id })).data.state).toBe('rejected')
+    const reminded = await hari.call(requests.remindFundRequest, { id: other.id })
+    expect(reminded.body).toMatchObject({ refusal: 'request_not_open' })
     const { blocked } = (await sita.call(requests.listRequestBlocks, {})).data
     expect(blocked).toMatchObject([{ merchant_id: hari.merchant_id }])
     await sita.call(requests.removeRequestBlock, { merchant_id: hari.merchant_id })

@@ -11,7 +11,7 @@ import * as sends from '@sahuji/contract/transfers/transfer'
 import { readReceipt } from '@sahuji/contract/transactions/receipts'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setKyc } from '../../testing/kyc.ts'
+import { merchantIdOf, setKyc } from '../../testing/kyc.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { newcomer, verified } from '../../testing/people.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-const freeze = async ({ merchant_id }: SendingMerchant, part: 'money_in' | 'money_out') => {
+const freeze = async ({ merchant_id }: Pick<SendingMerchant, 'merchant_id'>, part: 'money_in' | 'money_out') => {
   const { id: operator_id } = await newOperator(desk, ['finance_checker'])
   const freezing = {
     id: newId(),
@@ -212,6 +212,17 @@ describe('a number that is nobody’s', () => {
     expect(await desk.send(sita, { mobile_no }, '10')).toMatchObject({ http: 429 })
   })
 
+  test('whose wallet has a limit tells how much it still takes by the first digit, never its balance', async () => {
+    const sita = await desk.merchant('20,000')
+    const ask = newcomer()
+    await verified(desk, { ask })
+    expect(await desk.send(sita, ask, '1,234.56')).toMatchObject({ http: 200 })
+    const { mobile_no } = ask
+    expect((await sita.call(contract.findReceiver, { mobile_no })).data.may_receive).toBe(rupees('8,000'))
+    const refused = await sita.call(contract.quoteTransfer, { mobile_no, amount: 880_000 })
+    expect(refused.message).toBe('Their wallet has no room for so much. They can receive Rs.8,000.00 now.')
+  })
+
   test('is invited, and whoever verifies it gets the money', async () => {
     const sita = await desk.merchant('1,000')
     const ask = newcomer()
@@ -242,6 +253,23 @@ describe('a number that is nobody’s', () => {
       { id: data.id, state: 'completed', net: -rupees('400'), balance_after: rupees('600') },
     ])
     expect(await desk.wallet(sita.merchant_id)).toEqual({ balance: rupees('600'), held: 0n, available: rupees('600') })
+  })
+
+  test('keeps its money waiting behind all others where it cannot be taken up, which does not stop them', async () => {
+    const sita = await desk.merchant('1,000')
+    const [full, ask] = [newcomer(), newcomer()]
+    const { data: stuck } = await desk.send(sita, full, '40')
+    const ram = await verified(desk, { ask: full })
+    await freeze({ merchant_id: await merchantIdOf(desk, ram.email) }, 'money_in')
+    await desk.runJobs()
+    await desk.send(sita, ask, '50')
+    await verified(desk, { ask })
+    await desk.runJobs()
+    const rows = await desk.owner.read(
+      (tx) => tx.many<{ id: string; state: string; is_tried: boolean }>`
+        select id, state, tried_at is not null as is_tried from transfers where merchant_id = ${sita.merchant_id} order by id`,
+    )
+    expect(rows).toMatchObject([{ id: stuck.id, state: 'held', is_tried: true }, { state: 'completed' }])
   })
 
   test('that nobody verifies gives the money back after seven days, once', async () => {

@@ -114,6 +114,24 @@ test('an id that is none, or of another time, has everything read anew', async (
   }
 })
 
+test('an id that PostgreSQL cannot read is answered alike, and others hear each fact once still', async () => {
+  const other = await open(urls[0])
+  for (const id of [
+    '0:0:',
+    '0:2562:',
+    '2562:2562:9',
+    '9:3:',
+    '5:9:7,6',
+    '5:9:9',
+    '9999999999999999999:9999999999999999999:',
+  ])
+    expect((await open(urls[0], id)).events.map(({ event }) => event)).toContain('reset')
+  await answered('1')
+  await answered('2')
+  await expect.poll(() => bodies(other).length).toBeGreaterThanOrEqual(2)
+  expect(bodies(other).map((body) => body.match(/\d/)?.[0])).toEqual(['1', '2'])
+})
+
 test('without a session is refused, and ended with it: nothing private goes to a browser that signed out', async () => {
   expect((await open(urls[0], undefined, { ...sita, token: 'nobody' })).http).toBe(401)
   const stream = await open(urls[1])
