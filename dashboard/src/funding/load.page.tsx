@@ -44,16 +44,16 @@ export function LoadPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const load = useCardQuery({ ...funding.load(id), refetchInterval: whileOpen })
-  const name = load.data?.bank_name ?? t`Load`
+  const name = load.data?.bank_name
   const isSandbox = load.data?.mode === 'sandbox'
   const from = isSandbox
     ? { name: t`Sandbox Transactions`, href: '/dashboard/testTransactions' }
     : { name: t`Load funds`, href: '/dashboard/loadFunds' }
-  const crumbs = [from, { name: load.data?.reference ?? name }]
+  const crumbs = [from, { name: load.data?.reference ?? t`Load` }]
   return (
     <>
       {isSandbox && <SandboxStrip liveHref="/dashboard/loadFunds" />}
-      <Page title={t`Load from ${name}`} crumbs={crumbs} untitled={load.data !== undefined}>
+      <Page title={name ? t`Load from ${name}` : t`Load`} crumbs={crumbs} untitled={load.data !== undefined}>
         {load.isPending && <LoadingRows rows={6} />}
         {load.error && !load.data && <FailedToLoad of={load.error} onRetry={load.refetch} />}
         <AsOf of={load} />

@@ -60,16 +60,52 @@ export const notificationTexts = {
     ne: { title: '{amount} तपाईंको बैंक खातामा पुग्यो', body: '{bank}, {end} मा सकिने खाता। {reference}' },
   },
   payout_returned: {
-    en: { title: 'A withdrawal came back', body: '{amount} to {bank}, account ending {end}, is in your wallet again.' },
-    zh: { title: '一笔提现已退回', body: '转往 {bank} 尾号 {end} 的 {amount} 已回到您的钱包。' },
-    es: { title: 'Una retirada ha vuelto', body: '{amount} para {bank}, cuenta {end}: vuelve a estar en su cartera.' },
+    en: {
+      title: 'A withdrawal came back',
+      body: '{amount} to {bank}, account {end}, is in your wallet. The account is paused: see why.',
+    },
+    zh: {
+      title: '一笔提现已退回',
+      body: '转往 {bank} 尾号 {end} 的 {amount} 已回到您的钱包。该账户已暂停，请查看原因。',
+    },
+    es: {
+      title: 'Una retirada ha vuelto',
+      body: '{amount} de la cuenta {end}, {bank}: en su cartera. La cuenta está en pausa.',
+    },
     fr: {
       title: 'Un retrait est revenu',
-      body: '{amount} vers {bank}, compte {end} : de nouveau dans votre portefeuille.',
+      body: '{amount} du compte {end}, {bank} : dans votre portefeuille. Compte en pause.',
     },
-    it: { title: 'Un prelievo è tornato', body: '{amount} verso {bank}, conto {end}: di nuovo nel Suo portafoglio.' },
-    ar: { title: 'عاد أحد السحوبات', body: 'عاد {amount} المرسل إلى {bank}، الحساب {end}، إلى محفظتك.' },
-    ne: { title: 'एउटा निकासा फिर्ता आयो', body: '{bank} को खाता {end} मा पठाएको {amount} वालेटमा फिर्ता आयो।' },
+    it: {
+      title: 'Un prelievo è tornato',
+      body: '{amount} del conto {end}, {bank}: nel Suo portafoglio. Il conto è in pausa.',
+    },
+    ar: { title: 'عاد أحد السحوبات', body: 'عاد {amount} من {bank}، الحساب {end}، إلى محفظتك. الحساب موقوف مؤقتًا.' },
+    ne: {
+      title: 'एउटा निकासा फिर्ता आयो',
+      body: '{bank} खाता {end} को {amount} वालेटमा फर्कियो। खाता रोकिएको छ, कारण हेर्नुहोस्।',
+    },
+  },
+  payout_failed: {
+    en: {
+      title: 'A withdrawal was not made',
+      body: '{amount} to {bank}, account ending {end}: nothing left your wallet.',
+    },
+    zh: { title: '一笔提现未完成', body: '转往 {bank} 尾号 {end} 的 {amount}：钱未离开您的钱包。' },
+    es: {
+      title: 'Una retirada no se ha hecho',
+      body: '{amount} para {bank}, cuenta {end}: nada ha salido de su cartera.',
+    },
+    fr: {
+      title: 'Un retrait n’a pas été fait',
+      body: '{amount} vers {bank}, compte {end} : rien n’a quitté votre portefeuille.',
+    },
+    it: {
+      title: 'Un prelievo non è stato fatto',
+      body: '{amount} verso {bank}, conto {end}: nulla ha lasciato il Suo portafoglio.',
+    },
+    ar: { title: 'لم يتم أحد السحوبات', body: '{amount} إلى {bank}، الحساب {end}: لم يخرج شيء من محفظتك.' },
+    ne: { title: 'एउटा निकासा भएन', body: '{bank} को खाता {end} मा {amount}: वालेटबाट केही गएन।' },
   },
   payout_unclear: {
     en: {

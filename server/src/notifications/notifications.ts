@@ -85,7 +85,7 @@ const ofState: Readonly<Record<string, { type: NotificationType; text_key: Notif
 const ofPayout = {
   credited: { type: 'PayoutCredited', text_key: 'payout_credited' },
   returned: { type: 'PayoutReturned', text_key: 'payout_returned' },
-  failed: { type: 'PayoutReturned', text_key: 'payout_returned' },
+  failed: { type: 'PayoutReturned', text_key: 'payout_failed' },
   unclear: { type: 'PayoutUnclear', text_key: 'payout_unclear' },
 } as const
 

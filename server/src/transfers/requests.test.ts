@@ -166,8 +166,7 @@ describe('a request', () => {
     expect((await asked(hari, [sita])).message).toBe('This number cannot be asked for money. Nothing was asked.')
     // what they had asked for besides is over too, and is not brought to mind again
     expect((await hari.call(requests.readFundRequest, { id: other.id })).data.state).toBe('rejected')
-    const reminded = await hari.call(requests.remindFundRequest, { id: other.id })
-    expect(reminded.body).toMatchObject({ refusal: 'request_not_open' })
+    expect(await hari.call(requests.remindFundRequest, { id: other.id })).toMatchObject({ http: 422 })
     const { blocked } = (await sita.call(requests.listRequestBlocks, {})).data
     expect(blocked).toMatchObject([{ merchant_id: hari.merchant_id }])
     await sita.call(requests.removeRequestBlock, { merchant_id: hari.merchant_id })

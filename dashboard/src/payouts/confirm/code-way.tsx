@@ -41,7 +41,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
               autoFocus={isSms || !isSecond}
               label={isSms ? t`Code from the SMS` : t`Code of the authenticator app`}
               value={code}
-              isDisabled={flow.isSending}
+              isReadOnly={flow.isSending}
               onChange={setCode}
               onComplete={send}
             />

@@ -11,30 +11,30 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
   const { t } = useLingui()
   const { legs, account, rail } = payout
   const isDebited = legs?.debit.state === 'done'
+  // it never left: no leg is still to be confirmed
+  const isOver = payout.state === 'failed' || payout.state === 'cancelled'
   const isCredited = legs?.credit.state === 'done' || payout.state === 'credited'
   const way: Leg[] = [
     {
       id: 'wallet',
       place: <Trans>Your wallet</Trans>,
-      note: (
-        <Trans>
-          <Money of={payout.amount} /> set aside at <DateTime of={payout.created_at} as="seconds" />
-        </Trans>
-      ),
+      note: <SetAside of={payout} />,
       isReached: true,
-      ...(legs && { way: <LegWords of={legs.debit} /> }),
+      ...(legs && { way: <LegWords of={isOver ? refused(legs.debit) : legs.debit} /> }),
     },
     {
       id: 'rail',
       place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
       note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : <Trans>Not there yet</Trans>,
       isReached: isDebited || isCredited,
-      ...(legs && { way: <LegWords of={legs.credit} /> }),
+      ...(legs && !isOver && { way: <LegWords of={legs.credit} /> }),
     },
     {
       id: 'bank',
       place: account.bank_name,
-      note: (
+      note: isOver ? (
+        <Trans>Nothing arrives</Trans>
+      ) : (
         <Trans>
           <Money of={payout.arrives} /> to account ending <Ltr>{account.account_end}</Ltr>
         </Trans>
@@ -43,6 +43,25 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
     },
   ]
   return <Legs label={t`Where the money is`} of={way} />
+}
+
+const refused = (leg: NonNullable<Payout['legs']>['debit']) =>
+  leg.state === 'waiting' ? { ...leg, state: 'failed' as const } : leg
+
+/** What the wallet kept back for it, and when that was free again. */
+function SetAside({ of: { amount, state, created_at, settled_at } }: { of: Payout }) {
+  if ((state === 'failed' || state === 'cancelled') && settled_at)
+    return (
+      <Trans>
+        <Money of={amount} /> set aside at <DateTime of={created_at} as="seconds" />, free again at{' '}
+        <DateTime of={settled_at} as="seconds" />
+      </Trans>
+    )
+  return (
+    <Trans>
+      <Money of={amount} /> set aside at <DateTime of={created_at} as="seconds" />
+    </Trans>
+  )
 }
 
 /** "10:55:06, code 000": when a leg answered, and what. */

@@ -4,7 +4,9 @@ import { use, useState } from 'react'
 import { List, ListRow, MarkBox } from '../../kit/data/list.tsx'
 import { StandingErrorsContext } from '../../kit/forms/errors-context.ts'
 import { DateTime } from '../../kit/format/date.tsx'
+import { LockIcon } from '../../kit/icons/states.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
@@ -74,6 +76,15 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
 function AccountWarning({ of: account }: { of: PayoutAccount }) {
   const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
   const since = account.bank_trouble_since
+  if (account.paused)
+    return (
+      <Callout tone="warn" icon={<LockIcon small />}>
+        <Trans>
+          Nothing can go to this account while it is paused.{' '}
+          <Link href={tabAddress('accounts')}>See why, and have it checked again</Link>
+        </Trans>
+      </Callout>
+    )
   if (!isNearly && !since) return null
   return (
     <Text small tone="muted">

@@ -24,6 +24,7 @@ import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
 import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
 import { sentAddress } from '../transfer-places.ts'
+import { Requester } from './requester.tsx'
 import { WhyNot } from './why-not.tsx'
 
 export interface AcceptDialogProps {
@@ -47,6 +48,7 @@ export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogPro
   const name = request.other.trade_name
   return (
     <Dialog isOpen onClose={onClose} stays={stays} title={<Trans>Pay {name}?</Trans>}>
+      <Requester of={request} />
       {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
       {!overview.error && !overview.data && <LoadingRows rows={3} />}
       {overview.data && <Accepting of={request} overview={overview.data} onStays={changeStays} onClose={onClose} />}

@@ -6,15 +6,14 @@ import { purposeName } from '../../funding/purposes.ts'
 import { Facts, type Fact } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { WarningIcon } from '../../kit/icons/states.tsx'
-import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
+import { Code } from '../../kit/layout/text.tsx'
 import { VerifiedMark } from '../send/receiver-person.tsx'
 import { sentAddress } from '../transfer-places.ts'
 import { AnswerRequest, type AnswerRequestProps } from './answer-request.tsx'
+import { ScamHints } from './requester.tsx'
 import { OwnRequest } from './own-request.tsx'
 import { RequestStatus } from './request-over.tsx'
 
@@ -77,30 +76,4 @@ function useRequestFacts(request: FundRequest): Fact[] {
     ],
   ]
   return rows.filter((row): row is Fact => Boolean(row))
-}
-
-/** What to look at before a stranger is paid; nothing where both know each other. */
-export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']> }) {
-  const { is_stranger, is_verified, asked_today: people, was_rejected, member_since } = hints
-  if (!is_stranger && !was_rejected) return null
-  return (
-    <Callout tone="warn" icon={<WarningIcon small />}>
-      {is_stranger && (
-        <Text strong>
-          <Trans>You have never paid them and they have never paid you.</Trans>
-        </Text>
-      )}
-      <Text>
-        <Trans>
-          Wallet since <DateTime of={member_since} as="day" />.
-        </Trans>{' '}
-        {!is_verified && <Trans>Nobody has checked who they are.</Trans>}{' '}
-        {people > 3 && <Trans>People they asked within a day: {people}.</Trans>}{' '}
-        {was_rejected && <Trans>You rejected one of theirs before.</Trans>}{' '}
-        <Trans>
-          Call them on a number you know before you pay. We and your bank never ask for money, codes or a password.
-        </Trans>
-      </Text>
-    </Callout>
-  )
 }

@@ -1,0 +1,47 @@
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import { Trans } from '@lingui/react/macro'
+import { DateTime } from '../../kit/format/date.tsx'
+import { WarningIcon } from '../../kit/icons/states.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { VerifiedMark } from '../send/receiver-person.tsx'
+
+/** Who asks, where it is decided: their number, whether we know who they are, and what speaks against paying. */
+export function Requester({ of: { other, hints } }: { of: FundRequest }) {
+  return (
+    <Stack gap={3}>
+      <Row push="between">
+        <Text tone="quiet">{other.mobile_no && <Ltr>{other.mobile_no}</Ltr>}</Text>
+        <VerifiedMark is_verified={other.is_verified} />
+      </Row>
+      {hints && <ScamHints of={hints} />}
+    </Stack>
+  )
+}
+
+/** What to look at before a stranger is paid; nothing where both know each other. */
+export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']> }) {
+  const { is_stranger, is_verified, asked_today: people, was_rejected, member_since } = hints
+  if (!is_stranger && !was_rejected) return null
+  return (
+    <Callout tone="warn" icon={<WarningIcon small />}>
+      {is_stranger && (
+        <Text strong>
+          <Trans>You have never paid them and they have never paid you.</Trans>
+        </Text>
+      )}
+      <Text>
+        <Trans>
+          Wallet since <DateTime of={member_since} as="day" />.
+        </Trans>{' '}
+        {!is_verified && <Trans>Nobody has checked who they are.</Trans>}{' '}
+        {people > 3 && <Trans>People they asked within a day: {people}.</Trans>}{' '}
+        {was_rejected && <Trans>You rejected one of theirs before.</Trans>}{' '}
+        <Trans>
+          Call them on a number you know before you pay. We and your bank never ask for money, codes or a password.
+        </Trans>
+      </Text>
+    </Callout>
+  )
+}
