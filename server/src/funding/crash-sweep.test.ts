@@ -139,7 +139,10 @@ async function wrongAfter(bank: Bank, ended: readonly (Ended | string)[]): Promi
 }
 
 function say(what: string, points: readonly Point[], wrong: readonly string[]): void {
-  if (asked) process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
+  if (!asked) return
+  process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
+  // at once: a sweep that is stopped says nothing at its end
+  for (const sentence of wrong) process.stdout.write(`${sentence}\n`)
 }
 
 // a whole sweep takes an hour: what is wrong is said, not tried again from the start

@@ -121,8 +121,10 @@ const provers: Record<ConfirmationWay, (bank: Bank, person: Someone) => Promise<
 /** One confirmation, used by two at the same moment under keys of their own; answers those withdrawals that it began. */
 export async function confirmedTwice(who: Withdrawer, amount: number): Promise<string[]> {
   const ask = { account_id: who.account_id, amount: amount * 100, purpose: 'stock' } as const
-  const { data } = await who.call(beginConfirmation, ask, randomUUID())
+  const { http, data } = await who.call(beginConfirmation, ask, randomUUID())
+  // a server that died in the middle of it began none
+  if (http !== 200) return []
   const proof = { confirmation_id: data.id, ...(await who.proves(data)) }
   const answers = await Promise.all([1, 2].map(() => who.call(requestPayout, { ...ask, ...proof }, randomUUID())))
-  return answers.flatMap(({ http, data: payout }) => (http === 200 ? [payout.id] : []))
+  return answers.flatMap((answer) => (answer.http === 200 ? [answer.data.id] : []))
 }

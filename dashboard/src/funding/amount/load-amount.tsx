@@ -92,10 +92,12 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
 function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint | undefined) {
   const rested = useRested(amount)
   const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
-  return useQuery({
+  const { data, error } = useQuery({
     ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }, { isQuiet: true }),
     enabled: amountToQuote !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // what was said against the amount before is not said against this one
+  return { data, error: rested === amount ? error : null }
 }

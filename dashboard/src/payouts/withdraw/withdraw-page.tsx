@@ -60,10 +60,12 @@ export function WithdrawPage({ overview, accounts }: WithdrawPageProps) {
 function usePayoutQuote(account_id: string | undefined, amount: bigint | undefined) {
   const rested = useRested(amount)
   const isAsked = account_id !== undefined && rested !== undefined && rested > 0n
-  return useQuery({
+  const { data, error } = useQuery({
     ...query(quotePayout, { account_id: account_id ?? '', amount: rested ?? 1n }, { isQuiet: true }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // what was said against the amount before is not said against this one
+  return { data, error: rested === amount ? error : null }
 }

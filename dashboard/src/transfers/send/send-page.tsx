@@ -71,12 +71,14 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
 /** The server's quote of an amount to a number, asked when the typing rests. */
 function useTransferQuote(mobile_no: string | undefined, amount: bigint | undefined) {
   const rested = useRested(amount)
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     ...transfers.quote({ mobile_no: mobile_no ?? '', amount: rested ?? 1n }),
     enabled: mobile_no !== undefined && rested !== undefined && rested > 0n,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // what was said against the amount before is not said against this one
+  return { data, error: rested === amount ? error : null, refetch }
 }
 
 function SendingClosed() {
