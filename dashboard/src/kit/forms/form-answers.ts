@@ -24,6 +24,29 @@ export function useStandingErrors(answer: FieldErrors | undefined, remarks: Fiel
   return { standing, summary, onInput }
 }
 
+/**
+ * Keeps React Aria from taking what is wrong away from a line that was changed and then left: the press that leaves it lands
+ * on a button below, which would move away under it.
+ */
+export function useErrorsThatStay(form: RefObject<HTMLFormElement | null>) {
+  useEffect(
+    function keepErrors() {
+      const current = form.current
+      const keep = (event: Event) => {
+        if (isLine(event.target)) event.stopPropagation()
+      }
+      current?.addEventListener('change', keep, true)
+      return () => current?.removeEventListener('change', keep, true)
+    },
+    [form],
+  )
+}
+
+// what is written in it is told by each `input`
+const isLine = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(text|tel|email|password|search|url|number)$/.test(target.type))
+
 /** Each submit that is answered with something wrong moves the focus to the list of it, also if it is the same again. */
 export function useFocusOnSummary(
   form: RefObject<HTMLFormElement | null>,

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
-import { useFocusOnSummary, useStandingErrors } from './form-answers.ts'
+import { useErrorsThatStay, useFocusOnSummary, useStandingErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
 import { StandingErrorsContext } from './errors-context.ts'
 import * as css from './field.module.css'
@@ -28,6 +28,7 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
   const { standing, summary, onInput } = useStandingErrors(answer, remarks, submits)
   const validationErrors = useMemo(() => asValidationErrors(standing), [standing])
   useFocusOnSummary(ref, answer, submits)
+  useErrorsThatStay(ref)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmits(submits + 1)
