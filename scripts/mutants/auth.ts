@@ -143,4 +143,28 @@ export const authGuards: readonly Guard[] = [
     test: 'server/src/notifications/choices/quiet-hours.test.ts',
     named: 'that a bank took a load back come',
   },
+  {
+    says: 'the QR of a counter is dead with the password of then',
+    file: counter,
+    code: '  if (made_at < (await passwordChangedAt(tx, person_id))) return false\n',
+    without: '',
+    test: signIn,
+    named: 'with the password of then',
+  },
+  {
+    says: 'a place of the feed that PostgreSQL cannot read is none',
+    file: 'server/src/feed/follow-feed.ts',
+    code: '  return xmin > 0n && xmin <= xmax && isInOrder\n',
+    without: '  return xmin <= xmax || !isInOrder || xmin > xmax\n',
+    test: 'server/src/notifications/live/live-streams.test.ts',
+    named: 'that PostgreSQL cannot read',
+  },
+  {
+    says: 'who is blocked has nothing open any more',
+    file: 'server/src/transfers/answer-request.ts',
+    code: "and state = 'open' order by id`",
+    without: "and state = 'none' order by id`",
+    test: 'server/src/transfers/requests.test.ts',
+    named: 'of somebody who was blocked',
+  },
 ]
