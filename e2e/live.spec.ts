@@ -190,7 +190,7 @@ test('a server that is started anew: every page says since when nothing moves, g
   anotherPerson,
 }) => {
   test.slow()
-  expected.push(/Failed to load resource|ERR_/)
+  expected.push(/Failed to (load resource|fetch)|ERR_/)
   const account = await looksAtMoney(sita)
   const hari = await accountOf(await anotherPerson('Hari'))
   const second = await anotherTab(sita)
