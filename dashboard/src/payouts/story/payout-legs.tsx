@@ -25,7 +25,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
     {
       id: 'rail',
       place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
-      note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : <Trans>Not there yet</Trans>,
+      note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : !isOver && <Trans>Not there yet</Trans>,
       isReached: isDebited || isCredited,
       ...(legs && !isOver && { way: <LegWords of={legs.credit} /> }),
     },
