@@ -58,8 +58,8 @@ interface Invite {
 }
 
 /**
- * Whether its counter and its maker's session are open, and the password is that of then. All are looked at under the locks that closing the counter and
- * ending the person's sessions take, so that whichever comes second knows of the first.
+ * Whether its counter and its maker's session are open, and the password is that of then. All are looked at under the locks
+ * that closing the counter and ending the person's sessions take, so that whichever comes second knows of the first.
  */
 async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id, made_at }: Invite, now: Date) {
   await lockCounters(tx, merchant_id)

@@ -11,8 +11,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
   const { t } = useLingui()
   const { legs, account, rail } = payout
   const isDebited = legs?.debit.state === 'done'
-  // it never left: no leg is still to be confirmed
-  const isOver = payout.state === 'failed' || payout.state === 'cancelled'
+  const isOver = neverLeft(payout)
   const isCredited = legs?.credit.state === 'done' || payout.state === 'credited'
   const way: Leg[] = [
     {
@@ -45,12 +44,16 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
   return <Legs label={t`Where the money is`} of={way} />
 }
 
+/** Its end needs nobody's word any more: no leg is still to be confirmed. */
+const neverLeft = ({ state }: Payout): boolean => state === 'failed' || state === 'cancelled'
+
 const refused = (leg: NonNullable<Payout['legs']>['debit']) =>
   leg.state === 'waiting' ? { ...leg, state: 'failed' as const } : leg
 
 /** What the wallet kept back for it, and when that was free again. */
-function SetAside({ of: { amount, state, created_at, settled_at } }: { of: Payout }) {
-  if ((state === 'failed' || state === 'cancelled') && settled_at)
+function SetAside({ of: payout }: { of: Payout }) {
+  const { amount, created_at, settled_at } = payout
+  if (neverLeft(payout) && settled_at)
     return (
       <Trans>
         <Money of={amount} /> set aside at <DateTime of={created_at} as="seconds" />, free again at{' '}
