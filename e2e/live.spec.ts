@@ -170,6 +170,68 @@ test('a tab that was frozen is right as soon as it wakes, without being loaded a
   await isLive(sita)
 })
 
+/** Nobody looks at the page, or somebody does again; the page hears of it unless it is `silently`. */
+async function looked({ page }: Person, at: boolean, { silently = false } = {}): Promise<void> {
+  await page.evaluate(
+    ({ at, silently }) => {
+      const state = { hidden: !at, visibilityState: at ? 'visible' : 'hidden' }
+      for (const [name, value] of Object.entries(state))
+        Object.defineProperty(document, name, { value, configurable: true })
+      if (!silently) document.dispatchEvent(new Event('visibilitychange'))
+    },
+    { at, silently },
+  )
+}
+
+test('the line goes with who is looked at: a tab that the browser has suspended with it leaves no other behind', async ({
+  sita,
+  books,
+  world,
+  context,
+  anotherTab,
+  anotherPerson,
+}) => {
+  test.slow()
+  const account = await looksAtMoney(sita)
+  const hari = await accountOf(await anotherPerson('Hari'))
+  const second = await anotherTab(sita)
+  await second.opens('/dashboard/home')
+  for (const one of [sita, second]) await isLive(one)
+  const said = await Promise.all([sita, second].map(keepsNotices))
+  const lines = { first: 0, second: 0 }
+  for (const [name, { page }] of [['first', sita] as const, ['second', second] as const])
+    page.on('request', (request) => {
+      if (request.url().endsWith(livePath)) lines[name] += 1
+    })
+
+  // suspended without a word, as a phone does it; the other is looked at, and asks
+  await looked(sita, false, { silently: true })
+  const session = await context.newCDPSession(sita.page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await looked(second, true)
+  await expect.poll(() => lines.second).toBe(1)
+  await asks(hari, sita, 700)
+  await paidLoad(world, account, '250')
+  await isRight([second], account, books)
+
+  // awake, and seen by nobody: it hears from the other, and takes nothing back
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await isRight([sita, second], account, books)
+  await asks(hari, sita, 800)
+  await isRight([sita, second], account, books)
+  expect(lines).toEqual({ first: 0, second: 1 })
+
+  // from one tab to the other and back: the one that is left says so
+  await looked(sita, true, { silently: true })
+  await looked(second, false)
+  await expect.poll(() => lines.first).toBe(1)
+  await paidLoad(world, account, '350')
+  await isRight([sita, second], account, books)
+  for (const one of [sita, second]) await isLive(one)
+  for (const notices of said) await isOnce(notices)
+  expect(lines).toEqual({ first: 1, second: 1 })
+})
+
 /** Another server of the same database, which no browser knows: what happens while the known one is down. */
 async function elsewhere({
   clock,

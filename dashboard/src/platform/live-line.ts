@@ -1,6 +1,7 @@
 import { liveBeatSeconds, livePath } from '@sahuji/contract/notifications/live'
 import type { Caller } from './call.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
+import { inOneTab } from './one-tab.ts'
 import { reloadSession } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -33,12 +34,11 @@ interface Passed {
 }
 
 /**
- * One line to the server for all tabs of this browser: the tab that holds the lock has it and passes on what comes; when it
- * closes, another takes over where it was. Answers how to stop.
+ * One line to the server for all tabs of this browser: one tab has it, that somebody looks at, and passes on what comes; the
+ * next one goes on where it was. Answers how to stop.
  */
 export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = ownLine): () => void {
   const { name, state } = of
-  const stop = new AbortController()
   const channel = new BroadcastChannel(name)
   let lastId: string | undefined
   let heardAt = Date.now()
@@ -48,7 +48,9 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
   }
   const lose = () => {
     const { is } = state.get()
-    if (is === 'live' || is === 'opening') state.set({ is: 'stale', since: new Date(heardAt) })
+    if (is !== 'live' && is !== 'opening') return
+    state.set({ is: 'stale', since: new Date(heardAt) })
+    tab.takeOver()
   }
   const take = ({ event, isNone, isLost }: Passed) => {
     if (isNone) return state.set({ is: 'none' })
@@ -62,16 +64,12 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
     channel.postMessage(passed)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => take(data))
+  const tab = inOneTab(name, (signal) => keepLine({ of, signal, lastId: () => lastId, pass }))
   const watch = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) lose()
   }, tickMilliseconds)
-  const hold = () => keepLine({ of, signal: stop.signal, lastId: () => lastId, pass })
-  // a browser without locks has a line in each tab
-  const holding = navigator.locks ? navigator.locks.request(name, { signal: stop.signal }, hold) : hold()
-  // given up when this tab stops
-  holding.catch(() => undefined)
   return () => {
-    stop.abort()
+    tab.stop()
     clearInterval(watch)
     channel.close()
   }
