@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const home = z.object({
   /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's as it stands. */
   balances: z.array(z.object({ day: z.string(), balance: paisa })),
-  /** What customers paid on each of the last 14 Kathmandu days, oldest first, today last. */
+  /** What customers paid on each of the last 14 Kathmandu days, from their wallets too, oldest first, today last. */
   collected: z.array(z.object({ day: z.string(), amount: paisa, fees: paisa, count: z.int() })),
   /** What customers had paid by this very hour of the same weekday last week, to set today so far beside. */
   collected_last_week: z.object({ amount: paisa, fees: paisa, count: z.int() }),

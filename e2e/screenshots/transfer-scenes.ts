@@ -11,6 +11,14 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
       await shop.sees(/It cannot be called back/)
       return shop.page
     },
+    'send-fund-nobody': async () => {
+      await opened(shop, 'sendFund', 'To whom')()
+      await shop.fills({ 'Mobile number': '9866000077', 'Amount to send': '500', Purpose: 'Paying a supplier' })
+      await shop.sees(/waits 7 days for whoever verifies/)
+      await shop.presses(/^Send Rs/)
+      await shop.sees('Is the number right?')
+      return shop.page
+    },
     'send-fund-settings': opened(shop, 'sendFund?view=settings', 'Ask above'),
     'request-fund': async () => {
       await opened(shop, 'requestFund', 'From whom and how much')()

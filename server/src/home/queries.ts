@@ -19,7 +19,7 @@ export const balancesAt = (tx: Tx, merchant_id: string, days: readonly string[])
    order by d.day`
 
 /** What customers paid from a Kathmandu day on, by day. Uses transaction_day_is_added_up_once. */
-export const collectedSince = (tx: Tx, merchant_id: string, since: string) =>
+export const paidSince = (tx: Tx, merchant_id: string, since: string) =>
   tx.many<{ day: string; amount: bigint; fees: bigint; count: number }>`
     select day::text, sum(money_in)::bigint as amount, sum(fees)::bigint as fees, sum(counted)::integer as count
       from transaction_days
@@ -30,7 +30,7 @@ export const collectedSince = (tx: Tx, merchant_id: string, since: string) =>
 const idSlack = 60_000
 
 /** What customers paid from one moment until before another, of one day at most. Uses transactions_by_state. */
-export const collectedBetween = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
+export const paidBetween = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
   tx.one<{ amount: bigint; fees: bigint; count: number }>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as amount,
            coalesce(sum(fee), 0)::bigint as fees, count(*)::integer as count

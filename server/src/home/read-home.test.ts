@@ -2,6 +2,7 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
+import { openTransferDesk, type TransferDesk } from '../../testing/transfers.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
 import { readHome } from './read-home.ts'
@@ -71,6 +72,32 @@ describe('today so far', () => {
     )
     expect(collected_last_week).toEqual({ amount: 20_000n, fees: 160n, count: 2 })
     expect(collected.at(-8)).toMatchObject({ amount: 40_000n, count: 4 })
+  })
+})
+
+describe('what a counter took', () => {
+  let desk: TransferDesk
+  beforeAll(async () => {
+    desk = await openTransferDesk()
+  })
+  afterAll(() => desk.close())
+
+  test('is collected like any payment; what the shop sends itself is not, nor what waits for its receiver', async () => {
+    const [shop, guest] = [await desk.merchant('500'), await desk.merchant('1,000')]
+    const home = (merchant_id: string) =>
+      desk.db.read((tx) => readHome({ tx, clock: desk.clock, person: { merchant_id } } as never))
+    await desk.send(guest, shop, '75')
+    await desk.send(guest, shop, '25.50')
+    await desk.send(shop, guest, '30')
+    await desk.send(shop, { mobile_no: '9801112223' }, '40')
+    expect((await home(shop.merchant_id)).collected.at(-1)).toMatchObject({ amount: 10_050n, fees: 0n, count: 2 })
+    expect((await home(guest.merchant_id)).collected.at(-1)).toMatchObject({ amount: 3_000n, count: 1 })
+
+    desk.clock.advance({ days: 7, minutes: 1 })
+    const { collected, collected_last_week } = await home(shop.merchant_id)
+    expect(collected.at(-8)).toMatchObject({ amount: 10_050n, count: 2 })
+    expect(collected.at(-1)).toMatchObject({ amount: 0n, count: 0 })
+    expect(collected_last_week).toEqual({ amount: 10_050n, fees: 0n, count: 2 })
   })
 })
 

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
+import { Ltr } from '../../kit/layout/text.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { ConfirmWays, type ConfirmationWords } from '../../payouts/confirm/confirm-ways.tsx'
 import { type SendAsk, sendConfirmations } from '../calls.ts'
@@ -55,6 +57,35 @@ export function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmS
         </Stack>
       )}
     </Dialog>
+  )
+}
+
+export interface ConfirmNumberProps extends Pick<ConfirmSendProps, 'ask' | 'quote' | 'onClose'> {
+  onSend: () => void
+  isPending: boolean
+}
+
+/** No name stands beside a number that nobody has: it is read once more before money waits for whoever gets it. */
+export function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumberProps) {
+  const { money } = useWriting()
+  const sent = quote && money(quote.amount, { isShort: true })
+  const mobile_no = ask?.mobile_no
+  return (
+    <ConfirmDialog
+      isOpen={quote !== undefined && ask !== undefined}
+      onClose={onClose}
+      title={<Trans>Is the number right?</Trans>}
+      lead={
+        <Trans>
+          Nobody has <Ltr>{mobile_no}</Ltr> here yet, so no name tells you whose it is. Compare it digit by digit.
+        </Trans>
+      }
+      confirm={<Trans>Send {sent}</Trans>}
+      onConfirm={onSend}
+      isPending={isPending}
+    >
+      {quote && <SendReview of={quote} mobile_no={mobile_no} />}
+    </ConfirmDialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { useFailureWords, useRefusedFields } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
-import { ConfirmSend } from './confirm-send.tsx'
+import { ConfirmNumber, ConfirmSend } from './confirm-send.tsx'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { ReceiverField } from './receiver-field.tsx'
@@ -54,7 +54,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
     const absent = missingOf(draft)
     setMissing(absent)
     if (absent || !ask) return
-    if (agreed && !agreed.must_confirm) return sending.send(ask)
+    if (agreed && !agreed.must_confirm && agreed.receiver.is_known) return sending.send(ask)
     setIsReviewed(true)
     if (quoteError) onQuoteAgain()
   }
@@ -100,6 +100,13 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
           setIsReviewed(false)
           sending.fail(error)
         }}
+        onClose={() => setIsReviewed(false)}
+      />
+      <ConfirmNumber
+        ask={ask}
+        quote={isReviewed && agreed && !agreed.must_confirm && !agreed.receiver.is_known ? agreed : undefined}
+        onSend={() => ask && sending.send(ask)}
+        isPending={sending.isLoading}
         onClose={() => setIsReviewed(false)}
       />
     </>
