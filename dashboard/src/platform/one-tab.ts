@@ -27,7 +27,10 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<vo
     turn.abort()
     const mine = (turn = new AbortController())
     const run = async () => {
+      if (mine.signal.aborted) return
       isAtWork = true
+      // the lock came by its turn, not by being looked at
+      if (document.hidden) say('isLeft')
       await work(mine.signal)
       isOver ||= !mine.signal.aborted
     }
@@ -58,11 +61,15 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<vo
     if (word === 'isAnybodyLooking' && isAtWork && !document.hidden) say('isLookedAt')
     if (word === 'isLeft' && !isAtWork && !isOver && !document.hidden) void take('force')
   })
+  const leave = () => {
+    if (isAtWork) say('isLeft')
+  }
   const changed = () => {
-    if (!document.hidden) takeOver()
-    else if (isAtWork) say('isLeft')
+    if (document.hidden) leave()
+    else takeOver()
   }
   document.addEventListener('visibilitychange', changed)
+  addEventListener('pagehide', leave)
   void take('waiting')
   takeOver()
   return {
@@ -73,6 +80,7 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<vo
       turn.abort()
       channel.close()
       document.removeEventListener('visibilitychange', changed)
+      removeEventListener('pagehide', leave)
     },
   }
 }
