@@ -79,10 +79,21 @@ function roundsOf(points: readonly Point[]): (readonly Point[])[] {
   )
 }
 
-/** Has a server do a flow's work and end at a point. */
-async function endAt(bank: Bank, { flow, at, death }: Point, kill?: () => Promise<void>) {
+const endAt = async (bank: Bank, point: Point) => endPrepared(bank, await prepared(bank, point))
+
+/** A point whose flow stands right before its work. */
+async function prepared(bank: Bank, { flow, at, death }: Point) {
   const subject = await flow.prepare(bank)
   const row = subject.load ? await bank.now(subject.load) : undefined
+  return { flow, at, death, subject, row }
+}
+
+/** Has a server do the work and end at the point. */
+async function endPrepared(
+  bank: Bank,
+  { flow, at, death, subject, row }: Awaited<ReturnType<typeof prepared>>,
+  kill?: () => Promise<void>,
+) {
   const died = await dyingServer(bank, { at, death, ...(kill && { kill }) }, (deps) => flow.run(deps, subject, row))
   return { ...died, flow, at, death, subject, point: `${flow.name}, message ${at}, ${death}` }
 }
@@ -215,13 +226,16 @@ describe('PostgreSQL', () => {
     const ended: (Ended | string)[] = []
     const left = points.map((point) => ({ point, tries: 3 }))
     for (let batch = left.splice(0, lanes); batch.length > 0; batch = left.splice(0, lanes)) {
+      // while nobody kills yet: what takes long to prepare would be killed by those who come with it
+      const ready = await Promise.all(
+        batch.map(async (one) => ({ ...one, begun: await patiently(() => prepared(bank, one.point)) })),
+      )
       const kill = killedTogether(batch.length)
       const together = await Promise.all(
-        batch.map(async ({ point, tries }) => {
+        ready.map(async ({ point, begun, tries }) => {
           try {
-            return await endAt(bank, point, kill)
+            return await endPrepared(bank, begun, kill)
           } catch (error) {
-            // killed before it had begun, by those who came with it
             if (tries === 1 || !isBusy(error)) return wrongAt(point, error)
             left.push({ point, tries: tries - 1 })
             return undefined
