@@ -1,36 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { readCounter } from '@sahuji/contract/counters/at-the-counter'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { withMoney } from './people/payouts.ts'
+import { askedOf, counterDevice, receivedInNepali } from './people/counter-device.ts'
 import { opensCounter } from './people/counters.ts'
 import type { Person } from './people/person.ts'
 import { expect, test } from './test.ts'
-
-/** A browser that keeps what it was asked to say; it has an English and a Nepali voice. */
-async function remembersWords(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    const voices = [{ lang: 'en-US' }, { lang: 'ne-NP' }]
-    Object.defineProperty(globalThis, 'speechSynthesis', {
-      value: {
-        getVoices: () => voices,
-        speak: ({ text }: { text: string }) => said.push(text),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      },
-    })
-    class Utterance {
-      text: string
-      constructor(text: string) {
-        this.text = text
-      }
-    }
-    Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance })
-  })
-}
-const said = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
 
 async function sends(from: Person, to: Person, amount: string): Promise<void> {
   await from.opens('/dashboard/sendFund')
@@ -80,8 +56,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   const hari = await anotherPerson('Hari')
   await accountOf(sita)
   await Promise.all([comesHome(sita), withMoney(hari, await accountOf(hari)).then(() => comesHome(hari))])
-  const device = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await remembersWords(device)
+  const device = await counterDevice(browser)
   const staff = await opensCounter(sita, device)
   const { page } = staff
   const view = page.waitForResponse((response) => response.url().endsWith(readCounter.path))
@@ -110,7 +85,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await staff.sees(/Received just now/)
   await expect(page.locator('section').getByText('480')).toBeVisible()
-  expect((await said(page)).at(-1)).toBe('चार सय असी रुपैयाँ प्राप्त भयो')
+  expect((await askedOf(page)).said).toEqual([50, 480].map(receivedInNepali))
   await staff.reads('Counter 1 today', /530\.00/)
   await checksScreenshot(staff, reference)
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -121,6 +96,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await staff.presses('Voice')
   await staff.presses('English')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await staff.presses('Say again')
   await staff.sees(/Received four hundred eighty rupees/)
 
   await losesItsLine(staff, device, reference)

@@ -1,15 +1,23 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { livePath } from '@sahuji/contract/notifications/live'
-import { listNotifications } from '@sahuji/contract/notifications'
 import { openTestApp } from '../server/testing/app.ts'
 import { type Someone, someone } from '../server/testing/people.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
-import { bell, isLive, keepsNotices, looksFor, staleWords } from './people/onlookers.ts'
+import {
+  bell,
+  isLive,
+  isRight,
+  keepsNotices,
+  looked,
+  looksFor,
+  showSame,
+  staleWords,
+  unreadOf,
+} from './people/onlookers.ts'
 import { paidLoad } from './people/paid.ts'
 import { type Person, pressable } from './people/person.ts'
 import { asks } from './people/requests.ts'
 import { expect, inWorld, test as base } from './test.ts'
-import type { Books } from './world/books.ts'
 import { timePasses } from './world/time.ts'
 import type { World } from './world/world.ts'
 
@@ -24,14 +32,6 @@ async function looksAtMoney(person: Person): Promise<Someone> {
   await comesHome(person)
   return account
 }
-
-/** Every page shows what the books say. */
-async function showSame(people: readonly Person[], books: Books): Promise<void> {
-  const balance = formatMoney(await books.wallet(people[0]!.email))
-  for (const { page } of people) await expect(page.getByRole('main')).toContainText(balance)
-}
-
-const unreadOf = async (who: Someone) => (await who.call(listNotifications, {})).data.unread
 
 /** A figure of this run in the report; none is a condition: a busy machine fails no test. */
 const records = (type: string, milliseconds: readonly number[]) =>
@@ -89,14 +89,6 @@ test('three tabs and a second device show the same wallet and count, each by the
   }
   expect(await unreadOf(account)).toBe(1)
 })
-
-/** What a tab must have after a time without a line: the books' balance, the server's count, and each notice once. */
-async function isRight(people: readonly Person[], account: Someone, books: Books): Promise<void> {
-  await showSame(people, books)
-  const unread = await unreadOf(account)
-  for (const one of people)
-    await expect(bell(one)).toHaveAccessibleName(`${unread} new notification${unread === 1 ? '' : 's'}`)
-}
 
 const isOnce = async (said: () => Promise<string[]>) => {
   const words = await said()
@@ -169,19 +161,6 @@ test('a tab that was frozen is right as soon as it wakes, without being loaded a
   await expect(bell(sita)).toHaveAccessibleName('2 new notifications')
   await isLive(sita)
 })
-
-/** Nobody looks at the page, or somebody does again; the page hears of it unless it is `silently`. */
-async function looked({ page }: Person, at: boolean, { silently = false } = {}): Promise<void> {
-  await page.evaluate(
-    ({ at, silently }) => {
-      const state = { hidden: !at, visibilityState: at ? 'visible' : 'hidden' }
-      for (const [name, value] of Object.entries(state))
-        Object.defineProperty(document, name, { value, configurable: true })
-      if (!silently) document.dispatchEvent(new Event('visibilitychange'))
-    },
-    { at, silently },
-  )
-}
 
 test('the line goes with who is looked at: a tab that the browser has suspended with it leaves no other behind', async ({
   sita,

@@ -4,11 +4,15 @@ import { pressable, type Person } from './person.ts'
 
 const ways = { 'signed up': signedUp, 'e-mail verified': withEmail, verified }
 
-/** Has a person's account opened without the browser, up to a point. */
-export async function accountOf(person: Person, upTo: keyof typeof ways = 'verified'): Promise<Someone> {
+/** Has a person's account opened without the browser, up to a point; `is_bound` with a key, which sending asks for. */
+export async function accountOf(
+  person: Person,
+  upTo: keyof typeof ways = 'verified',
+  { is_bound = false } = {},
+): Promise<Someone> {
   const { business_type, name, trade_name, mobile_no, email, password } = person
   const ask = { business_type, name, trade_name, mobile_no, email, password }
-  return ways[upTo](person.world.app, { is_bound: false, ask })
+  return ways[upTo](person.world.app, { is_bound, ask })
 }
 
 /** Signs in on the sign-in page, by e-mail unless another name is given. */

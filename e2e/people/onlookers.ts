@@ -1,4 +1,8 @@
+import { formatMoney } from '@sahuji/contract/money'
+import { listNotifications } from '@sahuji/contract/notifications'
 import { expect } from '@playwright/test'
+import type { Someone } from '../../server/testing/people.ts'
+import type { Books } from '../world/books.ts'
 import type { Person } from './person.ts'
 
 /** The bell in the top bar. */
@@ -56,4 +60,36 @@ export async function isLive(person: Person): Promise<void> {
   const lines = () => person.page.evaluate(async () => (await navigator.locks.query()).held?.length)
   await expect.poll(lines).toBe(1)
   await person.doesNotSee(staleWords)
+}
+
+/** Nobody looks at the page, or somebody does again; the page hears of it unless it is `silently`. */
+export async function looked({ page }: Person, at: boolean, { silently = false } = {}): Promise<void> {
+  await page.evaluate(
+    ({ at, silently }) => {
+      const state = { hidden: !at, visibilityState: at ? 'visible' : 'hidden' }
+      for (const [name, value] of Object.entries(state))
+        Object.defineProperty(document, name, { value, configurable: true })
+      if (!silently) document.dispatchEvent(new Event('visibilitychange'))
+    },
+    { at, silently },
+  )
+}
+
+/** Every page shows what the books say. */
+export async function showSame(people: readonly Person[], books: Books): Promise<void> {
+  const balance = formatMoney(await books.wallet(people[0]!.email))
+  for (const { page } of people) await expect(page.getByRole('main')).toContainText(balance)
+}
+
+/** The server's count of unread. */
+export const unreadOf = async (who: Someone) => (await who.call(listNotifications, {})).data.unread
+
+/** What a tab must have, after a time without a line too: the books' balance, the server's count, and each notice once. */
+export async function isRight(people: readonly Person[], account: Someone, books: Books): Promise<void> {
+  await showSame(people, books)
+  const unread = await unreadOf(account)
+  for (const one of people)
+    await expect(bell(one)).toHaveAccessibleName(
+      unread === 0 ? 'Notifications' : `${unread} new notification${unread === 1 ? '' : 's'}`,
+    )
 }

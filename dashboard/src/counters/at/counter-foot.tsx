@@ -16,13 +16,21 @@ interface CounterFootProps {
   onQr: () => void
   /** Undefined while there is nothing to say. */
   onSayAgain: (() => void) | undefined
+  /** Undefined where amounts are heard, or none is to be. */
+  onUnmute: (() => void) | undefined
   onSheet: (sheet: 'check' | 'voice' | 'leave') => void
 }
 
 /** What is pressed at a counter: large what a customer waits for, small what is seldom. */
-export function CounterFoot({ counter: { view, stale, askNow }, onQr, onSayAgain, onSheet }: CounterFootProps) {
+export function CounterFoot({ counter, onQr, onSayAgain, onUnmute, onSheet }: CounterFootProps) {
+  const { view, stale, askNow } = counter
   return (
     <footer className={css.foot}>
+      {onUnmute && (
+        <Button kind="primary" size="large" wide icon={<SpokenIcon small />} onPress={onUnmute}>
+          <Trans>Tap to hear amounts</Trans>
+        </Button>
+      )}
       <div className={css.often}>
         {stale ? (
           <Button size="large" icon={<RetryIcon small />} onPress={askNow}>

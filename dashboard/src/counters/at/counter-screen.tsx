@@ -1,6 +1,6 @@
 import type { CounterPayment, CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Mark } from '../../kit/icons/mark.tsx'
 import { OfflineIcon, WarningIcon } from '../../kit/icons/states.tsx'
@@ -12,13 +12,18 @@ import { CounterFoot, VoiceDialog } from './counter-foot.tsx'
 import * as css from './counter-screen.module.css'
 import { LastPayment } from './last-payment.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { useNewPayments } from './new-payments.ts'
 import { PayQrDialog } from './pay-qr-dialog.tsx'
-import { say, type Voice } from './spoken-amount.ts'
+import type { Voice } from './spoken-amount.ts'
 import { type Counter, useCounter } from './use-counter.ts'
-import { useScreenOn } from './use-screen-on.ts'
+import { fillScreen, useScreenOn } from './use-screen-on.ts'
 import { useSheet } from './use-sheet.ts'
+import { type Speech, useSpeech } from './use-speech.ts'
+import { useSpokenLanguage } from './voice-choice.tsx'
 
 export interface CounterScreenProps {
+  /** By a press; false where a page that was loaded again goes on by itself. */
+  isStarted: boolean
   voice: Voice
   onVoice: (voice: Voice) => void
   /** The sign-in of this device has ended. */
@@ -30,17 +35,16 @@ export interface CounterScreenProps {
 type Sheet = 'qr' | 'check' | 'voice' | 'leave'
 
 /** The counter: the last payment large enough to be read across the room, and whether it can be believed. */
-export function CounterScreen({ voice, onVoice, onOver, onLeft }: CounterScreenProps) {
+export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: CounterScreenProps) {
   const counter = useCounter()
   const { view, stale, isOver } = counter
   const { sheet, open, close } = useSheet<Sheet>()
   const [asked, setAsked] = useState<bigint>()
-  useScreenOn(true)
+  const keepScreenOn = useScreenOn()
+  const { said, isMuted, sayOf, unmute } = useSpeech(voice, isStarted)
+  const speaks = useSpokenLanguage(voice) !== undefined
   useNewPayments(view, (payments) => {
-    say(
-      payments.map(({ amount }) => amount),
-      voice,
-    )
+    sayOf(payments)
     // what this customer was shown has been paid; what others pay leaves it open
     if (sheet === 'qr' && payments.some((payment) => isOfQr(payment, asked))) close()
   })
@@ -55,23 +59,7 @@ export function CounterScreen({ voice, onVoice, onOver, onLeft }: CounterScreenP
   return (
     <main className={cx(css.counter, stale && css.stale)}>
       <CounterHead view={view} counter={counter} />
-      <section className={css.last} aria-live="polite">
-        {!view && !stale && <LoadingRows rows={3} />}
-        {view && !last && (
-          <p className={css.ago}>
-            <Trans>Nothing has come today. The next payment stands here, large.</Trans>
-          </p>
-        )}
-        {last && <LastPayment of={last} isStale={stale !== undefined} voice={voice} />}
-        {stale && (
-          <p className={css.warning}>
-            <WarningIcon />
-            <span>
-              <Trans>Do not hand over goods by this screen</Trans>
-            </span>
-          </p>
-        )}
-      </section>
+      <Newest of={counter} said={said} />
       <div className={css.side}>
         {view && <CounterDay of={view} until={stale?.since} />}
         <CounterFoot
@@ -80,7 +68,16 @@ export function CounterScreen({ voice, onVoice, onOver, onLeft }: CounterScreenP
             setAsked(undefined)
             open('qr')
           }}
-          onSayAgain={last && !stale && voice !== 'off' ? () => say([last.amount], voice) : undefined}
+          onSayAgain={last && !stale && speaks && !isMuted ? () => sayOf([last]) : undefined}
+          onUnmute={
+            speaks && isMuted
+              ? () => {
+                  unmute()
+                  fillScreen()
+                  keepScreenOn()
+                }
+              : undefined
+          }
           onSheet={open}
         />
       </div>
@@ -92,27 +89,35 @@ export function CounterScreen({ voice, onVoice, onOver, onLeft }: CounterScreenP
   )
 }
 
+/** The last payment; or that none has come, or that nobody may go by it now. */
+function Newest({ of: { view, stale }, said }: { of: Counter; said: Speech['said'] }) {
+  const last = view?.payments[0]
+  return (
+    <section className={css.last} aria-live="polite">
+      {!view && !stale && <LoadingRows rows={3} />}
+      {view && !last && (
+        <p className={css.ago}>
+          <Trans>Nothing has come today. The next payment stands here, large.</Trans>
+        </p>
+      )}
+      {last && (
+        <LastPayment of={last} isStale={stale !== undefined} said={said?.id === last.id ? said.language : undefined} />
+      )}
+      {stale && (
+        <p className={css.warning}>
+          <WarningIcon />
+          <span>
+            <Trans>Do not hand over goods by this screen</Trans>
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** Paid by this counter's QR and, where it asked for an amount, that one. */
 const isOfQr = ({ counter, amount }: CounterPayment, asked: bigint | undefined): boolean =>
   counter !== null && (asked === undefined || amount === asked)
-
-/** Calls back with what came since the last answer, the oldest first; not with what was there at the beginning. */
-function useNewPayments(view: CounterView | undefined, onNew: (payments: CounterPayment[]) => void): void {
-  const newest = useRef<string | undefined>(undefined)
-  const tell = useEffectEvent(onNew)
-  useEffect(
-    function tellNew() {
-      if (!view) return
-      const before = newest.current
-      newest.current = view.payments[0]?.id ?? ''
-      if (before === undefined) return
-      // ids grow with time
-      const came = view.payments.filter(({ id }) => id > before)
-      if (came.length > 0) tell(came.toReversed())
-    },
-    [view],
-  )
-}
 
 function CounterHead({ view, counter: { stale } }: { view: CounterView | undefined; counter: Counter }) {
   return (

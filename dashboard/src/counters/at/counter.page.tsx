@@ -12,6 +12,7 @@ import { Contact } from '../../session/contact.tsx'
 import { CounterScreen } from './counter-screen.tsx'
 import { forgetCounter, isAtCounter, signInAtCounter } from './counter-session.ts'
 import { type Voice } from './spoken-amount.ts'
+import { fillScreen } from './use-screen-on.ts'
 import { VoiceChoice, useVoice } from './voice-choice.tsx'
 
 type Standing = 'opening' | 'none' | 'ready' | 'open' | 'over' | { failed: Error; code: string }
@@ -42,6 +43,7 @@ export function CounterPage() {
   const { t } = useLingui()
   const [standing, setStanding] = useState<Standing>('opening')
   const [voice, setVoice] = useVoice()
+  const [isStarted, setIsStarted] = useState(false)
   useEffect(function openCounter() {
     let isGone = false
     begun ??= begin()
@@ -65,6 +67,7 @@ export function CounterPage() {
       <>
         {title}
         <CounterScreen
+          isStarted={isStarted}
           voice={voice}
           onVoice={setVoice}
           onOver={() => void leave('over')}
@@ -81,7 +84,8 @@ export function CounterPage() {
         onVoice={setVoice}
         onStart={() => {
           // by this press the browser may speak and fill the screen from now on
-          void document.documentElement.requestFullscreen?.().catch(() => undefined)
+          fillScreen()
+          setIsStarted(true)
           sessionStorage.setItem(startedName, '1')
           setStanding('open')
         }}

@@ -5,16 +5,21 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { serverNow } from '../../platform/server.ts'
 import * as css from './counter-screen.module.css'
-import { receivedSentence, type Voice } from './spoken-amount.ts'
+import { receivedSentence, type Spoken } from './spoken-amount.ts'
 import { SpokenIcon } from './spoken-icon.tsx'
-import { useSpokenLanguage } from './voice-choice.tsx'
 
 const justNowMilliseconds = 60_000
 
+export interface LastPaymentProps {
+  of: CounterPayment
+  isStale: boolean
+  /** The language that it was said in; undefined where nobody has heard it. */
+  said: Spoken | undefined
+}
+
 /** The newest payment, large enough to be read across the room. */
-export function LastPayment({ of: payment, isStale, voice }: { of: CounterPayment; isStale: boolean; voice: Voice }) {
+export function LastPayment({ of: payment, isStale, said }: LastPaymentProps) {
   const { amount, at, payer, counter } = payment
-  const spoken = useSpokenLanguage(voice)
   const time = <DateTime of={at} as="time" />
   const isNow = serverNow() - at.getTime() < justNowMilliseconds
   return (
@@ -35,10 +40,10 @@ export function LastPayment({ of: payment, isStale, voice }: { of: CounterPaymen
           <Trans>without this QR</Trans>
         </p>
       )}
-      {!isStale && spoken && (
+      {!isStale && said && (
         <p className={css.spoken}>
           <SpokenIcon />
-          <q lang={spoken}>{receivedSentence(amount, spoken)}</q>
+          <q lang={said}>{receivedSentence(amount, said)}</q>
         </p>
       )}
     </>

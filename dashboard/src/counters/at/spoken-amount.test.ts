@@ -4,14 +4,19 @@ import { receivedSentence, say, spokenLanguage, utteranceOf } from './spoken-amo
 afterEach(() => vi.unstubAllGlobals())
 
 const spoken: string[] = []
+const unrefused = () => expect.unreachable()
 function browserWith(...languages: string[]) {
   spoken.splice(0)
   class Utterance {
     lang = ''
     voice: unknown
     text: string
+    onError: ((event: { error: string }) => void) | undefined
     constructor(text: string) {
       this.text = text
+    }
+    addEventListener(_: 'error', listener: NonNullable<Utterance['onError']>) {
+      this.onError = listener
     }
   }
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
@@ -42,10 +47,26 @@ test.each([
 
 test('several are said one after the other, and nothing where it is off or the browser cannot speak', () => {
   browserWith('en-US')
-  say([100n, 200n], 'en')
+  say([100n, 200n], 'en', unrefused)
   expect(spoken).toEqual(['Received one rupees', 'Received two rupees'])
-  say([300n], 'off')
+  say([300n], 'off', unrefused)
   expect(spoken).toHaveLength(2)
   vi.unstubAllGlobals()
-  expect(() => say([300n], 'en')).not.toThrow()
+  expect(() => say([300n], 'en', unrefused)).not.toThrow()
+})
+
+test('a browser that lets nothing be heard before a press says so; a voice that was broken off is no refusal', () => {
+  browserWith('en-US')
+  const refused = vi.fn()
+  const fails = (error: string) =>
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => [],
+      speak: ({ onError }: { onError: (event: { error: string }) => void }) => onError({ error }),
+    })
+  fails('interrupted')
+  say([100n], 'en', refused)
+  expect(refused).not.toHaveBeenCalled()
+  fails('not-allowed')
+  say([100n], 'en', refused)
+  expect(refused).toHaveBeenCalledOnce()
 })

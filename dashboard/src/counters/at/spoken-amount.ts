@@ -2,9 +2,11 @@ import { englishWords, nepaliWords } from '@sahuji/contract/amount-words'
 
 /** What a counter says aloud: Nepali, English, or nothing. */
 export type Voice = 'ne' | 'en' | 'off'
+/** The languages it can say an amount in. */
+export type Spoken = Exclude<Voice, 'off'>
 
 /** The sentence that is said of an amount in paisa, in Nepali or English whatever the screen's language is. */
-export function receivedSentence(amount: bigint, voice: Exclude<Voice, 'off'>): string {
+export function receivedSentence(amount: bigint, voice: Spoken): string {
   if (voice === 'en') return `Received ${lowered(englishWords(amount).replace(/ only$/, ''))}`
   return `${nepaliWords(amount).replace(/ मात्र$/, '')} प्राप्त भयो`
 }
@@ -15,7 +17,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 const nepaliVoices = ['ne', 'hi']
 
 /** The language that an amount is said in on this device: English where it has no Nepali voice; undefined where nothing is said. */
-export function spokenLanguage(voice: Voice): Exclude<Voice, 'off'> | undefined {
+export function spokenLanguage(voice: Voice): Spoken | undefined {
   if (voice === 'off' || !('speechSynthesis' in globalThis)) return undefined
   return voice === 'ne' && nepaliVoice() ? 'ne' : 'en'
 }
@@ -26,7 +28,7 @@ const spokenBy = (language: string) =>
 const nepaliVoice = () => nepaliVoices.map(spokenBy).find((one) => one !== undefined)
 
 /** The sentence with a voice of this browser that can say it; undefined where it has none. Without a Nepali voice it is said in English. */
-export function utteranceOf(amount: bigint, voice: Exclude<Voice, 'off'>): SpeechSynthesisUtterance | undefined {
+export function utteranceOf(amount: bigint, voice: Spoken): SpeechSynthesisUtterance | undefined {
   const language = spokenLanguage(voice)
   if (!language) return undefined
   const nepali = language === 'ne' ? nepaliVoice() : undefined
@@ -38,11 +40,13 @@ export function utteranceOf(amount: bigint, voice: Exclude<Voice, 'off'>): Speec
   return utterance
 }
 
-/** Says amounts one after the other. */
-export function say(amounts: readonly bigint[], voice: Voice): void {
+/** Says amounts one after the other; `onRefused` where the browser lets none be heard before somebody presses. */
+export function say(amounts: readonly bigint[], voice: Voice, onRefused: () => void): void {
   if (voice === 'off') return
   for (const amount of amounts) {
     const utterance = utteranceOf(amount, voice)
-    if (utterance) speechSynthesis.speak(utterance)
+    if (!utterance) continue
+    utterance.addEventListener('error', ({ error }) => error === 'not-allowed' && onRefused())
+    speechSynthesis.speak(utterance)
   }
 }
