@@ -1,3 +1,4 @@
+import { muteType } from '@sahuji/contract/notifications'
 import { signOut } from '@sahuji/contract/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -76,6 +77,17 @@ test('what is committed in one process is seen at once by the merchant’s brows
     ])
   }
   expect(other.news()).toEqual([])
+})
+
+test('what is marked or muted at one device shows at the others, with nothing to tell', async () => {
+  const stream = await open(urls[1])
+  const mute = (isMuted: boolean) => sita.call(muteType, { type: 'QuestionAnswered', isMuted })
+  await mute(true)
+  await expect.poll(() => stream.news()).toEqual([{ facts: ['bell.kept'], notifications: [] }])
+  // muted already: nothing has changed
+  await mute(true)
+  await mute(false)
+  await expect.poll(() => stream.news()).toHaveLength(2)
 })
 
 test('a lost signal is made up for within a second', async () => {
