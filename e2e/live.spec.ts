@@ -75,10 +75,10 @@ test('three tabs and a second device show the same wallet and count, each by the
   const wallets = await Promise.all(everywhere.map((one) => looksFor(one, { gone: formatMoney(before) })))
   await paidLoad(world, account, '250')
   const paid_at = Date.now()
-  records(
-    'the wallet after a commit',
-    (await Promise.all(wallets.map((shown) => shown()))).map((at) => at - paid_at),
-  )
+  const moved = (await Promise.all(wallets.map((shown) => shown()))).map((at) => at - paid_at)
+  records('the wallet after a commit', moved)
+  // a second is promised; a busy machine has five, and what is asked for every twenty comes later than that
+  expect(Math.max(...moved)).toBeLessThan(5_000)
   await showSame(everywhere, books)
 
   // nothing was asked every 20 seconds, for that begins where the line is stale, and no page was loaded anew

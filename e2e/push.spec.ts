@@ -10,8 +10,9 @@ import { merchantIdOf } from '../server/testing/kyc.ts'
 import { openPushService } from '../server/testing/push-service.ts'
 import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
-import type { Person } from './people/person.ts'
+import { type Person, personIn } from './people/person.ts'
 import { asks } from './people/requests.ts'
+import { signUpOf } from './people/sign-ups.ts'
 import { expect, test as base } from './test.ts'
 import { openWorld } from './world/world.ts'
 
@@ -138,6 +139,60 @@ test('after the first money a card offers notices; they come to this device, and
   await world.works()
   expect(service.received).toHaveLength(3)
   expect(await shown(page)).toEqual([])
+})
+
+test('they go on after the next sign-in of the same person, and are on for nobody else on the device', async ({
+  sita,
+  world,
+  service,
+}) => {
+  const { page } = sita
+  const browser = service.newBrowser()
+  await accountOf(sita)
+  const merchant_id = await merchantIdOf(world.app, sita.email)
+  const kept = () => world.app.db.read((tx) => tx.many`select push_token from sessions where push_token is not null`)
+  await page.context().grantPermissions(['notifications'], { origin: world.url })
+  await subscribesHere(sita, browser.desktop_fcm)
+  await comesHome(sita)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await sita.opens('/dashboard/profile')
+  const card = sita.section('Notices on this device')
+  await card.getByRole('button', { name: 'Turn on notices' }).click()
+  await expect(card).toContainText('Notices are on')
+  const deliver = await workerOf(page, world.url)
+  const leaves = async (name: RegExp) => {
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await sita.isAt(/\/signin/)
+    expect(await kept()).toEqual([])
+  }
+  await leaves(/Sita/)
+
+  // somebody else on the same device is not subscribed, nor asked
+  const hari = personIn(world, page, signUpOf('Hari'))
+  await accountOf(hari)
+  const looked = page.waitForResponse(/\/api\/notifications\/push$/)
+  await comesHome(hari)
+  await looked
+  await hari.opens('/dashboard/profile')
+  await expect(hari.section('Notices on this device').getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+  expect(await kept()).toEqual([])
+  await leaves(/Hari/)
+
+  // she is told again after her next sign-in, without asking for it anew
+  await comesHome(sita)
+  await expect.poll(kept).toEqual([{ push_token: browser.desktop_fcm }])
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await world.app.db.write((tx) =>
+    createFeed(notificationListeners, world.clock).publish(tx, supportFacts.answered, merchant_id, 'live', {
+      id: newId(),
+      number: '43',
+      about: null,
+    }),
+  )
+  await expect.poll(() => service.received.length).toBe(1)
+  await deliver(service.received[0]!.text)
+  await expect.poll(() => shown(page)).toEqual(['We have answered you'])
 })
 
 test('it is turned off again, and a browser that refuses is told what to do', async ({ sita, service }) => {

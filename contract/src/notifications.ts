@@ -32,6 +32,8 @@ export const notification = z.object({
   ),
   /** The money it speaks of, in paisa; so that a burst has a sum. */
   amount: z.optional(z.nullable(paisa)),
+  /** Which send, load, withdrawal or request it speaks of; null where it is of none, and of what was told before this was kept. */
+  about: z.optional(z.nullable(z.uuid())),
   isArchived: z.optional(z.boolean()),
 })
 export type Notification = z.output<typeof notification>

@@ -7,6 +7,7 @@ interface WireEvent {
   id?: string
   event?: string
   data?: string
+  retry?: string
 }
 
 export interface OpenStream {

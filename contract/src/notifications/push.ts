@@ -26,6 +26,8 @@ export const readPush = route({
   gives: z.object({
     /** An uncompressed point of P-256 in base64url. */
     public_key: z.string(),
+    /** Who is signed in: a browser that had notices on for them goes on by itself, and for nobody else. */
+    person_id: z.uuid(),
     is_on: z.boolean(),
     /** Money has come in: from then on the dashboard asks by itself whether to. */
     is_offered: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Notification } from '@sahuji/contract/notifications'
+import { useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { type NotificationDay, notificationDays } from './bursts.ts'
 import { BurstRow, NotificationRow } from './notification-row.tsx'
@@ -14,16 +15,41 @@ interface ShownProps {
 
 /** What happened, day by day; a day stays the same where more comes to it, with what is open in it. */
 export function NotificationDays({ of: rows, ...shown }: ShownProps & { of: readonly Notification[] }) {
+  const opened = useOpened(shown.pointedAt)
   return (
     <div className={css.days}>
       {notificationDays(rows).map((day) => (
-        <Day key={day.key} of={day} {...shown} />
+        <Day key={day.key} of={day} opened={opened} {...shown} />
       ))}
     </div>
   )
 }
 
-function Day({ of: { at, lines }, keep, isOwn, pointedAt }: ShownProps & { of: NotificationDay }) {
+type Opened = ReturnType<typeof useOpened>
+
+/** Which bursts are open, by what is in them: they stay so where one comes to it or leaves it. Opens that somebody came for. */
+function useOpened(pointedAt: string | undefined) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
+  const [cameFor, setCameFor] = useState<string>()
+  if (pointedAt !== undefined && pointedAt !== cameFor) {
+    setCameFor(pointedAt)
+    setIds(new Set([...ids, pointedAt]))
+  }
+  return {
+    has: (burst: readonly Notification[]) => burst.some(({ id }) => ids.has(id)),
+    set: (burst: readonly Notification[], isOpen: boolean) => {
+      const own = burst.map(({ id }) => id)
+      setIds(new Set(isOpen ? [...ids, ...own] : [...ids].filter((id) => !own.includes(id))))
+    },
+  }
+}
+
+interface DayProps extends ShownProps {
+  of: NotificationDay
+  opened: Opened
+}
+
+function Day({ of: { at, lines }, keep, isOwn, pointedAt, opened }: DayProps) {
   return (
     <section>
       {at && (
@@ -34,7 +60,15 @@ function Day({ of: { at, lines }, keep, isOwn, pointedAt }: ShownProps & { of: N
       <ul>
         {lines.map((line) =>
           'burst' in line ? (
-            <BurstRow key={line.id} of={line.burst} />
+            <BurstRow
+              key={line.id}
+              of={line.burst}
+              keep={keep}
+              isOwn={isOwn}
+              pointedAt={pointedAt}
+              isOpen={opened.has(line.burst)}
+              onOpen={(isOpen) => opened.set(line.burst, isOpen)}
+            />
           ) : (
             <NotificationRow
               key={line.id}

@@ -7,6 +7,10 @@ import { BurstRow } from './notification-row.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
+const nothing = () => {}
+const keep = { read: nothing, readAll: nothing, archive: nothing, mute: nothing, muted: [], isPending: false } as const
+const kept = { ...keep, done: undefined, error: null }
+
 const said = (type: string) => {
   const one: Notification = {
     id: '1',
@@ -21,7 +25,7 @@ const said = (type: string) => {
   const burst = [one, { ...one, id: '2' }, { ...one, id: '3' }, { ...one, id: '4' }]
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <BurstRow of={burst} />
+      <BurstRow of={burst} keep={kept} isOwn pointedAt={undefined} isOpen={false} onOpen={() => {}} />
     </I18nProvider>,
   ).replace(/<[^>]*>/g, '')
 }

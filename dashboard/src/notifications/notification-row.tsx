@@ -16,7 +16,8 @@ import { Unseen } from '../kit/unseen.tsx'
 import { RequestEnd } from '../transfers/requests/request-over.tsx'
 import { burstSum } from './bursts.ts'
 import { keepInSight } from './keep-in-sight.ts'
-import { NotificationIcon, placeOf } from './notification-subjects.tsx'
+import { placeOf } from './notification-place.ts'
+import { NotificationIcon } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
 import { RequestToAnswer } from './request-to-answer.tsx'
 import type { KeepBell } from './use-keep-bell.ts'
@@ -34,7 +35,7 @@ interface RowProps {
 export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps) {
   const { amountsIn } = useWriting()
   const { type, title, body, created_at, isRead } = row
-  const href = placeOf(type)
+  const href = placeOf(row)
   // once it was to be answered here its end is told here too
   const [toAnswer, setToAnswer] = useState<string>()
   if (isOwn && row.request?.state === 'open' && toAnswer !== row.request.id) setToAnswer(row.request.id)
@@ -62,8 +63,15 @@ export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps)
   )
 }
 
-/** Several of a kind as one line with their sum. */
-export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
+interface BurstProps extends Pick<RowProps, 'keep' | 'isOwn'> {
+  of: readonly Notification[]
+  pointedAt: string | undefined
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** Several of a kind as one line with their sum; opened, each as it stands alone. */
+export function BurstRow({ of: burst, keep, isOwn, pointedAt, isOpen, onOpen }: BurstProps) {
   const [newest, oldest] = [burst[0]!, burst.at(-1)!]
   const title = (
     <>
@@ -77,13 +85,10 @@ export function BurstRow({ of: burst }: { of: readonly Notification[] }) {
   )
   return (
     <Note icon={<NotificationIcon of={newest.type} />} isNew={!newest.isRead} title={title} when={when}>
-      <Explained label={<Trans>See them all</Trans>}>
+      <Explained label={<Trans>See them all</Trans>} shown={{ is: isOpen, set: onOpen }}>
         <ul className={css.burst}>
-          {burst.map(({ id, title: own, created_at }) => (
-            <li key={id}>
-              <span dir="auto">{own}</span>
-              {created_at && <DateTime of={created_at} as="time" />}
-            </li>
+          {burst.map((row) => (
+            <NotificationRow key={row.id} of={row} keep={keep} isOwn={isOwn} isPointedAt={row.id === pointedAt} />
           ))}
         </ul>
       </Explained>

@@ -7,7 +7,7 @@ import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/mo
 import { InfoIcon, QuestionIcon, TickIcon } from '../kit/icons/states.tsx'
 
 /** What a type is about; another server's own types are of the system. */
-const aboutOf = (type: string): NotificationSubject =>
+export const subjectOfType = (type: string): NotificationSubject =>
   Object.hasOwn(subjectOf, type) ? subjectOf[type as NotificationType] : 'system'
 
 const icons: Readonly<Record<NotificationSubject, typeof InfoIcon>> = {
@@ -31,24 +31,11 @@ const own: Readonly<Partial<Record<string, typeof InfoIcon>>> = {
 
 /** The icon of a type. */
 export const NotificationIcon = ({ of: type }: { of: string }): ReactNode =>
-  createElement(own[type] ?? icons[aboutOf(type)], {})
+  createElement(own[type] ?? icons[subjectOfType(type)], {})
 
 /** The tone of a push's notice; one that somebody must look at stays until it is closed. */
 export function toneOfNotice(type: string): NonNullable<Notice['tone']> {
   if (type === 'PayoutUnclear') return 'unclear'
   if (type === 'KYCAccepted' || type === 'AcceptFund') return 'good'
-  return aboutOf(type) === 'money' ? 'money' : 'info'
-}
-
-/** Where what it speaks of can be seen; undefined where the words are all there is. */
-export function placeOf(type: string): string | undefined {
-  if (type.startsWith('KYC')) return '/dashboard/updateKYC'
-  if (type.startsWith('Payout') || type.startsWith('Settlement')) return '/dashboard/bankDeposit'
-  if (type === 'BankAccountAdded' || type === 'AccountPaperDecided') return '/dashboard/bankDeposit'
-  if (type === 'QuestionAnswered') return '/dashboard/loadFunds/trace'
-  if (type === 'RequestFund') return '/dashboard/fundRequests'
-  if (type === 'RejectFund' || type === 'RequestExpired') return '/dashboard/fundRequests?view=out'
-  if (aboutOf(type) === 'security') return '/dashboard/profile'
-  if (aboutOf(type) === 'money' || type === 'AcceptFund') return '/dashboard/transactionHistory'
-  return undefined
+  return subjectOfType(type) === 'money' ? 'money' : 'info'
 }

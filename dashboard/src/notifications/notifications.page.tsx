@@ -55,6 +55,8 @@ export function NotificationsPage() {
   const keep = useKeepBell()
   const pointedAt = usePointedAt()
   const rows = pages.data?.pages.flatMap(({ data }) => data)
+  // "all" are all of the tab: not what a search found, nor the archive, which is read, nor while another tab still stands here
+  const newest = q || tab === 'archived' || pages.isPlaceholderData ? undefined : rows?.[0]
   const failure = pages.error ?? pages.failureReason
   return (
     <Page
@@ -66,8 +68,8 @@ export function NotificationsPage() {
             <LinkButton href="/dashboard/profile#told">
               <Trans>What you are told</Trans>
             </LinkButton>
-            {rows?.[0] && (
-              <Button icon={<TickIcon small />} isPending={keep.isPending} onPress={() => keep.readAll(rows[0]!.id)}>
+            {newest && (
+              <Button icon={<TickIcon small />} isPending={keep.isPending} onPress={() => keep.readAll(newest.id, tab)}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { Notification } from '@sahuji/contract/notifications'
+import type { Notification, NotificationTab } from '@sahuji/contract/notifications'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,7 +17,8 @@ interface Done {
 /** What can be done with what stands on the page. */
 export interface KeepBell {
   read(row: Notification, isRead: boolean): void
-  readAll(until: string): void
+  /** What a tab shows and came up to a certain one. */
+  readAll(until: string, tab: NotificationTab): void
   archive(row: Notification, isArchived: boolean): void
   mute(type: NotificationType, isMuted: boolean): void
   muted: readonly NotificationType[]
@@ -65,9 +66,9 @@ export function useKeepBell(): KeepBell {
     )
   return {
     read: ({ id }, isRead) => update.mutate({ id, isRead }),
-    readAll: (until) =>
+    readAll: (until, tab) =>
       readAll.mutate(
-        { until },
+        { until, tab },
         {
           onSuccess: ({ read_at, count }) =>
             count > 0 && offer(t`All are marked as read.`, () => unread.mutate({ read_at })),

@@ -23,10 +23,12 @@ interface Opening {
   onEvent: (event: StreamEvent) => void
   /** Something came: the line is alive. */
   onWord: () => void
+  /** Within how long to come back once this is over, as the server asks now. */
+  onRetry: (milliseconds: number) => void
 }
 
 /** Reads events over fetch, which unlike EventSource takes a bearer token in a header. Resolves when the stream is over. */
-export async function readEvents({ path, as, lastId, signal, onEvent, onWord }: Opening): Promise<StreamEnd> {
+export async function readEvents({ path, as, lastId, signal, onEvent, onWord, onRetry }: Opening): Promise<StreamEnd> {
   const resumed = lastId !== undefined && { 'last-event-id': lastId }
   const headers = await callHeaders(
     { method: 'GET', url: path },
@@ -40,7 +42,7 @@ export async function readEvents({ path, as, lastId, signal, onEvent, onWord }: 
   const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!isEvents) return { kind: 'none' }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const take = eventReader(onEvent)
+  const take = eventReader(onEvent, onRetry)
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return { kind: 'closed' }
@@ -49,21 +51,26 @@ export async function readEvents({ path, as, lastId, signal, onEvent, onWord }: 
   }
 }
 
-/** Takes a stream's text as it comes, in any pieces, and calls back for each whole event. */
-export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
+/** Takes a stream's text as it comes, in any pieces, and calls back for each whole event and each word of when to come back. */
+export function eventReader(
+  onEvent: (event: StreamEvent) => void,
+  onRetry: (milliseconds: number) => void,
+): (text: string) => void {
   let rest = ''
   return (text) => {
     const blocks = (rest + text).split(/\r?\n\r?\n/)
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const event = eventOf(block)
-      if (event) onEvent(event)
+      const fields = fieldsOf(block)
+      if (/^\d+$/.test(fields['retry'] ?? '')) onRetry(Number(fields['retry']))
+      const { event = 'message', data, id } = fields
+      if (data !== undefined) onEvent({ event, data, ...(id !== undefined && { id }) })
     }
   }
 }
 
-function eventOf(block: string): StreamEvent | undefined {
-  const fields: Record<string, string> = {}
+function fieldsOf(block: string): Partial<Record<string, string>> {
+  const fields: Partial<Record<string, string>> = {}
   for (const line of block.split(/\r?\n/)) {
     const at = line.indexOf(':')
     // a comment
@@ -72,7 +79,14 @@ function eventOf(block: string): StreamEvent | undefined {
     const value = at < 0 ? '' : line.slice(at + 1).replace(/^ /, '')
     fields[name] = name === 'data' && fields['data'] !== undefined ? `${fields['data']}\n${value}` : value
   }
-  const { event, data, id } = fields
-  if (data === undefined) return undefined
-  return { event: event ?? 'message', data, ...(id !== undefined && { id }) }
+  return fields
 }
+
+const pause = { least: 1_000, most: 30_000 }
+
+/**
+ * The pause before a try, in milliseconds: at random within what the server asked for, and twice as long each time, so that
+ * not all come back at once.
+ */
+export const pauseBefore = (tries: number, asked = pause.least, share = Math.random()): number =>
+  share * Math.min(pause.most, Math.max(pause.least, asked) * 2 ** Math.min(tries, 10))

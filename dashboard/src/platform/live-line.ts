@@ -1,6 +1,6 @@
 import { liveBeatSeconds, livePath } from '@sahuji/contract/notifications/live'
 import type { Caller } from './call.ts'
-import { readEvents, type StreamEvent } from './event-stream.ts'
+import { pauseBefore, readEvents, type StreamEvent } from './event-stream.ts'
 import { inOneTab } from './one-tab.ts'
 import { reloadSession } from './session.ts'
 import { createStore, type Store } from './store.ts'
@@ -24,7 +24,6 @@ export interface LiveLine {
 const ownLine: LiveLine = { name: 'sahuji.live', path: livePath, state: lineState }
 
 const silenceMilliseconds = liveBeatSeconds * 2_000 + 5_000
-const pause = { least: 1_000, most: 30_000 }
 
 /** What the tab with the line passes on to the others. */
 interface Passed {
@@ -84,6 +83,7 @@ interface Line {
 
 /** Keeps the line until it is stopped, or nobody at the other end has one for us. */
 async function keepLine({ of: { path, as }, signal, lastId, pass }: Line): Promise<void> {
+  let asked: number | undefined
   for (let tries = 0; !signal.aborted; tries += 1) {
     const line = new AbortController()
     const hangUp = () => line.abort()
@@ -99,6 +99,7 @@ async function keepLine({ of: { path, as }, signal, lastId, pass }: Line): Promi
         tries = 0
         watch.hear()
       },
+      onRetry: (milliseconds) => void (asked = milliseconds),
     }).catch(() => ({ kind: 'closed', waitMilliseconds: 0 }) as const)
     watch.stop()
     signal.removeEventListener('abort', hangUp)
@@ -107,7 +108,7 @@ async function keepLine({ of: { path, as }, signal, lastId, pass }: Line): Promi
     pass({ isLost: true })
     // another tab may have a new token; else the next call of a person says that the session is over
     if (end.kind === 'refused' && (as || !(await reloadSession().catch(() => false)))) return
-    if (!watch.hasSlept()) await nextTry(Math.max(end.waitMilliseconds ?? 0, jittered(tries)), signal)
+    if (!watch.hasSlept()) await nextTry(Math.max(end.waitMilliseconds ?? 0, pauseBefore(tries, asked)), signal)
   }
 }
 
@@ -152,9 +153,6 @@ function onEventOf(target: EventTarget, type: string, listener: () => void): () 
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
 }
-
-/** The pause before a try: twice as long each time, at random within it, so that not all come back at once. */
-const jittered = (tries: number): number => Math.random() * Math.min(pause.most, pause.least * 2 ** Math.min(tries, 10))
 
 /** Resolves after the pause, or as soon as there is a connection or somebody looks again. */
 function nextTry(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
+import { noticeCache } from '../platform/push-words.ts'
 import type { ShownNotice, WorkerScope } from './scope.ts'
 
-/** Where a sign-out is remembered: a worker is ended and begun again between two pushes. */
-export const noticeCache = 'notices'
+// a sign-out is remembered: a worker is ended and begun again between two pushes
 const signedOut = '/signed-out'
 const bellAddress = '/dashboard/notifications'
 const requestsAddress = '/dashboard/fundRequests'

@@ -1,6 +1,6 @@
-import { pushWords } from '../platform/push-words.ts'
+import { noticeCache, pushWords } from '../platform/push-words.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
-import { allowNotices, noticeCache, openNotice, showNotice, stopNotices } from './notices.ts'
+import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open

@@ -62,20 +62,19 @@ export const unreadNotifications =
 export const listMutedTypes = ({ tx, person }: Call): Promise<NotificationType[]> => mutedOf(tx, person.merchant_id)
 
 /** Mutes a type, or lets it be heard again. */
-export async function muteType(
-  { tx, person, clock }: Call,
-  { type, isMuted }: Takes<typeof contract.muteType>,
-): Promise<NotificationType[]> {
-  const { merchant_id } = person
-  if (isMuted) {
-    await tx.run`
-      insert into muted_notifications (merchant_id, type, muted_at) values (${merchant_id}, ${type}, ${clock.now()})
-      on conflict do nothing`
-  } else {
-    await tx.run`delete from muted_notifications where merchant_id = ${merchant_id} and type = ${type}`
+export const muteType =
+  (feed: Feed) =>
+  async (call: Call, { type, isMuted }: Takes<typeof contract.muteType>): Promise<NotificationType[]> => {
+    const { tx, person, clock } = call
+    const { merchant_id } = person
+    const count = isMuted
+      ? await tx.run`
+          insert into muted_notifications (merchant_id, type, muted_at) values (${merchant_id}, ${type}, ${clock.now()})
+          on conflict do nothing`
+      : await tx.run`delete from muted_notifications where merchant_id = ${merchant_id} and type = ${type}`
+    await publishKept(feed, call, count)
+    return mutedOf(tx, merchant_id)
   }
-  return mutedOf(tx, merchant_id)
-}
 
 /** The types that make no sign to anybody of a merchant. */
 export async function mutedOf(tx: Tx, merchant_id: string): Promise<NotificationType[]> {

@@ -12,6 +12,7 @@ import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isFound } from './find-notifications.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 /** A page of the merchant's notifications, newest first, said in the reader's language. Uses notifications_of_a_merchant. */
@@ -23,7 +24,7 @@ export async function listNotifications(
   const after = cursorId(cursor)
   const rows = await tx.many<NotificationRow>`
     select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and ${conditionOf(tab)}
-      ${wordsFound(q, language)} ${after ? sql`and n.id < ${after}` : nothing}
+      and ${isFound(q, language)} ${after ? sql`and n.id < ${after}` : nothing}
      order by n.id desc limit ${limit + 1}`
   const data = rows.slice(0, limit).map((row) => sayNotification(row, language))
   return { data, next: rows.length > limit ? data.at(-1)!.id : null, unread: await unreadOf(tx, merchant_id) }
@@ -101,28 +102,6 @@ export function conditionOf(tab: NotificationTab): Fragment {
   return sql`n.archived_at is null and n.type = any(${typesOf(tab)})`
 }
 
-const wordsMost = 8
-
-/** Each word is found: a sentence is partly our words and partly what they are filled with. */
-const wordsFound = (q: string | undefined, language: Language): Fragment =>
-  (q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, wordsMost)
-    .reduce((before, word) => sql`${before} and ${foundBy(word, language)}`, nothing)
-
-/** Found as it is read: in the words of the reader's language, or in what they are filled with. */
-function foundBy(q: string, language: Language): Fragment {
-  const wanted = q.toLowerCase()
-  const keys = Object.entries(notificationTexts).flatMap(([key, texts]) => {
-    const { title, body } = texts[language]
-    return `${title} ${body}`.toLowerCase().includes(wanted) ? [key] : []
-  })
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(n.text_key = any(${keys}) or exists (
-    select from jsonb_each_text(n.facts) f where f.value ilike ${pattern}))`
-}
-
 /** A notification in a language. */
 export function sayNotification(row: NotificationRow, language: Language): Notification {
   const { id, type, text_key, facts, at, amount, archived_at, is_read } = row
@@ -137,6 +116,7 @@ export function sayNotification(row: NotificationRow, language: Language): Notif
     created_at: at,
     request: requestIn(row),
     amount,
+    about: facts['id'] ?? null,
     isArchived: archived_at !== null,
   }
 }

@@ -22,7 +22,7 @@ describe('a load', () => {
     await bank.watch(load, 0.1)
     expect((await bank.now(load)).state).toBe('credited')
     expect(await told(load)).toMatchObject([
-      { type: 'LoadCredited', facts: { amount: 'Rs.999.50', reference: load.reference }, amount: 99_950n },
+      { type: 'LoadCredited', facts: { id: load.id, amount: 'Rs.999.50', reference: load.reference }, amount: 99_950n },
     ])
   })
 

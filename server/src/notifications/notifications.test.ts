@@ -12,6 +12,7 @@ import { signedUp, type Someone } from '../../testing/people.ts'
 import { openTransferDesk } from '../../testing/transfers.ts'
 import { passwordChanged } from '../auth/facts.ts'
 import { createFeed } from '../feed/feed.ts'
+import { loadFacts } from '../funding/facts.ts'
 import { supportFacts } from '../support/facts.ts'
 import { testClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -75,8 +76,41 @@ describe('GET /api/notifications', () => {
     expect((await bell({ q: 'answered' })).titles).toEqual(['We have answered you'])
     expect((await bell({ q: '4711' })).data).toHaveLength(1)
     expect((await bell({ q: '%' })).data).toEqual([])
-    const nepali = await sita.call(contract.listNotifications, { q: 'जवाफ' }, { 'accept-language': 'ne' } as never)
-    expect(nepali.http).toBe(200)
+  })
+
+  test('is found as it is read: with Nepali digits and रु. too, and by no name of a place that is filled', async () => {
+    const load = {
+      id: newId(),
+      reference: 'LD-77',
+      state: 'credited',
+      channel: 'ebanking',
+      bank_name: 'Nabil',
+    } as const
+    const rest = { service_code: null, what: 'credited', review: null, transfer_id: null, balance_after: null }
+    const body = { ...load, ...rest, amount: 123_451_000n, fee: 1_000n, created_at: app.clock.now() }
+    await app.db.write((tx) =>
+      createFeed(notificationListeners, app.clock).publish(tx, loadFacts.credited, merchant_id, 'live', body),
+    )
+    await answered('4711')
+    const found = async (q: string) => (await bell({ q })).data.map(({ type }) => type)
+    for (const q of [
+      'रु. १२,३४,५००',
+      'रु.12,34,500.00',
+      'Rs.1,234,500',
+      '१२३४५००',
+      'nabil confirmed',
+      'wallet nabil',
+      'ld-७७',
+    ])
+      expect([q, await found(q)]).toEqual([q, ['LoadCredited']])
+    expect(await found('४७११')).toEqual(['QuestionAnswered'])
+    for (const q of ['{amount}', 'bank', 'number reference', load.id]) expect([q, await found(q)]).toEqual([q, []])
+    await app.owner.write((tx) => tx.run`update people set language = 'ne' where merchant_id = ${merchant_id}`)
+    expect([await found('वालेटमा आयो'), await found('wallet'), await found('रु १२३४५००')]).toEqual([
+      ['LoadCredited'],
+      [],
+      ['LoadCredited'],
+    ])
   })
 
   test('a fact that is rolled back was never heard', async () => {
@@ -193,12 +227,17 @@ describe('requests and money between wallets', () => {
 
       await payer.call(acceptFundRequest, { id: paid }, newId())
       expect((await bellOf(payer)).unread).toBe(1)
-      expect(await bellOf(caller)).toMatchObject({ unread: 1, data: [{ type: 'AcceptFund', amount: 150_000n }] })
+      const { paid_by } = (await bellOf(payer)).data[0]!.request!
+      expect(await bellOf(caller)).toMatchObject({
+        unread: 1,
+        data: [{ type: 'AcceptFund', amount: 150_000n, about: paid_by }],
+      })
       await payer.call(rejectFundRequest, { id: refused })
       expect((await bellOf(payer)).unread).toBe(0)
-      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'RejectFund' })
-      await desk.send(payer, caller, '10')
-      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'ReceievedFund', amount: 1_000n })
+      expect((await bellOf(caller)).data[0]).toMatchObject({ type: 'RejectFund', about: refused })
+      const sent = await desk.send(payer, caller, '10')
+      const [newest] = (await bellOf(caller)).data
+      expect(newest).toMatchObject({ type: 'ReceievedFund', amount: 1_000n, about: sent.data.id })
     } finally {
       await desk.close()
     }

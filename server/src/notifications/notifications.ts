@@ -18,6 +18,7 @@ interface NewNotification {
   merchant_id: string
   type: NotificationType
   text_key: NotificationKey
+  /** What its words are filled with; `id` is what it leads to. */
   facts: Record<string, string>
   /** The money it speaks of. */
   amount?: bigint
@@ -48,8 +49,8 @@ const ofTransfer = {
 const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[]).map((what) =>
   onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
-    const { amount, other: name, reference, request_id } = body
-    const facts = { amount: formatMoney(amount), name, reference, note: body.note ?? '' }
+    const { id, amount, other: name, reference, request_id } = body
+    const facts = { id, amount: formatMoney(amount), name, reference, note: body.note ?? '' }
     const kind = what === 'received' && request_id ? acceptedRequest : ofTransfer[what]
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
@@ -68,7 +69,7 @@ const ofRequest = {
 const requestListeners = (Object.keys(ofRequest) as (keyof typeof ofRequest)[]).map((what) =>
   onFactRows(requestFacts[what], ({ merchant_id, mode, body: { id, amount, other: name, note }, told_at }) => {
     if (mode === 'sandbox') return []
-    const facts = { amount: formatMoney(amount), name, note: note ?? '' }
+    const facts = { id, amount: formatMoney(amount), name, note: note ?? '' }
     const request_id = what === 'asked' || what === 'reminded' ? id : null
     return [notificationRow({ merchant_id, ...ofRequest[what], facts, amount, request_id }, told_at)]
   }),
@@ -92,9 +93,9 @@ const ofPayout = {
 const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map((state) =>
   onFact(payoutFacts[state], async (tx, { merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return
-    const { bank_name: bank, account_end: end, reference } = body
+    const { id, bank_name: bank, account_end: end, reference } = body
     const amount = state === 'credited' ? body.arrives : body.amount
-    const facts = { amount: formatMoney(amount), bank, end, reference }
+    const facts = { id, amount: formatMoney(amount), bank, end, reference }
     await notify(tx, { merchant_id, ...ofPayout[state], facts, amount }, told_at)
   }),
 )
@@ -140,17 +141,17 @@ export const notificationListeners = [
   }),
   onFact(loadFacts.credited, async (tx, { merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox' || (await isWaitedFor(tx, body.id, told_at))) return
-    const { amount, fee, reference, bank_name: bank } = body
+    const { id, amount, fee, reference, bank_name: bank } = body
     const credited = amount - fee
-    const facts = { amount: formatMoney(credited), reference, bank }
+    const facts = { id, amount: formatMoney(credited), reference, bank }
     const kind = { type: 'LoadCredited', text_key: 'load_credited' } as const
     await notify(tx, { merchant_id, ...kind, facts, amount: credited }, told_at)
   }),
   onFact(
     loadFacts.reversed,
-    async (tx, { merchant_id, mode, body: { amount, reference, bank_name: bank }, told_at }) => {
+    async (tx, { merchant_id, mode, body: { id, amount, reference, bank_name: bank }, told_at }) => {
       if (mode === 'sandbox') return
-      const facts = { amount: formatMoney(amount), reference, bank }
+      const facts = { id, amount: formatMoney(amount), reference, bank }
       await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts, amount }, told_at)
     },
   ),

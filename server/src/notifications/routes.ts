@@ -30,7 +30,7 @@ export const notificationRoutes = ({ feed, push }: { feed: Feed; push: PushSende
     on(contract.readNotifications, readNotifications(feed))
     on(contract.unreadNotifications, unreadNotifications(feed))
     on(contract.listMutedTypes, listMutedTypes)
-    on(contract.muteType, muteType)
+    on(contract.muteType, muteType(feed))
     on(choices.readNoticeChoices, readNoticeChoices)
     on(choices.chooseNotice, chooseNotice)
     on(choices.boundNotices, boundNotices)

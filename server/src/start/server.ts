@@ -21,6 +21,7 @@ import { openRails } from '../rails/rails.ts'
 import { hasProviders, hasSimulator, isProduction, peppersOf, publicAddress, type Settings } from '../settings.ts'
 import { operatorAddress, operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
+import { warnOfFewDescriptors } from './descriptors.ts'
 import { needFreePorts } from './free-ports.ts'
 import { openPushSender } from './open-push-sender.ts'
 import { openReceiptKeys } from './open-receipt-keys.ts'
@@ -57,7 +58,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   const unlessStopped = <T>(work: Promise<T>) => unlessAborted(signal, work)
   try {
     const data = resolve(settings.SAHUJI_DATA)
-    await needPorts(settings)
+    await Promise.all([needPorts(settings), isProduction(settings) && warnOfFewDescriptors(log)])
     const secrets = await openSecrets(data, { peppers: peppersOf(settings) })
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)

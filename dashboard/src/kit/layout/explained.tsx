@@ -9,16 +9,19 @@ export interface ExplainedProps {
   label: ReactNode
   /** Made only once somebody asks. */
   children: ReactNode
+  /** Where somebody else opens it too. */
+  shown?: { is: boolean; set: (isShown: boolean) => void }
 }
 
 /** A question under figures; its answer stands below it from the press on. */
-export function Explained({ label, children }: ExplainedProps) {
-  const [isShown, setIsShown] = useState(false)
+export function Explained({ label, children, shown }: ExplainedProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { is: isShown, set } = shown ?? { is: isOpen, set: setIsOpen }
   return (
     <Stack gap={2}>
       <Text small>
         <span className={css.ask}>
-          <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
+          <TextButton onPress={() => set(!isShown)} aria-expanded={isShown}>
             {label}
           </TextButton>
         </span>

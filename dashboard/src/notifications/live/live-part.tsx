@@ -41,6 +41,13 @@ export function LivePart() {
     [isOwn, queries],
   )
   useEffect(
+    function goOnPushing() {
+      if (!isOwn || !('Notification' in globalThis) || Notification.permission !== 'granted') return
+      import('../push/push-again.ts').then(({ pushAgain }) => pushAgain(queries)).catch(() => undefined)
+    },
+    [isOwn, queries],
+  )
+  useEffect(
     function readAnewWhileStale() {
       if (!isOwn || is !== 'stale') return
       const timer = setInterval(() => {

@@ -24,7 +24,8 @@ export const ownBrowser: PushBrowser = {
       ? permissions[Notification.permission]
       : 'unsupported',
   subscribe: async (public_key) => {
-    if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+    if (Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted')
+      return 'refused'
     const registration = await navigator.serviceWorker.getRegistration()
     if (!registration) return 'unsupported'
     const applicationServerKey = fromBase64(public_key.replaceAll('-', '+').replaceAll('_', '/'))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { mutation, query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { ownBrowser, type PushState } from './push-browser.ts'
+import { forgetPushed, keepPushed } from './pushed-person.ts'
 
 /** How notices on this device stand. */
 export type PushStanding = PushState | 'on' | 'unreachable'
@@ -17,16 +18,19 @@ export function usePush(browser = ownBrowser) {
   const [problem, setProblem] = useState<'unreachable' | 'unsupported'>()
   const state = browser.state()
   const standing: PushStanding = problem ?? (state === 'granted' && data?.is_on ? 'on' : state)
-  const turnOn = async (public_key: string) => {
+  const turnOn = async ({ public_key, person_id }: { public_key: string; person_id: string }) => {
     setIsAsking(true)
     setProblem(undefined)
     const subscribed = await browser.subscribe(public_key)
-    if (typeof subscribed === 'object') await set.mutateAsync(subscribed).catch(shown)
+    if (typeof subscribed === 'object') await set.mutateAsync(subscribed).then(() => keepPushed(person_id), shown)
     else if (subscribed !== 'refused') setProblem(subscribed)
     setIsAsking(false)
   }
   const turnOff = async () => {
-    await set.mutateAsync({ desktop_fcm: null }).then(browser.unsubscribe, shown)
+    await set.mutateAsync({ desktop_fcm: null }).then(async () => {
+      await forgetPushed()
+      await browser.unsubscribe()
+    }, shown)
   }
   return {
     standing,
@@ -35,7 +39,7 @@ export function usePush(browser = ownBrowser) {
     error: data ? (set.error ?? test.error) : error,
     refetch,
     isPending: isAsking || set.isPending,
-    turnOn: () => void (data && turnOn(data.public_key)),
+    turnOn: () => void (data && turnOn(data)),
     turnOff: () => void turnOff(),
     test: () => test.mutate({}),
     isTesting: test.isPending,

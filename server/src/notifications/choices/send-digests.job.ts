@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney } from '@sahuji/contract/money'
 import { digestHour } from '@sahuji/contract/notifications/kinds'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { kathmanduClock, kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import { writtenTime } from '../../payouts/accounts/account-messages.ts'
@@ -88,19 +89,23 @@ async function sendDigest({ clock, brand, public_url }: NoticeWriting, tx: Tx, p
   await send(tx, paymentsDigestMail, { to: reader.email, language: reader.language, facts }, clock)
 }
 
-/** What came from other wallets, by itself or because it was asked for; after the one moment and up to the other. */
+/** What is money that came in: from other wallets, by itself or because it was asked for, and from one's own bank. */
+const received = ['ReceievedFund', 'AcceptFund', 'LoadCredited'] satisfies NotificationType[]
+
+/** What came in after the one moment and up to the other. */
 const receivedBetween = (tx: Tx, merchant_id: string, since: Date, until: Date) => tx.one<{
   count: number
   sum: bigint
 }>`
   select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from notifications
-   where merchant_id = ${merchant_id} and type in ('ReceievedFund', 'AcceptFund') and at > ${since} and at <= ${until}`
+   where merchant_id = ${merchant_id} and type = any(${received}) and at > ${since} and at <= ${until}`
 
+/** The largest of it, with whom it came from or by which bank. */
 const largestBetween = (tx: Tx, merchant_id: string, since: Date, until: Date) => tx.many<{
   amount: bigint
   name: string
   at: Date
 }>`
-  select amount, facts ->> 'name' as name, at from notifications
-   where merchant_id = ${merchant_id} and type in ('ReceievedFund', 'AcceptFund') and at > ${since} and at <= ${until}
+  select amount, coalesce(facts ->> 'name', facts ->> 'bank') as name, at from notifications
+   where merchant_id = ${merchant_id} and type = any(${received}) and at > ${since} and at <= ${until}
    order by amount desc, id limit ${digestLines.length}`

@@ -2,8 +2,11 @@ import * as contract from '@sahuji/contract/notifications/choices'
 import { acceptFundRequest, requestFunds } from '@sahuji/contract/transfers/requests'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../../testing/transfers.ts'
+import { createFeed } from '../../feed/feed.ts'
+import { loadFacts } from '../../funding/facts.ts'
 import { testClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { notificationListeners } from '../notifications.ts'
 import { lastDigestAt, sendDigests } from './send-digests.job.ts'
 
 let desk: TransferDesk
@@ -29,6 +32,13 @@ const deps = () => ({ db: desk.db, clock: desk.clock, brand: 'Sahuji', public_ur
 const runs = () => sendDigests.run({}, deps())
 const mails = async (who = gita) => (await desk.outbox(who.email)).filter(({ channel }) => channel === 'email')
 const pays = (amount: string) => desk.send(hari, gita, amount)
+const loads = (amount: bigint) =>
+  desk.db.write((tx) => {
+    const load = { id: newId(), reference: 'L-1', state: 'credited', channel: 'ebanking', bank_name: 'Nabil' } as const
+    const rest = { service_code: null, what: 'credited', review: null, transfer_id: null, balance_after: null }
+    const body = { ...load, ...rest, amount, fee: 1_000n, created_at: desk.clock.now() }
+    return createFeed(notificationListeners, desk.clock).publish(tx, loadFacts.credited, gita.merchant_id, 'live', body)
+  })
 
 test('the last 20:00 of Kathmandu is today’s from that moment on', () => {
   const at = (now: string) => lastDigestAt(new Date(now)).toISOString()
@@ -63,6 +73,21 @@ test('the day’s mail has the sum, the count and the largest, in the person’s
     'रु.80.00, Thapa Traders, 10:00',
   ])
   expect([await mails(hari), mail!.text]).toEqual([[], expect.stringContaining('/dashboard/transactionHistory')])
+})
+
+test('a load that was credited is in it as what came from others is, by its bank', async () => {
+  await choose('daily')
+  await loads(301_000n)
+  await pays('100')
+  await hours(11)
+  await runs()
+  const [mail, ...others] = await mails()
+  expect([mail?.subject, others]).toEqual(['Received today: Rs.3,100.00', []])
+  const lines = mail!.text!.split('\n')
+  expect(lines.filter((line) => line.startsWith('Rs.'))).toEqual([
+    'Rs.3,000.00, Nabil, 10:00',
+    'Rs.100.00, Thapa Traders, 10:00',
+  ])
 })
 
 test('what comes after 20:00 is in the next day’s, also where a server was away that day', async () => {

@@ -1,3 +1,5 @@
+import { liveBeatSeconds } from '@sahuji/contract/notifications/live'
+import { muteType } from '@sahuji/contract/notifications'
 import { signOut } from '@sahuji/contract/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -11,6 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
 import { supportFacts } from '../../support/facts.ts'
 import { notificationListeners } from '../notifications.ts'
+import { comeBackWithin } from './streams-by-second.ts'
 
 // two processes on one database, each with its signals
 let here: TestApp
@@ -78,6 +81,17 @@ test('what is committed in one process is seen at once by the merchant’s brows
   expect(other.news()).toEqual([])
 })
 
+test('what is marked or muted at one device shows at the others, with nothing to tell', async () => {
+  const stream = await open(urls[1])
+  const mute = (isMuted: boolean) => sita.call(muteType, { type: 'QuestionAnswered', isMuted })
+  await mute(true)
+  await expect.poll(() => stream.news()).toEqual([{ facts: ['bell.kept'], notifications: [] }])
+  // muted already: nothing has changed
+  await mute(true)
+  await mute(false)
+  await expect.poll(() => stream.news()).toHaveLength(2)
+})
+
 test('a lost signal is made up for within a second', async () => {
   const stream = await open(urls[1])
   await answered('1', { signal: () => {} })
@@ -141,6 +155,14 @@ test('without a session is refused, and ended with it: nothing private goes to a
   expect(stream.news()).toEqual([])
   expect(stream.events.at(-1)?.event).toBe('end')
 })
+
+test('a handful come back within two seconds, ten thousand within twenty; who stays connected hears of it', async () => {
+  expect([1, 1_000, 10_000, 20_000].map(comeBackWithin)).toEqual([2_000, 2_000, 20_000, 30_000])
+  const stream = await open(urls[0])
+  expect(stream.events[0]).toEqual({ retry: '2000' })
+  const said = () => stream.events.find(({ event, retry }) => event === 'beat' && retry !== undefined)?.retry
+  await expect.poll(said, { timeout: (liveBeatSeconds + 5) * 1000 }).toBe('2000')
+}, 30_000)
 
 test('a server that stops ends its streams', async () => {
   const stream = await open(urls[1])

@@ -17,7 +17,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Signals } from '../../platform/database/signals.ts'
 import { type EventStream, eventText, type EventStreamRoute } from '../../platform/http/event-streams.ts'
 import type { Log } from '../../platform/log.ts'
-import { streamsBySecond } from './streams-by-second.ts'
+import { comeBackWithin, streamsBySecond, streamsMost } from './streams-by-second.ts'
 import { type HeardNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
 
 interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
@@ -27,7 +27,6 @@ interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
   log: Log
 }
 
-const streamsMost = 20_000
 const streamsOfSessionMost = 8
 // A browser that slept through more reads everything anew.
 const resumedTransactionsMost = 100_000n
@@ -45,7 +44,8 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     if (concerned.length > 0) await sendNews(deps, concerned, facts, next)
   }
   const beat = () => {
-    const text = eventText({ ...(place && { id: place }), event: 'beat', data: '{}' })
+    const retry = comeBackWithin(streams.all.size)
+    const text = eventText({ ...(place && { id: place }), retry, event: 'beat', data: '{}' })
     endClosed(deps, streams.next())
       .then((open) => open.forEach((stream) => stream.send(text)))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the sessions of streams cannot be looked at'))
@@ -63,7 +63,7 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
   return {
     path: deps.path,
     who: deps.who,
-    retryMilliseconds: 2_000,
+    retryMilliseconds: () => comeBackWithin(streams.all.size),
     count: () => streams.all.size,
     open: (stream, lastEventId) => {
       if (streams.all.size >= streamsMost) return undefined

@@ -1,6 +1,9 @@
 import { liveBeatSeconds } from '@sahuji/contract/notifications/live'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 
+/** So many streams a process holds, each with a descriptor of its own. */
+export const streamsMost = 20_000
+
 /** Each stream has its second of the beat: ten thousand at once would hold up all news for a third of a second. */
 export function streamsBySecond() {
   const all = new Set<EventStream>()
@@ -16,3 +19,12 @@ export function streamsBySecond() {
     next: () => [...bySecond[seconds++ % liveBeatSeconds]!],
   }
 }
+
+const comesBack = { least: 2_000, most: 30_000, eachStream: 2 }
+
+/**
+ * Milliseconds within which all who lose their streams at once come back: five hundred a second, for each costs a look at its
+ * session; a handful need not wait for each other.
+ */
+export const comeBackWithin = (count: number): number =>
+  Math.min(comesBack.most, Math.max(comesBack.least, count * comesBack.eachStream))

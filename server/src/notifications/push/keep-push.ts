@@ -14,6 +14,7 @@ export const readPush =
   (push: PushSender) =>
   async ({ tx, person, clock }: Call): Promise<Gives<typeof contract.readPush>> => ({
     public_key: push.public_key,
+    person_id: person.person_id,
     is_on: (await pushDeviceOf(tx, push, { session_id: person.session_id, now: clock.now() })) !== undefined,
     is_offered: await hasTakenMoney(tx, person.merchant_id),
   })

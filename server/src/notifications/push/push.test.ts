@@ -64,6 +64,7 @@ describe('GET, POST /api/notifications/push', () => {
   test('answer the key to subscribe with, and turn it on and off for this session alone', async () => {
     expect((await sita.call(contract.readPush, {})).data).toEqual({
       public_key: keys.public_key,
+      person_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       is_on: false,
       is_offered: false,
     })
@@ -246,12 +247,18 @@ describe('a push service', () => {
     expect(await isOn()).toBe(true)
   })
 
-  test('that refuses is said in the log, without where it is', async () => {
+  // 403 is a key that it does not like, 413 a message that is too large for it
+  test.each([403, 413])('that answers %i gets the next, and not the same again; the address stays', async (http) => {
     await turnOn()
-    service.answers({ http: 403 })
-    await answered()
-    await app.runJobs()
-    expect(service.received).toHaveLength(1)
+    service.answers({ http })
+    for (const number of ['1', '2']) {
+      await answered(number)
+      await app.runJobs()
+      app.clock.advance({ seconds: 86_000 })
+      await keepSignedIn()
+      await app.runJobs()
+    }
+    expect(service.received.map((push) => push.message().body.match(/\d/)?.[0])).toEqual(['1', '2'])
     expect(await isOn()).toBe(true)
   })
 })

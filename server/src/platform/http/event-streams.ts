@@ -11,8 +11,16 @@ import type { Serving } from './serve.ts'
 import { bareHeaders, sendAnswer } from './web-server.ts'
 
 /** One event of a stream, as it stands on the wire; made once for all who get the same. */
-export const eventText = ({ id, event, data }: { id?: string; event: string; data: string }): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
+export const eventText = ({ id, event, data, retry }: WireEvent): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}${retry === undefined ? '' : `retry: ${retry}\n`}event: ${event}\ndata: ${data}\n\n`
+
+interface WireEvent {
+  id?: string
+  event: string
+  data: string
+  /** Milliseconds within which a browser that loses its stream is to come back, at a random moment. */
+  retry?: number
+}
 
 /** An open stream to one browser. */
 export interface EventStream {
@@ -28,8 +36,8 @@ export interface EventStreamRoute {
   path: `/api/${string}`
   /** Whose it is. */
   who: 'session' | 'counter'
-  /** Milliseconds after which a browser tries again, before its own random share. */
-  retryMilliseconds: number
+  /** Milliseconds within which a browser that loses its stream is to come back, at a random moment. */
+  retryMilliseconds(): number
   /** Takes an open stream; undefined: there are too many. Answers what to do when it is closed, from whichever side. */
   open(stream: EventStream, lastEventId: string | undefined): (() => void) | undefined
   /** The server stops: no stream may keep it. */
@@ -72,7 +80,7 @@ export function mountEventStream(
       forgetHeaders(reply)
       reply.raw.on('close', onClose)
       reply.raw.writeHead(200, head)
-      reply.raw.write(`retry: ${route.retryMilliseconds}\n\n`)
+      reply.raw.write(`retry: ${route.retryMilliseconds()}\n\n`)
       return reply
     },
   })

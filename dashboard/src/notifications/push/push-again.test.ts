@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pushAgain } from './push-again.ts'
+import type { PushBrowser, PushState } from './push-browser.ts'
+import { forgetPushed, keepPushed } from './pushed-person.ts'
+
+const standing = { person_id: 'sita', public_key: 'key', is_on: false }
+const call = vi.hoisted(() => vi.fn<(entry: { path: string; method: string }, input: object) => Promise<unknown>>())
+vi.mock('../../platform/call.ts', () => ({ call }))
+
+const kept = new Map<string, Response>()
+const queries = new QueryClient()
+const browser = (state: PushState): PushBrowser => ({
+  state: () => state,
+  subscribe: async (key) => ({ desktop_fcm: `by ${key}` }),
+  unsubscribe: async () => {},
+})
+const given = () => call.mock.calls.filter(([{ method }]) => method === 'POST').map(([, input]) => input)
+
+beforeEach(() => {
+  kept.clear()
+  call.mockReset().mockImplementation(async ({ method }) => (method === 'GET' ? standing : { is_on: true }))
+  const cache = {
+    put: async (address: string, answer: Response) => void kept.set(address, answer),
+    match: async (address: string) => kept.get(address)?.clone(),
+    delete: async (address: string) => kept.delete(address),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+})
+
+test('who had notices on here has them again after the next sign-in', async () => {
+  await keepPushed('sita')
+  await pushAgain(queries, browser('granted'))
+  expect(given()).toEqual([{ desktop_fcm: 'by key' }])
+})
+
+test('nobody else has them, nor who turned them off, nor where the browser does not allow them any more', async () => {
+  await pushAgain(queries, browser('granted'))
+  await keepPushed('hari')
+  await pushAgain(queries, browser('granted'))
+  await keepPushed('sita')
+  await pushAgain(queries, browser('askable'))
+  await pushAgain(queries, browser('refused'))
+  await forgetPushed()
+  await pushAgain(queries, browser('granted'))
+  expect(given()).toEqual([])
+})
+
+test('where they are on nothing is done', async () => {
+  await keepPushed('sita')
+  call.mockResolvedValue({ ...standing, is_on: true })
+  await pushAgain(queries, browser('granted'))
+  expect(given()).toEqual([])
+})

@@ -1,0 +1,21 @@
+import * as contract from '@sahuji/contract/notifications/push'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { query } from '../../platform/query.ts'
+import { ownBrowser } from './push-browser.ts'
+import { pushedPerson } from './pushed-person.ts'
+
+/**
+ * A browser's subscription ends with the session (Spec §7). Who had notices on here, signs in again and still allows them has
+ * them on without a word; nobody else has. What fails is left as it is: they can be turned on by hand.
+ */
+export async function pushAgain(queries: QueryClient, browser = ownBrowser): Promise<void> {
+  const pushed = await pushedPerson()
+  if (pushed === undefined || browser.state() !== 'granted') return
+  const { person_id, public_key, is_on } = await call(contract.readPush, {})
+  if (is_on || person_id !== pushed) return
+  const subscribed = await browser.subscribe(public_key)
+  if (typeof subscribed !== 'object') return
+  await call(contract.setPush, subscribed)
+  await queries.invalidateQueries({ queryKey: query(contract.readPush, {}).queryKey })
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { warnOfFewDescriptors } from './descriptors.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limits-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function saidOf(limits: string): Promise<string[]> {
+  const file = join(folder, 'limits')
+  await writeFile(file, limits)
+  const said: string[] = []
+  const log = createLog({ level: 'warn', to: { write: (line: string) => void said.push(line) } })
+  await warnOfFewDescriptors(log, file)
+  return said
+}
+const limits = (soft: string) =>
+  `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${soft.padEnd(20)} 1048576              files\n`
+
+test('a limit below what all streams need is said at the start, with what it comes to', async () => {
+  const [line, ...others] = await saidOf(limits('4096'))
+  expect(others).toEqual([])
+  expect(JSON.parse(line!)).toMatchObject({ limit: 4096, needed: 21_000 })
+  expect(line).toContain('ulimit -n is too low: about 3096 dashboards can stay connected, not 20000')
+})
+
+test('nothing is said where it suffices, where there is none, and where it is not known', async () => {
+  expect(await saidOf(limits('65536'))).toEqual([])
+  expect(await saidOf(limits('unlimited'))).toEqual([])
+  expect(await saidOf('')).toEqual([])
+})
