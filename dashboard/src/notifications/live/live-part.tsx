@@ -12,6 +12,7 @@ import { useStore } from '../../platform/store.ts'
 import { notifications } from '../calls.ts'
 import { toneOfNotice } from '../notification-subjects.tsx'
 import { lineState, openLine } from '../../platform/live-line.ts'
+import { readAnew } from '../../platform/query.ts'
 
 const staleAskMilliseconds = 20_000
 
@@ -44,7 +45,7 @@ export function LivePart() {
     function readAnewWhileStale() {
       if (!isOwn || is !== 'stale') return
       const timer = setInterval(() => {
-        if (navigator.onLine && !document.hidden) void queries.invalidateQueries()
+        if (navigator.onLine && !document.hidden) void readAnew(queries)
       }, staleAskMilliseconds)
       return () => clearInterval(timer)
     },
@@ -55,10 +56,10 @@ export function LivePart() {
 
 function take({ event, data }: StreamEvent, queries: QueryClient): void {
   // what was missed is too much, or the session is over: the calls themselves find out
-  if (event === 'reset' || event === 'end') void queries.invalidateQueries()
+  if (event === 'reset' || event === 'end') void readAnew(queries)
   if (event !== 'news') return
   const news = z.safeDecode(liveNews, JSON.parse(data) as never)
-  if (!news.success) return void queries.invalidateQueries()
+  if (!news.success) return void readAnew(queries)
   for (const one of news.data.notifications) if (isNew(one)) show(one)
   readAnewSoon(queries)
 }
@@ -93,7 +94,7 @@ let rest: { hasMore: boolean } | undefined
  */
 function readAnewSoon(queries: QueryClient): void {
   if (rest) return void (rest.hasMore = true)
-  void queries.invalidateQueries()
+  void readAnew(queries)
   rest = { hasMore: false }
   setTimeout(() => {
     const hasMore = rest?.hasMore

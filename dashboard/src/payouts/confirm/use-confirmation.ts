@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
+import { readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
 
 /** The proof of a person, with the confirmation that it answers. */
@@ -114,7 +115,7 @@ export function useConfirmation<Made>(
   const send = async (attempt: Attempt) => {
     try {
       const made = await calls.request(attempt.proof, attempt.key)
-      void queries.invalidateQueries()
+      void readAnew(queries)
       onMade(made)
     } catch (error) {
       refused(attempt, error as Error)
