@@ -23,7 +23,7 @@ test('news asks the wallet’s figures again, never whose number it is nor what 
   const observed = shown.map((options) => new QueryObserver(queries, options as never).subscribe(() => undefined))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
   for (let nth = 0; nth < 20; nth++) await readAnew(queries)
-  mutation({ path: '/api/any' } as never).onSettled(undefined, null, undefined, undefined, { client: queries })
+  void mutation({ path: '/api/any' } as never).onSettled(undefined, null, undefined, undefined, { client: queries })
   await vi.waitFor(() => expect(askedFor('/api/transfers/overview')).toBeGreaterThan(20))
   expect([askedFor('/api/transfers/receivers'), askedFor('/api/transfers/quote')]).toEqual([1, 1])
   for (const end of observed) end()
