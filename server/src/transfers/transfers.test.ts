@@ -1,4 +1,5 @@
 import { rupees } from '@sahuji/contract/money'
+import { readAllowance } from '@sahuji/contract/tariff'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
@@ -146,6 +147,7 @@ describe('what may not be sent', () => {
       sendable: rupees('60,000'),
       restricted: rupees('5,000'),
       amount_left: rupees('25,000'),
+      step: null,
     })
     expect(data.purposes.map(({ code }) => code)).toContain('stock')
     const says = async (amount: string) => (await desk.send(sita, ram, amount)).message
@@ -163,8 +165,12 @@ describe('what may not be sent', () => {
     expect((await desk.send(sita, ram, '101')).message).toBe('You can send Rs.100.00 now.')
     await setKyc(desk, sita.merchant_id, null)
     await desk.deposit(sita.merchant_id, rupees('20,000'))
-    const { limits } = (await sita.call(contract.readTransferOverview, {})).data
+    const { limits, step, rule } = (await sita.call(contract.readTransferOverview, {})).data
     expect(limits.amount_max).toBeLessThan(rupees('25,000'))
+    // said before anything is typed: which step holds it down, since when and by what
+    const { tier } = (await sita.call(readAllowance, {})).data
+    expect(step).toEqual({ tier: 'starter', valid_from: tier!.valid_from, source: tier!.source, is_own: false })
+    expect(rule.limits_source).not.toBe('')
     expect((await desk.send(sita, ram, '25,000')).http).toBe(422)
   })
 
@@ -201,42 +207,6 @@ describe('what may not be sent', () => {
 })
 
 describe('a number that is nobody’s', () => {
-  test('looks like any other, and of many only so many are asked for', async () => {
-    const sita = await desk.merchant('100')
-    const unknown = Array.from({ length: 31 }, () => newcomer().mobile_no)
-    const [first, last] = [unknown[0]!, unknown[30]!]
-    const { data } = await sita.call(contract.findReceiver, { mobile_no: first })
-    expect(data).toEqual({ is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null })
-    for (const mobile_no of unknown.slice(1, 30)) await sita.call(contract.findReceiver, { mobile_no })
-    for (let nth = 0; nth < 2; nth++) {
-      expect(await sita.call(contract.findReceiver, { mobile_no: last })).toMatchObject({ http: 429 })
-      expect(await sita.call(contract.quoteTransfer, { mobile_no: last, amount: 1000 })).toMatchObject({ http: 429 })
-      expect(await desk.send(sita, { mobile_no: last }, '10')).toMatchObject({ http: 429 })
-    }
-    // what was asked for before stays open: its send is not refused because others were asked for
-    expect(await desk.send(sita, { mobile_no: first }, '10')).toMatchObject({ http: 200 })
-  })
-
-  test('asked for again and again within a day is one, and its send goes through', async () => {
-    const sita = await desk.merchant('100')
-    const { mobile_no } = newcomer()
-    for (let nth = 0; nth < 40; nth++)
-      expect(await sita.call(contract.quoteTransfer, { mobile_no, amount: 1000 })).toMatchObject({ http: 200 })
-    expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 200 })
-    expect(await desk.send(sita, { mobile_no }, '10')).toMatchObject({ http: 200 })
-  })
-
-  test('whose wallet has a limit tells how much it still takes by the first digit, never its balance', async () => {
-    const sita = await desk.merchant('20,000')
-    const ask = newcomer()
-    await verified(desk, { ask })
-    expect(await desk.send(sita, ask, '1,234.56')).toMatchObject({ http: 200 })
-    const { mobile_no } = ask
-    expect((await sita.call(contract.findReceiver, { mobile_no })).data.may_receive).toBe(rupees('8,000'))
-    const refused = await sita.call(contract.quoteTransfer, { mobile_no, amount: 880_000 })
-    expect(refused.message).toBe('Their wallet has no room for so much. They can receive Rs.8,000.00 now.')
-  })
-
   test('is invited, and whoever verifies it gets the money', async () => {
     const sita = await desk.merchant('1,000')
     const ask = newcomer()
