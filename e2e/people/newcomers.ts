@@ -5,10 +5,14 @@ import { pressable, type Person } from './person.ts'
 const ways = { 'signed up': signedUp, 'e-mail verified': withEmail, verified }
 
 /** Has a person's account opened without the browser, up to a point. */
-export async function accountOf(person: Person, upTo: keyof typeof ways = 'verified'): Promise<Someone> {
+export async function accountOf(
+  person: Person,
+  upTo: keyof typeof ways = 'verified',
+  { is_bound = false }: { is_bound?: boolean } = {},
+): Promise<Someone> {
   const { business_type, name, trade_name, mobile_no, email, password } = person
   const ask = { business_type, name, trade_name, mobile_no, email, password }
-  return ways[upTo](person.world.app, { is_bound: false, ask })
+  return ways[upTo](person.world.app, { is_bound, ask })
 }
 
 /** Signs in on the sign-in page, by e-mail unless another name is given. */
