@@ -116,6 +116,9 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.page.setViewportSize({ width: 390, height: 844 })
   const before = [await books.wallet(sita.email), await books.wallet(hari.email)] as const
   await sita.opens('/dashboard/sendFund')
+  // before anything is written it is said why it is not more
+  await sita.presses('Why these?')
+  await sita.sees(/These limits hold since/)
   await scansPictures(sita, hari)
   await writesSend(sita, hari.mobile_no, '30000')
   await sita.sees('KYC Verified')
@@ -186,7 +189,13 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   }
   await asks('9000')
   await hari.ticks('They may pay another amount')
+  // what 24 hours leave, with this one; and how it ended, with a way on
+  await hari.sees(/with this one/, { in: 'Left to ask for after this' })
   await hari.presses(/^Ask for/)
+  await hari.sees('Success')
+  await hari.presses('Ask somebody else')
+  await hari.sees('Left to ask for')
+  await hari.opens('/dashboard/fundRequests?view=out')
   await hari.sees('Take back')
   const before = await books.wallet(hari.email)
   await sita.opens('/dashboard/fundRequests')
@@ -210,11 +219,13 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
 
   await asks('900')
   await hari.presses(/^Ask for/)
+  await hari.presses('See what you asked')
   await hari.presses('Take back')
   await pressable(hari.page.getByRole('dialog'), 'Take back').click()
   await hari.sees('Ended')
   await asks('800')
   await hari.presses(/^Ask for/)
+  await hari.presses('See what you asked')
   await hari.sees('Take back')
   await sita.opens('/dashboard/fundRequests')
   await sita.presses('Reject')

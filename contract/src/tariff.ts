@@ -37,6 +37,10 @@ export const allowance = z.object({
 })
 export type Allowance = z.output<typeof allowance>
 
+/** A step whose figures hold for a merchant: since when, what they are based on, and whether they are this merchant's own. */
+export const heldStep = z.pick(allowance, { tier: true, valid_from: true, source: true, is_own: true })
+export type HeldStep = z.output<typeof heldStep>
+
 /** What may be moved: the rule's figures and what is left of them today and this month (Kathmandu). */
 export const loadLimits = z.object({
   amount_min: paisa,

@@ -4,7 +4,7 @@ import { mode } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { route } from './route.ts'
-import { feeRule } from './tariff.ts'
+import { feeRule, heldStep } from './tariff.ts'
 import { cannotSend } from './transfers/send-ask.ts'
 
 /** Who would get the money, as far as somebody who only knows a mobile number is told. */
@@ -45,7 +45,17 @@ export const sendLimits = z.object({
 })
 export type SendLimits = z.output<typeof sendLimits>
 
-/** What the send page begins with; paisa. */
+/** What may be asked for at once and within 24 hours, and what is left of it; paisa. */
+export const requestLimits = z.object({
+  amount_max: paisa,
+  day_amount: paisa,
+  day_amount_left: paisa,
+  day_count: z.int(),
+  day_count_left: z.int(),
+})
+export type RequestLimits = z.output<typeof requestLimits>
+
+/** What the pages of sending and asking begin with; paisa. */
 export const transferOverview = z.object({
   /** Of the wallet what may be sent: nothing that is held, nothing that came from a credit card. */
   sendable: paisa,
@@ -53,6 +63,11 @@ export const transferOverview = z.object({
   /** The most that one send may be now, its fee aside: the least of the above and of all limits. */
   amount_left: paisa,
   limits: sendLimits,
+  /** The step that holds the figures down, and since when by what; null where the way's own hold, and in the sandbox. */
+  step: z.nullable(heldStep),
+  /** The way's rule: since when its limits hold, and what they are based on. */
+  rule: feeRule,
+  requests: requestLimits,
   purposes: z.array(openPurpose),
   /** Sends of more than this together in 24 hours need a confirmation; 0: every one. */
   confirm_above: paisa,

@@ -16,6 +16,7 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { notify } from '../kit/overlays/notices.ts'
 import { passwords } from './password-calls.ts'
 import { refusedFields } from '../platform/failure-words.ts'
+import { readAnew } from '../platform/query.ts'
 import { retryAt } from '../platform/retry-after.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
@@ -97,7 +98,7 @@ function useChangePassword(known: readonly string[], onDone: () => void) {
         title: t`Your password is changed.`,
         ...(ended_sessions > 0 && { note: endedNote(ended_sessions) }),
       })
-      void client.invalidateQueries()
+      void readAnew(client)
       onDone()
     },
     onError: (failure) => {

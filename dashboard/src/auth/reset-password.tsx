@@ -13,6 +13,7 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { passwords } from './password-calls.ts'
 import { refusedFields, useFailureWords } from '../platform/failure-words.ts'
+import { readAnew } from '../platform/query.ts'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 
@@ -54,7 +55,7 @@ function useResetPassword({ token, known, onDone }: Setting) {
       onDone(email)
     },
     onError: (failure) => {
-      if (failure instanceof CallFailed && failure.refusal === 'password_link_dead') void client.invalidateQueries()
+      if (failure instanceof CallFailed && failure.refusal === 'password_link_dead') void readAnew(client)
       setErrors(refusedFields(i18n, failure))
     },
   })

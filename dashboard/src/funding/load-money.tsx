@@ -20,7 +20,7 @@ export function LoadMoney({ of: load }: { of: Load }) {
         {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
         {load.is_restricted && (
           <Text small tone="quiet">
-            <Trans>Credit-card money: it can be spent, not withdrawn.</Trans>
+            <Trans>Credit-card money: for now it can be neither withdrawn nor sent.</Trans>
           </Text>
         )}
         {load.balance_after !== null && (

@@ -41,12 +41,19 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) 
     _result: unknown,
     { client }: { client: QueryClient },
   ) => {
-    const isReadAnew = client.invalidateQueries()
+    const isReadAnew = readAnew(client)
     if (!error) closePageNotices()
     // what failed says so at once; without a line the reading is tried for seconds
     return error ? undefined : isReadAnew
   },
 })
+
+/** Of a query whose route counts how often it is asked: only who shows it asks it again. */
+export const counted = { meta: { isCounted: true } } as const
+
+/** Everything that is shown is read anew; what is counted is not, or a page that stays open would use up its quota. */
+export const readAnew = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isCounted'] !== true })
 
 /** False for an answer of an earlier visit, which is shown until a newer one is there and must decide nothing. */
 export const isOfThisVisit = (dataUpdatedAt: number): boolean => dataUpdatedAt >= performance.timeOrigin

@@ -7,7 +7,7 @@ import * as requests from '@sahuji/contract/transfers/requests'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { listTransfers, readTransfer } from '@sahuji/contract/transfers/transfer'
 import { call } from '../platform/call.ts'
-import { mutation, query } from '../platform/query.ts'
+import { counted, mutation, query } from '../platform/query.ts'
 
 // its form shows what is refused, where it is to be mended
 const quiet = { isQuiet: true }
@@ -21,8 +21,13 @@ export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'dire
 /** The calls of sending to another wallet. */
 export const transfers = {
   overview: (mode?: Mode) => query(contract.readTransferOverview, mode === 'sandbox' ? { mode } : {}),
-  receiver: (mobile_no: string) => query(contract.findReceiver, { mobile_no }, quiet),
-  quote: (ask: Takes<typeof contract.quoteTransfer>) => query(contract.quoteTransfer, ask, quiet),
+  /** Who it is does not change while it is written: a window that comes and goes asks no more than now and then. */
+  receiver: (mobile_no: string) => ({
+    ...query(contract.findReceiver, { mobile_no }, quiet),
+    ...counted,
+    staleTime: 300_000,
+  }),
+  quote: (ask: Takes<typeof contract.quoteTransfer>) => ({ ...query(contract.quoteTransfer, ask, quiet), ...counted }),
   contacts: () => query(contacts.listTransferContacts, {}),
   favour: () => mutation(contacts.favourTransferContact),
   one: (id: string) => query(readTransfer, { id }),

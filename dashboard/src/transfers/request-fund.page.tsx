@@ -14,7 +14,7 @@ export function RequestFundPage() {
     <TransferFrame title={t`Request money`} at="request">
       {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
       {overview.isPending && !overview.data && <LoadingRows rows={8} />}
-      {overview.data && <RequestForm purposes={overview.data.purposes} />}
+      {overview.data && <RequestForm overview={overview.data} />}
     </TransferFrame>
   )
 }

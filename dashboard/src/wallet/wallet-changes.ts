@@ -14,6 +14,31 @@ export function reduceWallet(queries: QueryClient, spent: Spent): void {
   queries.setQueryData(wallet.read().queryKey, (before) => before && reduced(before, spent))
 }
 
+export interface Added {
+  /** What has come into the wallet, in paisa. */
+  amount: bigint
+  /** It may be sent on; of what was loaded nobody says here whether a credit card paid it. */
+  isFree: boolean
+  /** When it had: a wallet that was read after it has it already. */
+  at: Date
+}
+
+/** The wallet as it is shown, increased by what has come in until it is fetched anew. Spec §4. */
+export function increaseWallet(queries: QueryClient, added: Added): void {
+  queries.setQueryData(wallet.read().queryKey, (before) => before && increased(before, added))
+}
+
+/** A wallet that does not say when it was read stays: what came in may be in it. */
+function increased(before: Wallet, { amount, isFree, at }: Added): Wallet {
+  const { balance, available, as_of } = before
+  if (!as_of || as_of >= at) return before
+  return {
+    ...before,
+    balance: balance + amount,
+    ...(isFree && available !== undefined && { available: available + amount }),
+  }
+}
+
 /** A wallet after a spend: what is held has not left the balance. */
 function reduced(before: Wallet, { total, isHeld }: Spent): Wallet {
   const { balance, available, held } = before

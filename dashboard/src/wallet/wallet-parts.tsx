@@ -66,7 +66,7 @@ export function SpendOnly({ of: { restricted = 0n } }: { of: Pick<Wallet, 'restr
   return (
     <Text small tone="quiet">
       <Trans>
-        <Money of={restricted} /> of it came from a credit card and can be spent but not withdrawn.
+        <Money of={restricted} /> of it came from a credit card and can be neither withdrawn nor sent for now.
       </Trans>
     </Text>
   )

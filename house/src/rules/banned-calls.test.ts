@@ -20,6 +20,12 @@ test('floats stay away from money', () => {
   expect(linesOf('server/src/tariff/a.ts', '// not paisa: basis points\nNumber(fee)\n')).toEqual([])
 })
 
+test('a key of the dashboard grows with time', () => {
+  const text = 'const key = crypto.randomUUID()\n'
+  expect(linesOf('dashboard/src/payouts/a.ts', text)).toEqual([1])
+  expect(linesOf('dashboard/src/platform/a.ts', text)).toEqual([])
+})
+
 test('the types are never switched off, not even in tests', () => {
   const text = 'let a: any\nconst b = 1 as unknown as string\n// @ts-expect-error because\n'
   expect(linesOf('e2e/a.spec.ts', text).toSorted()).toEqual([1, 2, 3])

@@ -7,6 +7,8 @@ import type { Source } from '../source.ts'
 /** Where paisa and JSON meet. */
 const codec = 'contract/src/money.ts'
 const clock = 'server/src/platform/clock.ts'
+/** Where ids are made that are no keys of calls. */
+const platform = 'dashboard/src/platform/'
 const money = /paisa|amount|balance|\bfee|money|rupee|price|gross|\bnet\b/i
 const suppressions = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable(?!-next-line \S+ -- \S)/
 
@@ -40,6 +42,8 @@ function call(name: string, node: Node, part: string, source: Source): string | 
   if (name.endsWith('.toFixed') && isNearMoney(node, source))
     return 'toFixed rounds floats; use formatMoney() or whole numbers'
   if (name === 'Number' && isNearMoney(node, source)) return 'Number() near money; paisa stays a bigint'
+  if (name === 'crypto.randomUUID' && part === 'dashboard' && !source.path.startsWith(platform))
+    return 'a key grows with time (decision 0023); make it with newKey()'
   if (name.startsWith('console.')) return 'write through platform/log.ts, not to the console'
   if (name === 'Date.now' && part !== 'dashboard' && source.path !== clock) return 'take the time from a clock argument'
   return undefined

@@ -13,6 +13,7 @@ import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { waitsDays } from './dependencies.ts'
 import { countLookup, keptNumber, shownReceiver } from './receivers.ts'
+import { requestsLeft } from './request-limits.ts'
 import { countRequestsTo, fundRequestOf } from './request-row.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
@@ -21,7 +22,7 @@ import { sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
 
 /** What can be sent now, why not more, and for what; paisa. */
 export async function readTransferOverview(
-  { tx, person, clock }: Call<'verified'>,
+  { tx, person, language, clock }: Call<'verified'>,
   { mode = 'live' }: Takes<typeof contract.readTransferOverview>,
 ): Promise<contract.TransferOverview> {
   const { merchant_id } = person
@@ -34,6 +35,9 @@ export async function readTransferOverview(
     restricted: wallet.restricted,
     amount_left: is_closed ? 0n : least(sendable, way.room),
     limits: way.limits,
+    step: way.step,
+    rule: explain(way.rule, language),
+    requests: await requestsLeft(tx, { merchant_id, mode, now: clock.now() }),
     purposes: openPurposes(way.lines, sendChannel).map(({ code, names }) => ({ code, name: names?.en ?? null })),
     confirm_above: wallet.confirm_above,
     unconfirmed_left: await unconfirmedLeft(tx, { merchant_id, mode }, clock.now()),

@@ -9,7 +9,7 @@ import { limitsHeld } from '../merchants/own-limits.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { takeWithin } from '../platform/rate-limits.ts'
+import { hashed, takeWithin } from '../platform/rate-limits.ts'
 import { least, limitDays } from '../tariff/limits.ts'
 
 /** A wallet that money goes to: its merchant, account, and how much it may hold; paisa. */
@@ -76,24 +76,30 @@ export async function refuseFull(
 }
 
 /** In a day: who asks for more numbers that are nobody's looks for whose they are. */
-const unknownADay = { count: 30, seconds: 86_400 }
-const knownADay = { count: 1_000, seconds: 86_400 }
+const daySeconds = 86_400
+const unknownADay = { count: 30, seconds: daySeconds }
+const knownADay = { count: 1_000, seconds: daySeconds }
+const sameADay = { count: 1, seconds: daySeconds }
 
 /**
- * Counts that a merchant asks whose number this is, in a transaction of its own: a refusal that follows gives nothing back.
- * Whatever names a number asks here first. Refuses too_many, receiver_is_yourself.
+ * Counts that a merchant asks whose number this is, once a day for each number, in a transaction of its own: a refusal that
+ * follows gives nothing back. Whatever names a number asks here first. Refuses too_many, receiver_is_yourself.
  */
 export async function countLookup(
   db: Database,
   of: { merchant_id: string; mobile_no: string; mode: Mode },
   now: Date,
 ): Promise<void> {
-  const taken = await db.write(async (tx) => {
+  await db.write(async (tx) => {
+    const first = await takeWithin(tx, `transfers asked ${of.merchant_id} ${hashed(of.mobile_no)}`, sameADay, now)
+    // a quote, a retry and the send itself name a number that is asked for already
+    if (!first.ok) return
     const found = await receiverOf(tx, of)
     const bucket = `transfers ${found ? 'known' : 'unknown'} ${of.merchant_id}`
-    return takeWithin(tx, bucket, found ? knownADay : unknownADay, now)
+    const taken = await takeWithin(tx, bucket, found ? knownADay : unknownADay, now)
+    // what is one too many is not asked for: a second try is refused as well
+    if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
   })
-  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
 
 /** Who has a number. What is asked of the database, and so the time it takes, is the same for a number that is nobody's. */

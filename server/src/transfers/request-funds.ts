@@ -1,5 +1,4 @@
 import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney, rupees } from '@sahuji/contract/money'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transfers/requests'
@@ -9,18 +8,12 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { limitDays } from '../tariff/limits.ts'
-import { linesOn } from '../tariff/lines.ts'
-import { openPurposes } from '../tariff/purposes.ts'
 import type { TransferDependencies } from './dependencies.ts'
 import { expireRequest } from './expire-request.job.ts'
 import { publishRequest } from './facts.ts'
 import { countLookup, keptNumber, receiverOf } from './receivers.ts'
+import { isOpenPurpose, refuseBeyondRequests } from './request-limits.ts'
 import { type FundRequestRow, fundRequestOf, fundRequestsOfKey, shownRequest } from './request-row.ts'
-import { limitsOfSends, sendChannel } from './send-limits.ts'
-
-/** What may be asked for: NEPALPAY Request, per request and of a merchant's day. */
-const requestMost = { once: rupees('1,00,000'), day_amount: rupees('2,00,000'), day_count: 100 }
 
 const expiresDays = 7
 
@@ -60,9 +53,7 @@ export async function placeRequest(
   if ((await fundRequestsOfKey(tx, merchant_id, key)).length > 0) return
   await refuseBeyondRequests(tx, { merchant_id, payers, mode, now })
   if (ask.due_on && !isDueSoon(ask.due_on, now)) throw new Refusal('fields_invalid', {}, ['due_on'])
-  const lines = await linesOn(tx, limitDays(now).day)
-  if (!openPurposes(lines, sendChannel).some(({ code }) => code === ask.purpose))
-    throw new Refusal('purpose_closed', {}, ['purpose'])
+  if (!(await isOpenPurpose(tx, ask.purpose, now))) throw new Refusal('purpose_closed', {}, ['purpose'])
   const group_id = newId(deps.clock)
   for (const { mobile_no, amount } of payers) {
     const payer_id = await payerOf(tx, { merchant_id, mobile_no, mode })
@@ -89,30 +80,9 @@ async function payerOf(
 }
 
 /** Whether a merchant wants no requests of another. */
-const isBlocked = async (tx: Tx, { merchant_id, by }: { merchant_id: string; by: string }): Promise<boolean> =>
+export const isBlocked = async (tx: Tx, { merchant_id, by }: { merchant_id: string; by: string }): Promise<boolean> =>
   (await tx.maybe`
     select blocked_id from transfer_blocks where merchant_id = ${by} and blocked_id = ${merchant_id}`) !== undefined
-
-async function refuseBeyondRequests(
-  tx: Tx,
-  of: { merchant_id: string; payers: Ask['payers']; mode: Mode; now: Date },
-): Promise<void> {
-  const { once, day_amount, day_count } = requestMost
-  const wanted = of.payers.reduce((sum, { amount }) => sum + amount, 0n)
-  const { limits } = await limitsOfSends(tx, of)
-  if (of.payers.some(({ amount }) => amount < limits.amount_min))
-    throw new Refusal('request_too_small', { amount: formatMoney(limits.amount_min) }, ['payers'])
-  if (of.payers.some(({ amount }) => amount > once))
-    throw new Refusal('request_too_large', { amount: formatMoney(once) }, ['payers'])
-  if (new Set(of.payers.map(({ mobile_no }) => keptNumber(mobile_no))).size < of.payers.length)
-    throw new Refusal('fields_invalid', {}, ['payers'])
-  const asked = await tx.one<{ amount: bigint; count: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount, count(*)::integer as count from transfer_requests
-     where merchant_id = ${of.merchant_id} and mode = ${of.mode} and created_at > ${new Date(of.now.getTime() - 86_400_000)}`
-  if (asked.count + of.payers.length > day_count) throw new Refusal('request_over_count', { count: `${day_count}` })
-  const left = day_amount - asked.amount
-  if (wanted > left) throw new Refusal('request_over_day', { amount: formatMoney(left < 0n ? 0n : left) }, ['payers'])
-}
 
 function newRequest(
   { purpose, note, may_change = false, due_on, expires_days = expiresDays, remind, every }: Ask,
@@ -132,7 +102,7 @@ function newRequest(
 }
 
 /** A week or a month of the calendar on, at the same time. */
-function nextOf(every: 'week' | 'month', from: Date): Date {
+export function nextOf(every: 'week' | 'month', from: Date): Date {
   const next = new Date(from)
   if (every === 'week') next.setUTCDate(next.getUTCDate() + 7)
   else {
@@ -148,7 +118,8 @@ function nextOf(every: 'week' | 'month', from: Date): Date {
 type NewRequest = ReturnType<typeof newRequest> &
   Pick<FundRequestRow, 'merchant_id' | 'person_id' | 'payer_id' | 'mode' | 'key' | 'group_id' | 'amount'>
 
-async function insertRequest({ feed, clock }: RequestDependencies, tx: Tx, of: NewRequest): Promise<void> {
+/** Writes a request, plans its end and tells who is asked. */
+export async function insertRequest({ feed, clock }: RequestDependencies, tx: Tx, of: NewRequest): Promise<void> {
   const id = newId(clock)
   await tx.run`
     insert into transfer_requests (id, merchant_id, person_id, payer_id, mode, key, group_id, reference, amount, may_change, purpose,
@@ -158,21 +129,4 @@ async function insertRequest({ feed, clock }: RequestDependencies, tx: Tx, of: N
             ${of.expires_at}, ${of.remind_at}, ${of.every}, ${of.next_at}, ${clock.now()})`
   await addJob(tx, expireRequest, { id, merchant_id: of.merchant_id }, { runAt: of.expires_at })
   await publishRequest({ feed, clock }, tx, (await fundRequestOf(tx, of.merchant_id, id))!, 'asked')
-}
-
-/** Asks once more what comes again, for as long as the payer takes requests of this merchant. */
-export async function repeatRequest(deps: RequestDependencies, tx: Tx, row: FundRequestRow): Promise<void> {
-  const { merchant_id, payer_id, every, next_at, expires_at, created_at } = row
-  await tx.run`update transfer_requests set next_at = null where id = ${row.id} and merchant_id = ${merchant_id}`
-  if (!every || !next_at || (await isBlocked(tx, { merchant_id, by: payer_id }))) return
-  const now = deps.clock.now()
-  const open = expires_at.getTime() - created_at.getTime()
-  await insertRequest(deps, tx, {
-    ...row,
-    key: newId(deps.clock),
-    due_on: null,
-    expires_at: new Date(now.getTime() + open),
-    remind_at: null,
-    next_at: nextOf(every, next_at),
-  })
 }

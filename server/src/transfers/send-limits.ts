@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
+import type { HeldStep } from '@sahuji/contract/tariff'
 import type { SendLimits } from '@sahuji/contract/transfers'
 import { limitsHeld } from '../merchants/own-limits.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -15,6 +16,8 @@ export interface LimitsOfSends {
   lines: readonly TariffLine[]
   rule: TariffRule
   limits: SendLimits
+  /** The step that holds a figure down; null where the rule's own hold. */
+  step: HeldStep | null
   /** The most that one send may be by these limits. */
   room: bigint
   /** The same as transfers_write() holds it against the rows, under the wallets' locks. */
@@ -41,6 +44,7 @@ export async function limitsOfSends(
   const lines = await linesOn(tx, day)
   const rule = ruleFrom(lines, sendChannel)
   const step = await limitsHeld(tx, merchant_id, day)
+  const { tier, valid_from, source, is_own } = step
   const within = (held: bigint, own: bigint | null) => (own === null || mode === 'sandbox' ? held : least(held, own))
   const amount_max = within(rule.amount_max, step.amount_max)
   const month_amount = within(rule.month_amount, step.month_amount)
@@ -58,7 +62,15 @@ export async function limitsOfSends(
     month_amount_left: least(month_amount, month_amount - used.month_amount),
   }
   const room = limits.day_count_left === 0 ? 0n : least(amount_max, limits.day_amount_left, limits.month_amount_left)
-  return { lines, rule, limits, room, most: { amount_max, day_amount, day_count, month_amount, month_start } }
+  const isHeldDown = amount_max < rule.amount_max || month_amount < rule.month_amount || day_amount < rule.day_amount
+  return {
+    lines,
+    rule,
+    limits,
+    step: isHeldDown ? { tier, valid_from, source, is_own } : null,
+    room,
+    most: { amount_max, day_amount, day_count, month_amount, month_start },
+  }
 }
 
 /** Refuses what a limit stops: send_too_small, send_too_large, send_over_count, send_over_day, send_over_month. */

@@ -8,7 +8,7 @@ import type { TransferDependencies } from './dependencies.ts'
 import { expireIfOver, expireRequest, lockedRequest } from './expire-request.job.ts'
 import { publishRequest } from './facts.ts'
 import { returnTransfer, takeUpTransfer } from './hold-transfer.ts'
-import { repeatRequest } from './request-funds.ts'
+import { repeatRequest } from './repeat-request.ts'
 
 type Services = Pick<TransferDependencies, 'db' | 'feed' | 'clock'>
 

@@ -1,4 +1,5 @@
 import { rupees } from '@sahuji/contract/money'
+import { readAllowance } from '@sahuji/contract/tariff'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
@@ -146,6 +147,7 @@ describe('what may not be sent', () => {
       sendable: rupees('60,000'),
       restricted: rupees('5,000'),
       amount_left: rupees('25,000'),
+      step: null,
     })
     expect(data.purposes.map(({ code }) => code)).toContain('stock')
     const says = async (amount: string) => (await desk.send(sita, ram, amount)).message
@@ -163,8 +165,12 @@ describe('what may not be sent', () => {
     expect((await desk.send(sita, ram, '101')).message).toBe('You can send Rs.100.00 now.')
     await setKyc(desk, sita.merchant_id, null)
     await desk.deposit(sita.merchant_id, rupees('20,000'))
-    const { limits } = (await sita.call(contract.readTransferOverview, {})).data
+    const { limits, step, rule } = (await sita.call(contract.readTransferOverview, {})).data
     expect(limits.amount_max).toBeLessThan(rupees('25,000'))
+    // said before anything is typed: which step holds it down, since when and by what
+    const { tier } = (await sita.call(readAllowance, {})).data
+    expect(step).toEqual({ tier: 'starter', valid_from: tier!.valid_from, source: tier!.source, is_own: false })
+    expect(rule.limits_source).not.toBe('')
     expect((await desk.send(sita, ram, '25,000')).http).toBe(422)
   })
 
@@ -201,28 +207,6 @@ describe('what may not be sent', () => {
 })
 
 describe('a number that is nobody’s', () => {
-  test('looks like any other, and is asked for only so often', async () => {
-    const sita = await desk.merchant('100')
-    const { mobile_no } = newcomer()
-    const { data } = await sita.call(contract.findReceiver, { mobile_no })
-    expect(data).toEqual({ is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null })
-    for (let asked = 1; asked < 30; asked++) await sita.call(contract.findReceiver, { mobile_no })
-    expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 429 })
-    expect(await sita.call(contract.quoteTransfer, { mobile_no, amount: 1000 })).toMatchObject({ http: 429 })
-    expect(await desk.send(sita, { mobile_no }, '10')).toMatchObject({ http: 429 })
-  })
-
-  test('whose wallet has a limit tells how much it still takes by the first digit, never its balance', async () => {
-    const sita = await desk.merchant('20,000')
-    const ask = newcomer()
-    await verified(desk, { ask })
-    expect(await desk.send(sita, ask, '1,234.56')).toMatchObject({ http: 200 })
-    const { mobile_no } = ask
-    expect((await sita.call(contract.findReceiver, { mobile_no })).data.may_receive).toBe(rupees('8,000'))
-    const refused = await sita.call(contract.quoteTransfer, { mobile_no, amount: 880_000 })
-    expect(refused.message).toBe('Their wallet has no room for so much. They can receive Rs.8,000.00 now.')
-  })
-
   test('is invited, and whoever verifies it gets the money', async () => {
     const sita = await desk.merchant('1,000')
     const ask = newcomer()

@@ -18,6 +18,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { toBase64 } from '../../platform/base64.ts'
+import { readAnew } from '../../platform/query.ts'
 import { payoutAccounts } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
 import { Compared } from './compared.tsx'
@@ -88,7 +89,7 @@ function useShowPaper({ id }: PayoutAccount) {
     onSettled: (_data, error, _file, _result, { client }) => {
       if (error) return
       notify({ tone: 'good', title: t`We have it and look at it` })
-      void client.invalidateQueries()
+      void readAnew(client)
     },
   })
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
+import { newKey, readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
 
 /** The proof of a person, with the confirmation that it answers. */
@@ -114,7 +115,7 @@ export function useConfirmation<Made>(
   const send = async (attempt: Attempt) => {
     try {
       const made = await calls.request(attempt.proof, attempt.key)
-      void queries.invalidateQueries()
+      void readAnew(queries)
       onMade(made)
     } catch (error) {
       refused(attempt, error as Error)
@@ -124,7 +125,7 @@ export function useConfirmation<Made>(
     void once(async () => {
       if (!confirmation) return
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
-      if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: crypto.randomUUID() })
+      if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: newKey() })
     })
   const { sendCode, ...codes } = useCodeSending(calls.sendCode, confirmation, {
     onSent: setConfirmation,
@@ -194,7 +195,5 @@ function useOneAtATime(onBegin: () => void) {
 
 const passkeyOf = async ({ passkey }: Confirmation) => (passkey ? { passkey: await answerPasskey(passkey) } : undefined)
 
-const keepWrong = (setWrong: (error: Error) => void) => (error: unknown) => {
-  setWrong(error instanceof Error ? error : new Error('The passkey was not used'))
-  return undefined
-}
+const keepWrong = (setWrong: (error: Error) => void) => (error: unknown) =>
+  void setWrong(error instanceof Error ? error : new Error('The passkey was not used'))

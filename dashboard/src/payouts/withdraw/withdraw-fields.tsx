@@ -41,7 +41,8 @@ export function BoundNote({ of: { limits, restricted, withdrawable, amount_left 
         {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}{' '}
         {restricted > 0n && (
           <Trans>
-            Of what you have, <Money of={restricted} /> came from a credit card: you can spend it, but not withdraw it.
+            Of what you have, <Money of={restricted} /> came from a credit card and can be neither withdrawn nor sent
+            for now.
           </Trans>
         )}
       </Text>

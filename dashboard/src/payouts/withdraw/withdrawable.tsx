@@ -32,7 +32,7 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
         </Lines>
         {restricted > 0n && (
           <Text small tone="quiet">
-            <Trans>Card money pays for goods and services only.</Trans>
+            <Trans>Credit-card money can be neither withdrawn nor sent for now.</Trans>
           </Text>
         )}
       </Stack>

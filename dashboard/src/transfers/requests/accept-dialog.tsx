@@ -2,7 +2,7 @@ import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
@@ -11,7 +11,6 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { useRested } from '../../kit/layout/use-rested.ts'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
@@ -23,6 +22,7 @@ import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
 import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
+import { useTransferQuote } from '../send/use-transfer-quote.ts'
 import { sentAddress } from '../transfer-places.ts'
 import { Requester } from './requester.tsx'
 import { WhyNot } from './why-not.tsx'
@@ -78,7 +78,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const paid = amount ?? 0n
   const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
   const isEnough = paid > 0n && paid <= overview.amount_left
-  const quoted = useRequestQuote(request.id, isEnough ? paid : undefined)
+  const quoted = useTransferQuote({ request_id: request.id }, isEnough ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
     notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
@@ -156,17 +156,6 @@ function useReducedWallet() {
     reduceWallet(queries, { total: amount + fee, isHeld: false })
     lowerBellCount()
   }
-}
-
-/** The server's quote of paying a request, asked when the typing rests. */
-function useRequestQuote(request_id: string, amount: bigint | undefined) {
-  const rested = useRested(amount)
-  return useQuery({
-    ...transfers.quote({ request_id, amount: rested ?? 1n }),
-    enabled: rested !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
 }
 
 interface PayButtonsProps {

@@ -13,8 +13,8 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
-import { ReceiverField } from '../send/receiver-field.tsx'
-import { ReceiverPerson } from '../send/receiver-person.tsx'
+import { OneOfNumbers, ReceiverField } from '../send/receiver-field.tsx'
+import { ReceiverPerson, VerifiedMark } from '../send/receiver-person.tsx'
 import { numberIn } from '../send/send-draft.ts'
 import * as css from './payer-fields.module.css'
 import { equalParts, type PayerDraft, payersMost } from './request-draft.ts'
@@ -78,11 +78,8 @@ function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
       {payers.map((payer, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two may be empty alike
         <fieldset key={at} className={css.payer} aria-label={t`Person ${at + 1}`}>
-          <TextField
+          <OneOfNumbers
             name={`payers.${at}`}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
             label={t`Mobile number ${at + 1}`}
             hint={<NameOf written={payer.mobile_no} />}
             value={payer.mobile_no}
@@ -150,8 +147,11 @@ function KnownName({ mobile_no }: { mobile_no: string }) {
   if (!data) return null
   if (!data.is_known) return <Trans>Nobody has a wallet with this number.</Trans>
   return (
-    <bdi>
-      {data.name}, {data.trade_name}
-    </bdi>
+    <>
+      <bdi>
+        {data.name}, {data.trade_name}
+      </bdi>{' '}
+      <VerifiedMark is_verified={data.is_verified} />
+    </>
   )
 }

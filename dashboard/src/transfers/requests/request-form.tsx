@@ -1,9 +1,7 @@
-import { rupees } from '@sahuji/contract/money'
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { DayField } from '../../kit/forms/day-field.tsx'
@@ -11,33 +9,32 @@ import { Form } from '../../kit/forms/form.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Button } from '../../kit/layout/button.tsx'
-import { Callout } from '../../kit/layout/callout.tsx'
 import { Columns, Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import { fundRequests, transfers } from '../calls.ts'
+import { transfers } from '../calls.ts'
 import { numberIn } from '../send/send-draft.ts'
 import { PurposeAndNote } from '../send/purpose-and-note.tsx'
 import { transferAddresses } from '../transfer-places.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { openDays, type RequestDraft, fundRequestOf, rhythms, useRequestDraft } from './request-draft.ts'
+import { RequestAsked, RequestFailed } from './request-result.tsx'
+import { RequestSide } from './request-side.tsx'
+import { useRequestFunds } from './use-request-funds.ts'
 
 /** Whom, how much, what for, until when, and whether it comes again; what was written stays whatever becomes of the call. */
-export function RequestForm({ purposes }: { purposes: TransferOverview['purposes'] }) {
+export function RequestForm({ overview: { purposes, requests } }: { overview: TransferOverview }) {
   const { t } = useLingui()
   const { money } = useWriting()
-  const navigate = useNavigate()
   const { draft, write, drop } = useRequestDraft()
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
-  const asking = useMutation(fundRequests.ask())
-  const refused = useRefusedPayers(asking.error)
+  const asking = useRequestFunds(drop)
+  const refused = useRefusedPayers(asking.failure)
   const sum = draft.payers.reduce((all, { amount = 0n }) => all + amount, 0n)
   const total = money(sum, { isShort: true })
   const change = (part: Partial<RequestDraft>) => {
@@ -48,17 +45,13 @@ export function RequestForm({ purposes }: { purposes: TransferOverview['purposes
     const absent = missingOf(draft)
     const ask = fundRequestOf(draft)
     setMissing(absent)
-    if (absent || !ask) return
-    asking.mutate(ask, {
-      onSuccess: () => {
-        drop()
-        notify({ tone: 'good', title: t`Asked. We tell you as soon as there is an answer.` })
-        void navigate({ to: '/dashboard/fundRequests', search: { view: 'out' } as never, replace: true })
-      },
-    })
+    if (!absent && ask) asking.ask(ask)
   }
+  if (asking.status === 'Success') return <RequestAsked of={asking.asked} onReset={asking.reset} />
+  // what is refused of a field stands at it, in the form
+  if (asking.failure && !refused) return <RequestFailed of={asking.failure} onReset={asking.reset} />
   return (
-    <Columns narrow side={<RequestRules />}>
+    <Columns narrow side={<RequestSide of={requests} sum={sum} payers={draft.payers.length} />}>
       <Form label={t`Request money`} onSubmit={submit} errors={missing ?? refused}>
         <Stack gap={10}>
           <Section title={t`From whom and how much`}>
@@ -71,7 +64,7 @@ export function RequestForm({ purposes }: { purposes: TransferOverview['purposes
             <WhenFields draft={draft} write={change} />
           </Section>
           <Row>
-            <Button type="submit" kind="primary" size="large" isPending={asking.isPending}>
+            <Button type="submit" kind="primary" size="large" isPending={asking.isLoading}>
               {sum > 0n ? <Trans>Ask for {total}</Trans> : <Trans>Ask</Trans>}
             </Button>
             <LinkButton kind="ghost" size="large" href={transferAddresses.requests}>
@@ -123,24 +116,6 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
         <Trans>They may pay another amount</Trans>
       </Checkbox>
     </Stack>
-  )
-}
-
-// NEPALPAY Request, as the server holds it
-const requestMost = { once: rupees('100000'), day: rupees('200000'), count: 100 }
-
-function RequestRules() {
-  const { money, number } = useWriting()
-  const once = money(requestMost.once, { isShort: true })
-  const day = money(requestMost.day, { isShort: true })
-  const count = number(requestMost.count)
-  return (
-    <Callout icon={<InfoIcon small />}>
-      <Trans>
-        At most {once} of one person at a time, {day} and {count} requests a day. Nothing moves before they say yes, and
-        they can say no.
-      </Trans>
-    </Callout>
   )
 }
 

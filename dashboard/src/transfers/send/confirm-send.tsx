@@ -11,8 +11,42 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { ConfirmWays, type ConfirmationWords } from '../../payouts/confirm/confirm-ways.tsx'
 import { type SendAsk, sendConfirmations } from '../calls.ts'
 import { SendReview } from './send-review.tsx'
+import type { SendFunds } from './use-send-funds.ts'
 
-export interface ConfirmSendProps {
+export interface SendConfirmationsProps {
+  ask: SendAsk | undefined
+  /** What is agreed to; undefined where nothing waits for a confirmation. */
+  of: TransferQuote | undefined
+  sending: SendFunds
+  onEnd: () => void
+}
+
+/** Above the limit a proof of the person, and for a number that is nobody's another look at it. */
+export function SendConfirmations({ ask, of: agreed, sending, onEnd }: SendConfirmationsProps) {
+  return (
+    <>
+      <ConfirmSend
+        ask={ask}
+        quote={agreed?.must_confirm ? agreed : undefined}
+        onMade={sending.succeed}
+        onRefused={(error) => {
+          onEnd()
+          sending.fail(error)
+        }}
+        onClose={onEnd}
+      />
+      <ConfirmNumber
+        ask={ask}
+        quote={agreed && !agreed.must_confirm && !agreed.receiver.is_known ? agreed : undefined}
+        onSend={() => ask && sending.send(ask)}
+        isPending={sending.isLoading}
+        onClose={onEnd}
+      />
+    </>
+  )
+}
+
+interface ConfirmSendProps {
   ask: SendAsk | undefined
   /** What was agreed; the dialog is open while there is one. */
   quote: TransferQuote | undefined
@@ -22,7 +56,7 @@ export interface ConfirmSendProps {
 }
 
 /** Asks for a fresh proof of the person, bound to this amount and this number, before more than the limit leaves. */
-export function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProps) {
+function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProps) {
   const [stays, setStays] = useState(false)
   const words = useSendWords(quote?.amount ?? 0n)
   return (
@@ -60,13 +94,13 @@ export function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmS
   )
 }
 
-export interface ConfirmNumberProps extends Pick<ConfirmSendProps, 'ask' | 'quote' | 'onClose'> {
+interface ConfirmNumberProps extends Pick<ConfirmSendProps, 'ask' | 'quote' | 'onClose'> {
   onSend: () => void
   isPending: boolean
 }
 
 /** No name stands beside a number that nobody has: it is read once more before money waits for whoever gets it. */
-export function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumberProps) {
+function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumberProps) {
   const { money } = useWriting()
   const sent = quote && money(quote.amount, { isShort: true })
   const mobile_no = ask?.mobile_no

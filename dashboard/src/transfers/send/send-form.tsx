@@ -15,7 +15,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { useFailureWords, useRefusedFields } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
-import { ConfirmNumber, ConfirmSend } from './confirm-send.tsx'
+import { SendConfirmations } from './confirm-send.tsx'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { ReceiverField } from './receiver-field.tsx'
@@ -92,22 +92,11 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
           </Section>
         </Stack>
       </Form>
-      <ConfirmSend
+      <SendConfirmations
         ask={ask}
-        quote={isReviewed && agreed?.must_confirm ? agreed : undefined}
-        onMade={sending.succeed}
-        onRefused={(error) => {
-          setIsReviewed(false)
-          sending.fail(error)
-        }}
-        onClose={() => setIsReviewed(false)}
-      />
-      <ConfirmNumber
-        ask={ask}
-        quote={isReviewed && agreed && !agreed.must_confirm && !agreed.receiver.is_known ? agreed : undefined}
-        onSend={() => ask && sending.send(ask)}
-        isPending={sending.isLoading}
-        onClose={() => setIsReviewed(false)}
+        of={isReviewed ? agreed : undefined}
+        sending={sending}
+        onEnd={() => setIsReviewed(false)}
       />
     </>
   )

@@ -1,6 +1,5 @@
 import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { supportContact } from '../../kit/format/operator.ts'
@@ -9,14 +8,13 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import { useRested } from '../../kit/layout/use-rested.ts'
-import { transfers } from '../calls.ts'
 import type { Payee } from '../scan/number-in-qr.ts'
 import { givenOf, numberIn, useSendDraft } from './send-draft.ts'
 import { SendFailed } from './send-failed.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendSide } from './send-side.tsx'
 import { useSendFunds } from './use-send-funds.ts'
+import { useTransferQuote } from './use-transfer-quote.ts'
 import { WaitingSends } from './waiting-sends.tsx'
 
 /** To whom, how much, what for, and once more all of it; beside it the wallet and the limits after it. */
@@ -32,7 +30,7 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
     [mobile_no, amount, counter],
   )
   const number = numberIn(draft.mobile_no)
-  const quote = useTransferQuote(number, draft.amount)
+  const quote = useTransferQuote(number === undefined ? undefined : { mobile_no: number }, draft.amount)
   const known: TransferQuote | undefined = draft.amount && number && !quote.error ? quote.data : undefined
   const sending = useSendFunds((sent) => {
     drop()
@@ -66,19 +64,6 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
       </Stack>
     </Columns>
   )
-}
-
-/** The server's quote of an amount to a number, asked when the typing rests. */
-function useTransferQuote(mobile_no: string | undefined, amount: bigint | undefined) {
-  const rested = useRested(amount)
-  const { data, error, refetch } = useQuery({
-    ...transfers.quote({ mobile_no: mobile_no ?? '', amount: rested ?? 1n }),
-    enabled: mobile_no !== undefined && rested !== undefined && rested > 0n,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  // what was said against the amount before is not said against this one
-  return { data, error: rested === amount ? error : null, refetch }
 }
 
 function SendingClosed() {

@@ -1,17 +1,16 @@
 import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { LimitReason } from '../../funding/rule-reasons.tsx'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Limit, MeterKey } from '../../kit/data/meter.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { TextButton } from '../../kit/layout/button.tsx'
+import { Explained } from '../../kit/layout/explained.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { StepReason } from '../../kyc/case/step-reason.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transferAddresses } from '../transfer-places.ts'
@@ -31,8 +30,8 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
         {overview.restricted > 0n && (
           <Text small tone="quiet">
             <Trans>
-              Of your balance, <Money of={overview.restricted} /> came from a credit card. It pays for goods, it is not
-              sent on.
+              Of your balance, <Money of={overview.restricted} /> came from a credit card. For now it can be neither
+              sent to another wallet nor withdrawn.
             </Trans>
           </Text>
         )}
@@ -109,7 +108,6 @@ export function NotSent({ held, restricted }: { held: bigint; restricted: bigint
 function SendLimitsSection({ of: overview, quote }: SendSideProps) {
   const { t } = useLingui()
   const { money, number } = useWriting()
-  const [isExplained, setIsExplained] = useState(false)
   const limits = quote?.limits ?? overview.limits
   const next = quote?.amount ?? 0n
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }
@@ -118,13 +116,8 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
   // with the send that is being written, as the amounts
   const times = number(limits.day_count - limits.day_count_left + (next > 0n ? 1 : 0))
   const all = number(limits.day_count)
-  const why = quote && (
-    <TextButton aria-expanded={isExplained} onPress={() => setIsExplained(!isExplained)}>
-      <Trans>Why these?</Trans>
-    </TextButton>
-  )
   return (
-    <Section title={next > 0n ? t`Left to send after this` : t`Left to send`} aside={why}>
+    <Section title={next > 0n ? t`Left to send after this` : t`Left to send`}>
       <Stack gap={5}>
         <Limit
           {...day}
@@ -150,9 +143,33 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
           label={t`Used of this month’s ${ofMonth}`}
           note={<Trans>of {ofMonth}</Trans>}
         />
-        {quote && isExplained && <LimitReason of={quote.fee_rule} />}
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This payment</Trans>} />}
+        <WhyTheseLimits of={overview} />
       </Stack>
     </Section>
+  )
+}
+
+/** Which step holds the figures down, before anything is written; behind a press since when, and by what. */
+function WhyTheseLimits({ of: { step, rule } }: Pick<SendSideProps, 'of'>) {
+  const isBeforeKyc = step?.tier === 'starter' && !step.is_own
+  return (
+    <Stack gap={2}>
+      {isBeforeKyc && (
+        <Text small tone="quiet">
+          <Trans>
+            These are the limits before KYC. <Link href="/dashboard/updatekyc">Complete it</Link> to send more.
+          </Trans>
+        </Text>
+      )}
+      {step?.tier === 'micro' && !step.is_own && (
+        <Text small tone="quiet">
+          <Trans>These are the limits of a small shop.</Trans>
+        </Text>
+      )}
+      <Explained label={<Trans>Why these?</Trans>}>
+        <StepReason of={step ?? { valid_from: rule.limits_from, source: rule.limits_source, is_own: false }} />
+      </Explained>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { type SendAsk, transfers } from '../calls.ts'
 import { useState } from 'react'
+import { readAnew } from '../../platform/query.ts'
 
 /** A send as the specification has it: null, Success or Failed, whether it loads, and a reset. Spec §4. */
 export interface SendFunds {
@@ -30,7 +31,7 @@ export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   }
   const succeed = (sent: Transfer) => {
     reduce(sent)
-    void queries.invalidateQueries()
+    void readAnew(queries)
     end(sent)
   }
   const fail = (failure: Error) => setEnded({ status: 'Failed', failure })

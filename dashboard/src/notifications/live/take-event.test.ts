@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wallet } from '../../wallet/calls.ts'
+import { takeEvent } from './take-event.ts'
+
+const readAt = new Date('2026-11-24T08:00:00Z')
+const later = '2026-11-24T08:00:01.000Z'
+const before = { balance: 100_000n, available: 90_000n, held: 10_000n, restricted: 0n, as_of: readAt }
+
+let queries: QueryClient
+beforeEach(() => {
+  vi.useFakeTimers()
+  queries = new QueryClient()
+  queries.setQueryData(wallet.read().queryKey, before)
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const shown = () => queries.getQueryData(wallet.read().queryKey)
+const comes = (id: string, more: object = {}) => {
+  const one = {
+    id,
+    type: 'ReceievedFund',
+    isRead: false,
+    title: 'Sita sent you',
+    body: '',
+    request: null,
+    amount: 5_000,
+  }
+  const data = { facts: ['transfer.received'], notifications: [{ ...one, created_at: later, ...more }] }
+  takeEvent({ event: 'news', data: JSON.stringify(data) }, queries)
+}
+
+test('what came in is in the wallet at once, and once however often it is told', () => {
+  comes('1')
+  comes('1')
+  expect(shown()).toMatchObject({ balance: 105_000n, available: 95_000n, held: 10_000n })
+  comes('2', { type: 'AcceptFund' })
+  expect(shown()).toMatchObject({ balance: 110_000n, available: 100_000n })
+})
+
+test('a load is in the balance; whether it may be sent on is read', () => {
+  comes('3', { type: 'LoadCredited' })
+  expect(shown()).toMatchObject({ balance: 105_000n, available: 90_000n })
+})
+
+test('a wallet that was read after it, one of another server, and news of other money stay as they are', () => {
+  comes('4', { created_at: readAt.toISOString() })
+  comes('5', { type: 'RequestFund' })
+  comes('6', { type: 'PayoutCredited' })
+  expect(shown()).toEqual(before)
+  const { as_of: _, ...unsaid } = before
+  queries.setQueryData(wallet.read().queryKey, unsaid)
+  comes('7')
+  expect(shown()).toEqual(unsaid)
+})

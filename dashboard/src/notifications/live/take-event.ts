@@ -1,0 +1,77 @@
+import { liveNews } from '@sahuji/contract/notifications/live'
+import type { Notification } from '@sahuji/contract/notifications'
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { notify } from '../../kit/overlays/notices.ts'
+import { raiseBellCount } from '../../platform/bell-count.ts'
+import type { StreamEvent } from '../../platform/event-stream.ts'
+import { readAnew } from '../../platform/query.ts'
+import { increaseWallet } from '../../wallet/wallet-changes.ts'
+import { toneOfNotice } from '../notification-subjects.tsx'
+
+/** What the line brings: news is shown once, the wallet takes what came in, and what is shown is read anew. */
+export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): void {
+  // what was missed is too much, or the session is over: the calls themselves find out
+  if (event === 'reset' || event === 'end') void readAnew(queries)
+  if (event !== 'news') return
+  const news = z.safeDecode(liveNews, JSON.parse(data) as never)
+  if (!news.success) return void readAnew(queries)
+  for (const one of news.data.notifications) {
+    if (!isNew(one)) continue
+    show(one)
+    addToWallet(one, queries)
+  }
+  readAnewSoon(queries)
+}
+
+const rememberedAtMost = 200
+const shown = new Set<string>()
+
+/** Whether it was not shown here yet: a tab that takes the line over passes on what it missed itself, which others know. */
+function isNew({ id }: Notification): boolean {
+  if (shown.has(id)) return false
+  shown.add(id)
+  for (const oldest of shown) if (shown.size > rememberedAtMost) shown.delete(oldest)
+  return true
+}
+
+/** A push: a notice top left, whose click opens the notifications, and one more on the bell. KYCAccepted is a notice only. Spec §4. */
+function show({ id, type, title, body }: Notification): void {
+  const to = { place: 'top-left', href: `/dashboard/notifications?at=${id}` } as const
+  // in the words of useKycNews, which sees the same a moment later: one notice, not two
+  if (type === 'KYCAccepted')
+    return notify({ ...to, tone: 'good', title: t`KYC accepted`, note: t`Your new limits are open.` })
+  raiseBellCount()
+  notify({ ...to, tone: toneOfNotice(type), title, note: body })
+}
+
+/** News of money that came into the wallet, and whether it is free to be sent on. */
+const added: Readonly<Record<string, { isFree: boolean }>> = {
+  ReceievedFund: { isFree: true },
+  AcceptFund: { isFree: true },
+  LoadCredited: { isFree: false },
+}
+
+function addToWallet({ type, amount, created_at }: Notification, queries: QueryClient): void {
+  const how = added[type]
+  if (how && amount && created_at) increaseWallet(queries, { amount, at: created_at, ...how })
+}
+
+const restMilliseconds = 250
+let rest: { hasMore: boolean } | undefined
+
+/**
+ * The wallet is replaced and lists are read anew: at once, for a tab that nobody looks at has its timers late, and of many
+ * news in a row once more after them.
+ */
+function readAnewSoon(queries: QueryClient): void {
+  if (rest) return void (rest.hasMore = true)
+  void readAnew(queries)
+  rest = { hasMore: false }
+  setTimeout(() => {
+    const hasMore = rest?.hasMore
+    rest = undefined
+    if (hasMore) readAnewSoon(queries)
+  }, restMilliseconds)
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mutation, readAnew } from '../platform/query.ts'
+import { transfers } from './calls.ts'
+
+const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
+vi.mock('../platform/call.ts', () => ({ call }))
+
+const askedFor = (path: string) => call.mock.calls.filter(([entry]) => (entry as { path: string }).path === path).length
+
+beforeEach(() => {
+  call.mockReset()
+  call.mockResolvedValue({})
+})
+
+test('news asks the wallet’s figures again, never whose number it is nor what it costs', async () => {
+  const queries = new QueryClient()
+  const shown = [
+    transfers.overview(),
+    transfers.receiver('9866000077'),
+    transfers.quote({ mobile_no: '9866000077', amount: 1000n }),
+  ]
+  const observed = shown.map((options) => new QueryObserver(queries, options as never).subscribe(() => undefined))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+  for (let nth = 0; nth < 20; nth++) await readAnew(queries)
+  void mutation({ path: '/api/any' } as never).onSettled(undefined, null, undefined, undefined, { client: queries })
+  await vi.waitFor(() => expect(askedFor('/api/transfers/overview')).toBeGreaterThan(20))
+  expect([askedFor('/api/transfers/receivers'), askedFor('/api/transfers/quote')]).toEqual([1, 1])
+  for (const end of observed) end()
+})

@@ -1,0 +1,57 @@
+import { formatMoney } from '@sahuji/contract/money'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { randomUUID } from 'node:crypto'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { withMoney } from './people/payouts.ts'
+import type { Person } from './people/person.ts'
+import { expect, inWorld, test as base } from './test.ts'
+
+const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'>>({
+  world: inWorld({ is_live: true }),
+})
+
+test('news asks nobody’s number again and is in the wallet at once; whom one sent to is found again for a split', async ({
+  sita,
+  books,
+  anotherPerson,
+}) => {
+  test.slow()
+  const hari = await anotherPerson('Hari')
+  const signedIn = (person: Person) => accountOf(person, 'verified', { is_bound: true })
+  const [ofSita, ofHari] = [await signedIn(sita), await signedIn(hari)]
+  await Promise.all([withMoney(sita, ofSita), withMoney(hari, ofHari)])
+  const pays = async (by: typeof ofSita, { mobile_no }: Person) => {
+    const made = await by.call(sendFunds, { mobile_no, amount: 10_000, purpose: 'stock' }, randomUUID())
+    expect(made).toMatchObject({ http: 200 })
+  }
+  await pays(ofSita, hari)
+  await comesHome(sita)
+  const asked = { receivers: 0, quote: 0 }
+  sita.page.on('request', (request) => {
+    if (request.url().endsWith('/api/transfers/receivers')) asked.receivers++
+    if (request.url().endsWith('/api/transfers/quote')) asked.quote++
+  })
+  await sita.opens('/dashboard/sendFund')
+  await sita.fills({ 'Mobile number': '9866000078', 'Amount to send': '500' })
+  await sita.sees(/waits 7 days for whoever verifies 9866000078/)
+  const before = await books.wallet(sita.email)
+  for (let nth = 0; nth < 5; nth++) await pays(ofHari, sita)
+  await sita.reads('Available to send', formatMoney(before + 50_000n))
+  // the quote is asked anew, as the wallet has changed; not once for each
+  await expect.poll(() => asked.quote).toBeGreaterThan(1)
+  expect(asked.quote).toBeLessThanOrEqual(3)
+  expect(asked.receivers).toBe(1)
+
+  await sita.opens('/dashboard/requestFund')
+  await sita.presses('Split between several')
+  await sita.page.getByRole('group', { name: 'Person 2' }).getByRole('button', { name: 'Your contacts' }).click()
+  const contacts = sita.page.getByRole('dialog', { name: 'Your contacts' })
+  await contacts.getByRole('searchbox').fill('nobody at all')
+  await expect(contacts.getByText('Nobody whom you sent to is called so.')).toBeVisible()
+  await contacts.getByRole('searchbox').fill(hari.mobile_no.slice(-5))
+  await contacts.getByRole('button', { name: hari.trade_name }).click()
+  await expect(sita.page.getByLabel('Mobile number 2')).toHaveValue(hari.mobile_no)
+  const second = sita.page.getByRole('group', { name: 'Person 2' })
+  await expect(second.getByText(hari.trade_name)).toBeVisible()
+  await expect(second.getByText('KYC Verified')).toBeVisible()
+})
