@@ -32,6 +32,14 @@ export async function refuseFrozen(tx: Tx, merchant_id: string, part: FrozenPart
   if (await isFrozen(tx, merchant_id, part)) throw new Refusal(refusalOf[part])
 }
 
+/**
+ * Holds merchants' rows as refuseFrozen does: what isFrozen says of them afterwards stays so until the transaction ends. The
+ * wallets that money moves between are locked before.
+ */
+export const holdFreezes = (tx: Tx, merchant_ids: readonly string[]) => tx.run`
+  -- any merchant: both sides of one payment
+  select id from merchants where id = any(${merchant_ids}::uuid[]) order by id for key share`
+
 /** Whether nothing may leave the wallet: what withdrawals, sends and settlements ask before they hold or post. */
 export const moneyOutFrozen = (tx: Tx, merchant_id: string): Promise<boolean> => isFrozen(tx, merchant_id, 'money_out')
 

@@ -1,9 +1,10 @@
+import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { holdFunds, releaseHold, settleHold } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'
 import { isInDebt, merchantAccount, withdrawable } from '../ledger/queries.ts'
-import { isFrozen, refuseFrozen } from '../merchants/freezes.ts'
+import { holdFreezes, isFrozen, refuseFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newLedgerId } from '../platform/ids.ts'
@@ -20,7 +21,7 @@ import {
   newTransferRow,
   type TransferPlaced,
 } from './new-transfer.ts'
-import { receiverOf, roomOfReceiver } from './receivers.ts'
+import { type KnownReceiver, receiverOf, roomOfReceiver } from './receivers.ts'
 import { limitsOfSends, refuseBeyondSends } from './send-limits.ts'
 import { type TransferRow } from './transfer-row.ts'
 import { refuseBeyondUnconfirmed } from './unconfirmed-sends.ts'
@@ -116,11 +117,15 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
     if (error instanceof Refusal) return undefined
     throw error
   })
-  if (!receiver || receiver.is_closed || (await isFrozen(tx, receiver.merchant_id, 'money_in'))) return false
-  if ((await isFrozen(tx, merchant_id, 'money_out')) || (await isInDebt(tx, merchant_id, mode))) return false
-  const { left } = await roomOfReceiver(tx, receiver, { mode, now })
-  if (left !== null && amount > left) return false
+  if (!receiver || receiver.is_closed) return false
   const sender = await merchantAccount(tx, merchant_id, mode)
+  // what is asked below stays so until the money has moved
+  const balance = await lockBoth(tx, mode, { merchant_id, account_id: sender }, receiver)
+  await holdFreezes(tx, [merchant_id, receiver.merchant_id])
+  if (await isFrozen(tx, receiver.merchant_id, 'money_in')) return false
+  if ((await isFrozen(tx, merchant_id, 'money_out')) || (await isInDebt(tx, merchant_id, mode))) return false
+  const { left } = await roomOfReceiver(tx, { ...receiver, balance }, { mode, now })
+  if (left !== null && amount > left) return false
   const transfer_id = newLedgerId(mode, clock)
   const entries = entriesOfSend(row, { sender, receiver: receiver.account_id })
   const transfer = { id: transfer_id, merchant_id, key, mode, kind: 'send', entries, posted_at: now }
@@ -137,6 +142,20 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
   const received = { ...about, direction: 'in', other, fee: 0n, account_id: receiver.account_id } as const
   await feed.publish(tx, transferFacts.received, receiver.merchant_id, mode, received, now)
   return true
+}
+
+type Side = Pick<KnownReceiver, 'merchant_id' | 'account_id'>
+
+/** Locks both wallets in the order in which postings lock their accounts; answers what the receiver's holds. Paisa. */
+async function lockBoth(tx: Tx, mode: Mode, sender: Side, receiver: Side): Promise<bigint> {
+  const lock = ({ merchant_id }: Side) => lockWallet(tx, merchant_id, mode)
+  if (receiver.account_id < sender.account_id) {
+    const { balance } = await lock(receiver)
+    await lock(sender)
+    return balance
+  }
+  await lock(sender)
+  return (await lock(receiver)).balance
 }
 
 /** Frees money that has waited in vain, once. */
