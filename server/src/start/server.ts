@@ -58,7 +58,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   const unlessStopped = <T>(work: Promise<T>) => unlessAborted(signal, work)
   try {
     const data = resolve(settings.SAHUJI_DATA)
-    await Promise.all([needPorts(settings), isProduction(settings) && warnOfFewDescriptors(log)])
+    await needPorts(settings)
     const secrets = await openSecrets(data, { peppers: peppersOf(settings) })
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
@@ -106,6 +106,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())
     stops.push(await openMetrics(metrics, settings))
+    if (isProduction(settings)) await warnOfFewDescriptors(log)
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
     stops.push(() => app.web.close())
     signal.throwIfAborted()
