@@ -23,6 +23,7 @@ import { bellCount } from '../platform/bell-count.ts'
 import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
 import { lineState } from '../platform/live-line.ts'
 import { useOwnServer } from '../platform/server.ts'
+import { useOfflineSince } from '../platform/connection.ts'
 import { useStore } from '../platform/store.ts'
 import { notifications } from './calls.ts'
 import { NotificationDays } from './notification-days.tsx'
@@ -38,7 +39,7 @@ const tabNames: Readonly<Record<NotificationTab, MessageDescriptor>> = {
   money: msg`Money`,
   security: msg`Security`,
   kyc: msg`KYC`,
-  system: msg`System`,
+  system: msg({ message: 'System', context: 'notifications' }),
   archived: msg`Archive`,
 }
 
@@ -107,10 +108,11 @@ export function NotificationsPage() {
 /** That what is shown moves by itself; since when it does not is said above every page (shell/stale-strip.tsx). */
 function LineLamp() {
   const { is } = useStore(lineState)
-  if (is !== 'live') return null
+  const offlineSince = useOfflineSince()
+  if (is !== 'live' || offlineSince) return null
   return (
     <Status tone="good">
-      <Trans context="it moves by itself">Live</Trans>
+      <Trans>Live updates</Trans>
     </Status>
   )
 }

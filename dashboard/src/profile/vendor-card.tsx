@@ -70,7 +70,7 @@ function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
           <>
             <Money of={limit} />{' '}
             <Text as="span" small tone="quiet">
-              <Trans>Agreed with you; a lower general limit counts before it.</Trans>
+              <Trans>Set by us; a lower general limit counts before it.</Trans>
             </Text>
           </>
         )}

@@ -35,7 +35,7 @@ export const kindNameOf = (of: Pick<Transaction, 'kind' | 'amount'>): MessageDes
 
 /** Payments are named by how they came. */
 const paymentWords: Record<string, MessageDescriptor> = {
-  qr: msg`QR payment, counter`,
+  qr: msg`QR payment, sticker`,
   link: msg`Payment link`,
   card: msg`Card payment`,
 }
@@ -58,7 +58,7 @@ const methodWords: Record<string, MessageDescriptor> = {
 const paymentWordOf = ({ kind, method }: Pick<Transaction, 'kind' | 'method'>): MessageDescriptor | undefined =>
   kind === 'payment' ? paymentWords[method.split(' ')[0] ?? ''] : undefined
 
-/** The method's word and what follows it: "qr 2" is the second counter's QR. */
+/** The method's word and what follows it: "qr 2" is the second sticker. */
 function methodOf({ method }: Pick<Transaction, 'method'>): {
   name: MessageDescriptor | undefined
   rest: string

@@ -1,7 +1,7 @@
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { purposeName } from '../../funding/purposes.ts'
+import { purposeOptions } from '../../funding/purposes.ts'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
@@ -29,7 +29,7 @@ export function PurposeAndNote({
         name="purpose"
         label={t`Purpose`}
         hint={t`Nepal Rastra Bank asks for this on every transfer.`}
-        options={purposes.map(({ code, name }) => ({ id: code, label: purposeName(code, _, name) }))}
+        options={purposeOptions(purposes, _)}
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />

@@ -90,7 +90,7 @@ function PersonFacts({ of: { may_receive }, contact }: { of: Receiver; contact: 
         { name: t`Account`, value: may_receive === 0n ? t`Cannot receive now` : t`Open` },
         {
           name: t`Can still receive at least`,
-          value: may_receive === null ? t`No receiving limit` : <Money of={may_receive} />,
+          value: may_receive === null ? t`Any amount` : <Money of={may_receive} />,
         },
         {
           name: t`You sent last`,

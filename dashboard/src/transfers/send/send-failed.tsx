@@ -41,8 +41,8 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
         <Headline tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
           {isUnclear ? (
             <Trans>
-              The answer did not come. Press Send once more with the same amount: it is the same payment, and it cannot
-              happen twice.
+              The answer did not come. Go back to the form and press Send there with the same amount: it is the same
+              payment, and it cannot happen twice.
             </Trans>
           ) : (
             <>
