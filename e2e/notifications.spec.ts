@@ -70,7 +70,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await page.getByRole('link', { name: 'We have answered you' }).click()
   await sita.isAt('/dashboard/notifications')
   await expect(page.locator('[data-unread]')).toHaveCount(2)
-  await sita.sees('Live')
+  await sita.sees('Live updates')
   await fitsEverybody(page)
 
   // what comes while the list is open stands on top of it
