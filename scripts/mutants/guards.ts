@@ -8,6 +8,7 @@ import { ledgerGuards } from './ledger.ts'
 import { officeGuards } from './office.ts'
 import { payoutGuards } from './payouts.ts'
 import { railGuards } from './rails.ts'
+import { transferGuards } from './transfers.ts'
 
 /** All of them, in the order of the domains. */
 export const guards: readonly Guard[] = [
@@ -16,6 +17,7 @@ export const guards: readonly Guard[] = [
   ...railGuards,
   ...fundingGuards,
   ...payoutGuards,
+  ...transferGuards,
   ...accountGuards,
   ...confirmationGuards,
   ...bookGuards,
