@@ -65,7 +65,7 @@ test('a request that expires while both look at it can be accepted no more, says
   await hari.sees('Open')
   await sita.opens(requests)
   await sita.presses(/^Pay Rs/)
-  await expect(dialog(sita).getByText('You can send now')).toBeVisible()
+  await expect(dialog(sita).getByText('You can pay now')).toBeVisible()
   await expect(pressable(list.page, /^Pay Rs/)).toBeVisible()
   await expect(bell(sita)).toHaveAccessibleName('1 new notification')
   for (const one of [sita, list, hari]) await isLive(one)
@@ -157,7 +157,7 @@ test('on a phone a notice leads to its request in sight; its question stays open
 
   const before = await books.wallet(hari.email)
   await row.getByRole('button', { name: /^Pay Rs/ }).click()
-  await expect(dialog(sita).getByText('You can send now')).toBeVisible()
+  await expect(dialog(sita).getByText('You can pay now')).toBeVisible()
   await asks(asker, sita, 800)
   await expect(bell(sita)).toHaveAccessibleName('4 new notifications')
   await pressable(dialog(sita), 'Pay').click()

@@ -264,7 +264,7 @@ test('the push of a request leads to its question by its buttons, also past a si
   await expect.poll(() => shown(page)).toEqual([])
   await page.goto(world.url + toAccept)
   await expect(page).toHaveURL(/\/dashboard\/fundRequests\?request=[\da-f-]{36}&answer=accept$/)
-  await expect(dialog.getByText('You can send now')).toBeVisible()
+  await expect(dialog.getByText('You can pay now')).toBeVisible()
   expect(await books.wallet(hari.email)).toBe(before)
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
   await sita.sees('Success')

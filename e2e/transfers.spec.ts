@@ -203,7 +203,7 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   const second = await anotherTab(sita)
   await second.opens('/dashboard/fundRequests')
   await second.presses(/^Pay Rs/)
-  await second.sees('You can send now')
+  await second.sees('You can pay now')
   await sita.presses(/^Pay Rs/)
   await sita.fills({ 'Amount to pay': '6000' })
   await sita.sees(/at once\. It cannot be called back\./)

@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(screens)) {
       const ofCard = formatMoney(byCard.amount - byCard.fee)
       for (const place of ['bankDeposit', `loadFunds/visa/return/${byCard.id}`]) {
         await sita.opens(`/dashboard/${place}`)
-        await sita.sees(/of it came from a credit card and can be neither withdrawn nor sent for now/)
+        await sita.sees(/of it came from a credit card: it pays requests and counters/)
         await sita.sees(ofCard)
       }
       await sita.presses('Why this fee?')

@@ -96,7 +96,7 @@ export const load = z.object({
   hand_off: z.nullable(handOff),
   is_page_used: z.optional(z.boolean()),
   balance_after: z.nullable(paisa),
-  /** Of `balance_after` what came from a credit card: it may be spent, but not withdrawn. */
+  /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted_after: z.optional(z.nullable(paisa)),
 })
 export type Load = z.output<typeof load>

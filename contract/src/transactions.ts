@@ -53,7 +53,7 @@ export const transaction = z.object({
   /** amount − fee, what the wallet moved by; null while nothing is certain. */
   net: z.nullable(paisa),
   balance_after: z.nullable(paisa),
-  /** Of `balance_after` what came from a credit card: it may be spent, but not withdrawn. Ours; another server may know none. */
+  /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. Ours; another server may know none. */
   restricted_after: z.optional(z.nullable(paisa)),
   occurred_at: instant,
 })

@@ -5,7 +5,7 @@ import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
 import { route } from './route.ts'
 import { feeRule, heldStep } from './tariff.ts'
-import { cannotSend } from './transfers/send-ask.ts'
+import { cannotSend, counterCode } from './transfers/send-ask.ts'
 
 /** Who would get the money, as far as somebody who only knows a mobile number is told. */
 export const receiver = z.object({
@@ -59,9 +59,14 @@ export type RequestLimits = z.output<typeof requestLimits>
 export const transferOverview = z.object({
   /** Of the wallet what may be sent: nothing that is held, nothing that came from a credit card. */
   sendable: paisa,
+  /** Of the wallet what came from a credit card; it is never sent on. */
   restricted: paisa,
-  /** The most that one send may be now, its fee aside: the least of the above and of all limits. */
+  /** The most that one send may be now, its fee aside: the least of what may be sent and of all limits. */
   amount_left: paisa,
+  /** By the tariff of today card money pays requests and counters. */
+  card_money_pays: z.boolean(),
+  /** The most that one payment of a request or a counter may be now, card money in it. */
+  payment_left: paisa,
   limits: sendLimits,
   /** The step that holds the figures down, and since when by what; null where the way's own hold, and in the sandbox. */
   step: z.nullable(heldStep),
@@ -99,6 +104,8 @@ export const transferQuote = z.object({
   fee_rule: feeRule,
   /** What leaves the wallet: amount + fee. */
   total: paisa,
+  /** Of the total what card money pays; 0 of what pays neither a request nor a counter. */
+  restricted: paisa,
   /** What may still be sent after it. */
   sendable_after: paisa,
   limits: sendLimits,
@@ -119,6 +126,7 @@ export const quoteTransfer = route({
     mode: z.optional(mode),
     /** Of a send. */
     mobile_no: z.optional(mobileNumber),
+    counter: z.optional(counterCode),
     /** Of paying a request, and nothing of the number. */
     request_id: z.optional(z.uuid()),
   }),

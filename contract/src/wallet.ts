@@ -10,7 +10,7 @@ export const wallet = z.object({
   // ours: another server may know the balance alone
   available: z.optional(paisa),
   held: z.optional(paisa),
-  /** Of the balance what came from a credit card: it may be spent, but not withdrawn. */
+  /** Of the balance what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted: z.optional(paisa),
   /** Loads that a bank may still confirm; in no balance yet. */
   on_its_way: z.optional(paisa),

@@ -35,7 +35,7 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
     'fund-requests-accept': async () => {
       await opened(sita, 'fundRequests', /^Pay Rs/)()
       await sita.presses(/^Pay Rs/)
-      await sita.sees('You can send now')
+      await sita.sees('You can pay now')
       return sita.page
     },
   }

@@ -28,6 +28,8 @@ export interface Subject {
   payout_id?: string
   /** Whose number money is sent to; no merchant while it is nobody's. */
   receiver?: { merchant_id: string | null; mobile: string }
+  /** The request that it pays. */
+  request_id?: string
   ends: { state: LoadState; wallet: bigint }
 }
 

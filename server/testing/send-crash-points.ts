@@ -12,9 +12,11 @@ import type { Bank } from './bank.ts'
 import type { CrashCase, Subject } from './crash-points.ts'
 import { deposited } from './payouts.ts'
 import { giveMobile, pushMerchant } from './pushes.ts'
+import { askedFor } from './transfers.ts'
 
 const put_in = rupees('5,000')
 const amount = rupees('1,000')
+const ofCard = rupees('600')
 
 let strangers = 0
 
@@ -28,13 +30,23 @@ async function sender(bank: Bank, isNobody = false): Promise<Subject> {
   return { ...begun, receiver: await pushMerchant(bank) }
 }
 
-async function place(deps: FundingDependencies, { merchant_id, key, receiver }: Subject): Promise<void> {
+/** The same with Rs.600 of a credit card beside it, asked for the Rs.1,000 by whom it pays. */
+async function payer(bank: Bank): Promise<Subject> {
+  const subject = await sender(bank)
+  const { merchant_id, receiver } = subject
+  await deposited(bank, merchant_id, ofCard, { kind: 'merchant_restricted' })
+  const request_id = await askedFor(bank, { by: receiver!.merchant_id!, of: merchant_id, amount })
+  return { ...subject, request_id }
+}
+
+async function place(deps: FundingDependencies, subject: Subject): Promise<void> {
+  const { merchant_id, key, receiver, request_id = null } = subject
   const { id: person_id } = await deps.db.read(
     (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
   )
   const ordered = { merchant_id, person_id, mode: 'live', mobile_no: receiver!.mobile, amount, key } as const
   const sending = { ...deps, poster: createPoster(deps.db), brand: 'Sahuji' }
-  await placeTransfer(sending, { ...ordered, purpose: 'stock', note: null, request_id: null, is_confirmed: true })
+  await placeTransfer(sending, { ...ordered, purpose: 'stock', note: null, request_id, is_confirmed: true })
 }
 
 const sendOf = (bank: Bank, { merchant_id, key }: Subject) =>
@@ -101,6 +113,22 @@ const endsAs =
     return isRight ? undefined : `${row?.state}, ${own.balance} with ${own.held} held, ${got} received`
   }
 
+/** One payment by both parts, and each that says the same. */
+async function paidByBoth(bank: Bank, subject: Subject): Promise<string | undefined> {
+  const row = await sendOf(bank, subject)
+  const { free, restricted } = await bank.db.write((tx) => lockWallet(tx, subject.merchant_id, 'live'))
+  const { state } = await bank.owner.read(
+    (tx) => tx.one<{ state: string }>`select state from transfer_requests where id = ${subject.request_id!}`,
+  )
+  const isRight =
+    row?.state === 'completed' &&
+    row.restricted === ofCard &&
+    restricted.balance === 0n &&
+    free.balance === put_in + ofCard - amount - row.fee &&
+    state === 'accepted'
+  return isRight ? undefined : `${row?.state}, ${restricted.balance} of the card and ${free.balance} left, ${state}`
+}
+
 /** The flows that move money between wallets. */
 export const sendCrashCases: readonly CrashCase[] = [
   {
@@ -110,6 +138,14 @@ export const sendCrashCases: readonly CrashCase[] = [
     isThere: sendIs('completed'),
     resume: (bank, subject) => place(bank.deps, subject),
     wrong: endsAs('completed'),
+  },
+  {
+    name: 'wallets, a payment by card money and the rest',
+    prepare: payer,
+    run: async (deps, subject) => (await place(deps, subject), true),
+    isThere: sendIs('completed'),
+    resume: (bank, subject) => place(bank.deps, subject),
+    wrong: paidByBoth,
   },
   {
     name: 'wallets, a send to a number that is nobody’s',

@@ -3,7 +3,7 @@ import { rupees } from '@sahuji/contract/money'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { lockWallet } from '../src/ledger/post.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
-import { newId } from '../src/platform/ids.ts'
+import { newId, newReference } from '../src/platform/ids.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { transferVerifications } from '../src/transfers/verify-transfers.ts'
 import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
@@ -70,6 +70,24 @@ export async function openTransferDesk(settings: TestAppSettings<TestClock> = {}
       return results.flatMap(({ broken }) => broken)
     },
   }
+}
+
+/** A request for money that waits for its payer. Needs the owner: nothing is counted of it. */
+export async function askedFor(
+  app: Pick<TestApp, 'owner' | 'clock'>,
+  { by, of, amount, mode = 'live' }: { by: string; of: string; amount: bigint; mode?: Mode },
+): Promise<string> {
+  const [id, now] = [newId(app.clock), app.clock.now()]
+  const expires_at = new Date(now.getTime() + 7 * 86_400_000)
+  await app.owner.write(
+    (tx) => tx.run`
+      insert into transfer_requests (id, merchant_id, person_id, payer_id, mode, key, group_id, reference, amount, may_change,
+                                     purpose, state, expires_at, created_at)
+      select ${id}, ${by}, p.id, ${of}, ${mode}, ${newId()}, ${newId()}, ${newReference(app.clock)}, ${amount}, false,
+             'stock', 'open', ${expires_at}, ${now}
+        from people p where p.merchant_id = ${by} order by p.id limit 1`,
+  )
+  return id
 }
 
 const sent = (

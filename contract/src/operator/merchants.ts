@@ -98,7 +98,7 @@ export const merchantPicture = z.object({
   agent_code: z.nullable(z.string()),
   bank_account: z.nullable(z.object({ bank_name: z.string(), account_name: z.string(), account_end: z.string() })),
   people: z.array(merchantPerson),
-  /** Of the wallet `restricted` came from a credit card: it may be spent, but not withdrawn. */
+  /** Of the wallet `restricted` came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
   balances: z.object({ wallet: paisa, available: paisa, held: paisa, restricted: paisa, on_its_way: paisa }),
   ladder: limitLadder,
   /** What is left of each group of ways that count together, by their own rules; the lesser of them and the step's holds. */

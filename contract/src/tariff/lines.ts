@@ -3,8 +3,8 @@ import { freeText } from '../free-text.ts'
 import { paisa } from '../money.ts'
 
 /**
- * What a line of the tariff says: a fee, a limit in paisa or in loads, or whether a load may be for a purpose. The wallet's
- * own limits (balance, out to a bank) are those of a step of the ladder.
+ * What a line of the tariff says: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or whether money of
+ * a credit card pays requests and counters. The wallet's own limits (balance, out to a bank) are those of a step of the ladder.
  */
 export const lineRules = [
   'fee',
@@ -18,6 +18,7 @@ export const lineRules = [
   'payout_day_amount',
   'payout_month_amount',
   'purpose',
+  'card_money',
 ] as const
 export type LineRule = (typeof lineRules)[number]
 

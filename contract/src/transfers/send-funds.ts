@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { confirmationProof } from '../auth/confirmations.ts'
 import { mode } from '../lists.ts'
 import { route } from '../route.ts'
-import { cannotSend, sendAsk } from './send-ask.ts'
+import { cannotSend, counterCode, sendAsk } from './send-ask.ts'
 import { transfer } from './transfer.ts'
 
 /** What proves a send above the limit that the merchant sets; nothing of it below. */
@@ -28,8 +28,7 @@ export const sendFunds = route({
   takes: z.strictObject({
     ...sendAsk,
     mode: z.optional(mode),
-    /** What the QR of a counter in the receiver’s shop carries; one that is none of theirs changes nothing. */
-    counter: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+    counter: z.optional(counterCode),
     ...sendProof,
   }),
   gives: transfer,

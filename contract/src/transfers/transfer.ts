@@ -24,6 +24,8 @@ export const transfer = z.object({
   amount: paisa,
   /** The sender pays it on top; 0 for who receives. */
   fee: paisa,
+  /** Of amount and fee what money of a credit card paid; 0 for who receives, whose money it is like any other. */
+  restricted: paisa,
   purpose: z.string(),
   note: z.nullable(z.string()),
   created_at: instant,

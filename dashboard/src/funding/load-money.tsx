@@ -20,7 +20,7 @@ export function LoadMoney({ of: load }: { of: Load }) {
         {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
         {load.is_restricted && (
           <Text small tone="quiet">
-            <Trans>Credit-card money: for now it can be neither withdrawn nor sent.</Trans>
+            <Trans>Credit-card money pays requests and counters; it is not sent on or withdrawn.</Trans>
           </Text>
         )}
         {load.balance_after !== null && (

@@ -5,6 +5,8 @@ import { wallet } from './calls.ts'
 export interface Spent {
   /** What leaves the wallet, in paisa. */
   total: bigint
+  /** Of the total what card money paid. */
+  restricted: bigint
   /** It is promised and has not gone yet. */
   isHeld: boolean
 }
@@ -40,12 +42,13 @@ function increased(before: Wallet, { amount, isFree, at }: Added): Wallet {
 }
 
 /** A wallet after a spend: what is held has not left the balance. */
-function reduced(before: Wallet, { total, isHeld }: Spent): Wallet {
-  const { balance, available, held } = before
+function reduced(before: Wallet, { total, restricted: ofCard, isHeld }: Spent): Wallet {
+  const { balance, available, held, restricted } = before
   return {
     ...before,
     balance: isHeld ? balance : balance - total,
     ...(available !== undefined && { available: available - total }),
+    ...(restricted !== undefined && { restricted: restricted - ofCard }),
     ...(isHeld && held !== undefined && { held: held + total }),
   }
 }

@@ -66,7 +66,8 @@ export function SpendOnly({ of: { restricted = 0n } }: { of: Pick<Wallet, 'restr
   return (
     <Text small tone="quiet">
       <Trans>
-        <Money of={restricted} /> of it came from a credit card and can be neither withdrawn nor sent for now.
+        <Money of={restricted} /> of it came from a credit card: it pays requests and counters; it is not sent on or
+        withdrawn.
       </Trans>
     </Text>
   )

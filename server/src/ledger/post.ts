@@ -62,7 +62,7 @@ export async function postWithCommit(tx: Tx, transfer: Transfer, ...others: Tran
 /** Both parts of a wallet, each an account of its own, what they hold together, and what their merchant owes us. */
 export interface LockedWallet {
   free: Balance & { is_closed: boolean }
-  /** What came from a credit card: it may be spent, but not withdrawn. */
+  /** What came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted: Balance & { is_closed: boolean }
   balance: bigint
   /** What a rail took back that the wallet no longer held: zero, or a debit. */

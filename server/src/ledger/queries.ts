@@ -17,7 +17,7 @@ export interface WalletBalance {
   held: bigint
   /** What may be spent now. */
   available: bigint
-  /** Of the balance what came from a credit card: it may be spent, but not withdrawn. */
+  /** Of the balance what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted: bigint
 }
 

@@ -1,11 +1,11 @@
 import type { LineRule } from '@sahuji/contract/tariff/lines'
 import type { TariffLine } from '../tariff/lines.ts'
-import { type FeeWords, properName } from './fee-words.ts'
+import { properName } from './fee-words.ts'
 import type { Writer } from './fee-writer.ts'
 
 /** Of each source and day every figure that is by it: the fees and limits of the ways, those of a rail or bank, the steps of the ladder. */
 export function sources(lines: readonly TariffLine[], write: Writer): string {
-  const { words, day, all, cited } = write
+  const { day, all, cited } = write
   const printed = lines.filter(
     // a way without such a limit has no figure in the tables
     ({ rule, tier, channel, value }) =>
@@ -16,7 +16,7 @@ export function sources(lines: readonly TariffLine[], write: Writer): string {
     .toSorted(([, [one]], [, [other]]) => (one!.valid_from < other!.valid_from ? 1 : -1))
     .flatMap(([says, group]) => {
       const figures = Map.groupBy(group, (line) => aboutIn(line, write))
-      const alike = Map.groupBy(figures.keys(), (about) => figuresIn(figures.get(about)!, words))
+      const alike = Map.groupBy(figures.keys(), (about) => figuresIn(figures.get(about)!, write))
       return [...alike].map(([what, abouts]) => `- **${all(abouts)}**: ${what} ${says}`)
     })
     .join('\n')
@@ -30,7 +30,7 @@ function aboutIn({ channel, rail, bank, tier }: TariffLine, { words, way }: Writ
 }
 
 /** What some lines of one thing say, as the tables above name it, in the tariff's own order. */
-function figuresIn(lines: readonly TariffLine[], words: FeeWords): string {
+function figuresIn(lines: readonly TariffLine[], { words, card_money }: Writer): string {
   const channel = lines[0]?.channel
   const [days, months] =
     channel === 'payout:bank'
@@ -49,6 +49,7 @@ function figuresIn(lines: readonly TariffLine[], words: FeeWords): string {
     balance_max: words.balance,
     payout_day_amount: words.out_day,
     payout_month_amount: words.out_month,
+    card_money: card_money.name,
   }
   const said = new Set<string>(lines.map(({ rule }) => rule))
   return Object.entries(names)

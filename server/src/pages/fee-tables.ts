@@ -5,6 +5,7 @@ import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
+import { cardMoney } from './fee-card-money.ts'
 import { limitsTable, narrowerLimits, purposesOf, sharedLimits } from './fee-limits.ts'
 import { sources } from './fee-sources.ts'
 import { properName } from './fee-words.ts'
@@ -18,7 +19,12 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   const write = writerIn(language)
   const [rules, tiers] = [rulesFrom(lines), tiersFrom(lines)]
   return {
-    fees_table: [feesTable(rules, lines, write), outward(lines, write, 'withdrawal'), outward(lines, write, 'send')]
+    fees_table: [
+      feesTable(rules, lines, write),
+      outward(lines, write, 'withdrawal'),
+      outward(lines, write, 'send'),
+      cardMoney(lines, write),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     limits_table: limitsTable(rules, write),

@@ -3,6 +3,7 @@ import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney } from '@sahuji/contract/money'
 import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { TariffRule } from '../tariff/rules.ts'
+import { cardMoneyWords } from './fee-card-money.ts'
 import { feeWords } from './fee-words.ts'
 import { inDigitsOf } from './fill-facts.ts'
 
@@ -16,6 +17,7 @@ export function writerIn(language: Language) {
   const money = (amount: bigint) => digits(formatMoney(amount, { language }))
   return {
     words,
+    card_money: cardMoneyWords(language),
     digits,
     money,
     cited: (source: string) => amountsIn(source, language),

@@ -6,13 +6,13 @@ type Said = Pick<TariffChange, 'value' | 'fee'>
 
 /**
  * Whether a change makes something dearer or narrower for merchants: a fee that is higher for some amount, a limit that lets
- * less through, a purpose that ends. `before`: what held until then, of a narrower scope what it stands under; null: nothing.
+ * less through, a purpose that ends, card money that pays no more. `before`: what held until then, of a narrower scope what it stands under; null: nothing.
  */
 export function isDearer({ rule, value, fee }: TariffChange, before: Said | null): boolean {
   if (rule === 'fee') return fee !== null && isHigher(fee, before?.fee ?? free)
   const was = before?.value ?? null
   if (rule === 'amount_min') return (value ?? 0n) > (was ?? 0n)
-  if (rule === 'purpose') return value === 0n && was !== 0n
+  if (rule === 'purpose' || rule === 'card_money') return value === 0n && was !== 0n
   return value !== null && (was === null || value < was)
 }
 

@@ -16,7 +16,7 @@ export interface TariffLine {
   tier: Tier | null
   purpose: string | null
   valid_from: string
-  /** Paisa, a number of loads, 1 or 0 of a purpose; null: no limit of its own. */
+  /** Paisa, a number of loads, 1 or 0 of a purpose and of card money; null: no limit of its own. */
   value: bigint | null
   /** Of a fee. */
   fee: FeeFigures | null

@@ -67,7 +67,7 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
   if (!fee?.fee) throw new Error(`the tariff has no rule for ${channel}`)
   const figure = (rule: LineRule) => lineOn(base, rule)?.value ?? 0n
   const count = lineOn(base, 'month_count')?.value ?? null
-  const limits = base.filter(({ rule }) => rule !== 'fee' && rule !== 'purpose')
+  const limits = base.filter(({ rule }) => rule !== 'fee' && rule !== 'purpose' && rule !== 'card_money')
   const newest = newestOf([fee, ...limits])
   const newestLimit = limits.length > 0 ? newestOf(limits) : fee
   const { kind, value, min, max, slabs } = fee.fee

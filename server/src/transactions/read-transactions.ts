@@ -11,6 +11,7 @@ import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { feeRuleOf } from '../funding/read-loads.ts'
+import { merchantAccountKinds } from '../ledger/chart-of-accounts.ts'
 import { entriesOf, type TransferEntry } from '../ledger/queries.ts'
 import { commissionHeld } from '../merchants/own-limits.ts'
 import { stageOf } from '../payouts/payout-row.ts'
@@ -53,7 +54,7 @@ export async function readTransaction(
     ? transfersOfPayout(payout)
     : [transfer_id, load?.reversal_transfer_id].filter((id) => typeof id === 'string')
   const entries: Story['entries'] = []
-  for (const each of transfers) entries.push(...(await entriesOf(tx, each)).map(lineOf))
+  for (const each of transfers) entries.push(...asSeenBy(person.merchant_id, await entriesOf(tx, each)).map(lineOf))
   const about = load
     ? await aboutLoad(tx, load, { now: clock.now(), language })
     : payout
@@ -125,6 +126,19 @@ async function commissionIn(
   const { commission_type: type, commission_value: value, valid_from, is_own } = held
   if (type === null || value === null || commissionOn(amount, { type, value }).commission !== fee) return undefined
   return { type, value, valid_from, is_own }
+}
+
+/** Out of which part another merchant paid is theirs to know: what moved their wallet is one line. */
+function asSeenBy(merchant_id: string, entries: readonly TransferEntry[]): TransferEntry[] {
+  const isTheirs = (entry: TransferEntry) => entry.merchant_id !== null && entry.merchant_id !== merchant_id
+  const [first, ...rest] = entries.filter(isTheirs)
+  if (!first) return [...entries]
+  const amount = rest.reduce((sum, entry) => sum + entry.amount, first.amount)
+  const account_label = merchantAccountKinds.merchant_wallet.label
+  const theirs = { ...first, account_kind: 'merchant_wallet', account_label, amount }
+  return [theirs, ...entries.filter((entry) => !isTheirs(entry))].toSorted((one, other) =>
+    one.amount < other.amount ? -1 : 1,
+  )
 }
 
 const lineOf = ({ account_label, account_kind, amount }: TransferEntry): Story['entries'][number] => ({

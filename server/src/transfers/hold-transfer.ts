@@ -35,7 +35,7 @@ export async function holdTransfer(
   deps: Pick<TransferDependencies, 'feed' | 'clock' | 'is_past'> & InvitingDependencies,
   tx: Tx,
   placed: TransferPlaced,
-  { fee, total }: WeighedTransfer,
+  { fee, total }: Pick<WeighedTransfer, 'fee' | 'total'>,
 ): Promise<void> {
   const { clock, feed } = deps
   const { merchant_id, mode, amount } = placed
@@ -58,7 +58,7 @@ export async function holdTransfer(
     hold_id,
     waits_until,
   } as const
-  const row = newTransferRow(deps, placed, { fee, way }, beginning)
+  const row = newTransferRow(deps, placed, { fee, restricted: 0n, way }, beginning)
   const asked = { id: hold_id, merchant_id, key: row.id, account_id: free.account_id, amount: total }
   const { outcome } = await holdFunds(tx, asked)
   if (outcome !== 'held') throw new Error(`the money of transfer ${row.id} could not be set aside: ${outcome}`)
@@ -99,8 +99,8 @@ type EndDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
 /** The waiting send, locked: it ends once. */
 const lockWaiting = (tx: Tx, id: string) => tx.maybe<TransferRow>`
   -- any merchant: for the work that no merchant asked for
-  select id, merchant_id, person_id, receiver_id, receiver_mobile, mode, key, reference, state, amount, fee, tariff_from, day,
-         purpose, note, request_id, hold_id, waits_until, counter_id, transfer_id, created_at, settled_at
+  select id, merchant_id, person_id, receiver_id, receiver_mobile, mode, key, reference, state, amount, fee, restricted,
+         tariff_from, day, purpose, note, request_id, hold_id, waits_until, counter_id, transfer_id, created_at, settled_at
     from transfers where id = ${id} and state = 'held' for update`
 
 /**

@@ -1,4 +1,5 @@
 import { stripedAccount } from '../ledger/accounts.ts'
+import type { Leg } from '../ledger/transfer.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { limitDays } from '../tariff/limits.ts'
 import type { TransferDependencies } from './dependencies.ts'
@@ -10,25 +11,25 @@ export interface TransferPlaced extends TransferOrdered {
   key: string
   purpose: string
   note: string | null
-  /** The request that it pays. */
   request_id: string | null
-  /** What the QR of a counter carried, where one was read. */
-  counter?: string | undefined
   /** A proof of the person was used up for it, or no person sends it. */
   is_confirmed: boolean
 }
 
-/** The sender is debited amount and fee, the receiver gets the amount. */
+/** The sender is debited amount and fee, of it what card money pays in the restricted part; the receiver gets the amount. */
 export function entriesOfSend(
-  { id, mode, amount, fee }: Pick<TransferRow, 'id' | 'mode' | 'amount' | 'fee'>,
-  accounts: { sender: string; receiver: string },
-) {
-  const earned = { account_id: stripedAccount(mode, 'fees_earned', id), amount: fee }
-  return [
-    { account_id: accounts.sender, amount: -(amount + fee) },
-    { account_id: accounts.receiver, amount },
-    ...(fee > 0n ? [earned] : []),
+  { id, mode, amount, fee, restricted }: Pick<TransferRow, 'id' | 'mode' | 'amount' | 'fee' | 'restricted'>,
+  accounts: { sender: string; sender_restricted?: string; receiver: string },
+): Leg[] {
+  const { sender, sender_restricted, receiver } = accounts
+  if (restricted > 0n && sender_restricted === undefined) throw new Error(`card money may not pay for transfer ${id}`)
+  const legs = [
+    { account_id: sender_restricted ?? sender, amount: -restricted },
+    { account_id: sender, amount: restricted - amount - fee },
+    { account_id: receiver, amount },
+    { account_id: stripedAccount(mode, 'fees_earned', id), amount: fee },
   ]
+  return legs.filter((leg) => leg.amount !== 0n)
 }
 
 type Beginning = Pick<TransferRow, 'receiver_id' | 'transfer_id' | 'state' | 'settled_at'> &
@@ -41,7 +42,7 @@ export type NewTransferRow = TransferRow & Pick<TransferPlaced, 'is_confirmed'>
 export function newTransferRow(
   { clock }: Pick<TransferDependencies, 'clock'>,
   { merchant_id, person_id, mobile_no, mode, key, amount, purpose, note, request_id, is_confirmed }: TransferPlaced,
-  { fee, way }: Pick<WeighedTransfer, 'fee' | 'way'>,
+  { fee, restricted, way }: Pick<WeighedTransfer, 'fee' | 'restricted' | 'way'>,
   { hold_id = null, waits_until = null, counter_id = null, ...beginning }: Beginning,
 ): NewTransferRow {
   const now = clock.now()
@@ -55,6 +56,7 @@ export function newTransferRow(
     reference: newReference(clock),
     amount,
     fee,
+    restricted,
     tariff_from: way.rule.valid_from,
     day: limitDays(now).day,
     purpose,

@@ -1,9 +1,7 @@
-import { counterOfCode } from '../counters/queries.ts'
 import type { Attachments } from '../ledger/attachments.ts'
 import type { Posting } from '../ledger/posting.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
-import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
 import { newLedgerId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -27,25 +25,41 @@ export async function placeTransfer(
   deps: TransferDependencies & InvitingDependencies,
   placed: TransferPlaced,
 ): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const ended = await tryToPlace(deps, placed)
+    if (ended === 'placed') return
+    // what stopped it is over already
+    if (ended === 'stopped' || tries === splitsMax) throw new Refusal('busy')
+  }
+}
+
+/** A payment whose parts another one used up is weighed anew: each time what is left of the card money is less. */
+const splitsMax = 4
+
+async function tryToPlace(
+  deps: TransferDependencies & InvitingDependencies,
+  placed: TransferPlaced,
+): Promise<'placed' | 'split_is_over' | 'stopped'> {
   const { db, clock } = deps
   const { merchant_id, key } = placed
   const now = clock.now()
   const weighed = await db.read(async (tx) => {
     if (await transferOfKey(tx, merchant_id, key)) return undefined
-    const weighed = await weighTransfer(tx, placed, now)
-    const counter_id = await counterPaid(tx, weighed.receiver, placed)
-    return { ...weighed, counter_id, sender_name: await tradeNameOf(tx, merchant_id) }
+    return { ...(await weighTransfer(tx, placed, now)), sender_name: await tradeNameOf(tx, merchant_id) }
   })
-  if (!weighed) return
+  if (!weighed) return 'placed'
   const { receiver } = weighed
   if (!receiver && placed.request_id !== null) throw new Refusal('receiver_cannot_receive')
-  if (!receiver) return db.write((tx) => holdTransfer(deps, tx, placed, weighed))
+  if (!receiver) {
+    await db.write((tx) => holdTransfer(deps, tx, placed, weighed))
+    return 'placed'
+  }
   const { transfer, along } = postingOf(deps, { ...placed, sender_name: weighed.sender_name }, { ...weighed, receiver })
   const posting = await deps.poster.postBatched(transfer, along).catch((error: unknown) => {
     if (error instanceof ConstraintViolation && error.table === 'transfers') return undefined
     throw error
   })
-  if (posting && isPosted(posting)) return
+  if (posting && isPosted(posting)) return 'placed'
   if (posting?.outcome === 'key_conflict') throw new Refusal('key_conflict')
   await db.read(async (tx) => {
     await weighTransfer(tx, placed, clock.now())
@@ -54,18 +68,7 @@ export async function placeTransfer(
     const request = request_id === null ? undefined : await fundRequestOf(tx, merchant_id, request_id)
     if (request && request.state !== 'open') throw new Refusal('request_not_open')
   })
-  // what stopped it is over already
-  throw new Refusal('busy')
-}
-
-/** The receiver's counter whose QR was read. One that was closed meanwhile stops no payment: it goes to the shop. */
-async function counterPaid(
-  tx: Tx,
-  receiver: KnownReceiver | undefined,
-  { counter: code, mode }: Pick<TransferPlaced, 'counter' | 'mode'>,
-): Promise<string | null> {
-  if (!receiver || code === undefined || mode !== 'live') return null
-  return (await counterOfCode(tx, { merchant_id: receiver.merchant_id, code }))?.id ?? null
+  return weighed.restricted > 0n ? 'split_is_over' : 'stopped'
 }
 
 const isPosted = ({ outcome }: Posting): boolean => outcome === 'posted' || outcome === 'duplicate'
@@ -77,7 +80,7 @@ const transferRows: RowWriter = (places, rows) => sql`transfers_write(codes, ${p
 function postingOf(
   { clock, feed }: TransferDependencies,
   placed: TransferPlaced & { sender_name: string },
-  weighed: WeighedTransfer & { receiver: KnownReceiver; counter_id: string | null },
+  weighed: WeighedTransfer & { receiver: KnownReceiver },
 ) {
   const { merchant_id, mode, key, sender_name } = placed
   const { receiver, wallet } = weighed
@@ -111,7 +114,11 @@ function postingOf(
     facts: sides.flatMap(({ facts }) => facts),
     rows: [own, ...sides.flatMap(({ rows = [] }) => rows)],
   }
-  const accounts = { sender: wallet.account_id, receiver: receiver.account_id }
+  const accounts = {
+    sender: wallet.account_id,
+    sender_restricted: wallet.restricted_account_id,
+    receiver: receiver.account_id,
+  }
   const transfer = { id: transfer_id, merchant_id, key, mode, kind: 'send', entries: entriesOfSend(row, accounts) }
   return { transfer, along }
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { doesCardMoneyPay } from '../tariff/card-money.ts'
 import { explain } from '../tariff/fees.ts'
 import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
@@ -18,7 +19,7 @@ import { countRequestsTo, fundRequestOf } from './request-row.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
 import { unconfirmedLeft } from './unconfirmed-sends.ts'
-import { sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
+import { payable, sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
 
 /** What can be sent now, why not more, and for what; paisa. */
 export async function readTransferOverview(
@@ -34,6 +35,8 @@ export async function readTransferOverview(
     sendable,
     restricted: wallet.restricted,
     amount_left: is_closed ? 0n : least(sendable, way.room),
+    card_money_pays: doesCardMoneyPay(way.lines),
+    payment_left: is_closed ? 0n : least(sendableOf(payable(wallet, way), way), way.room),
     limits: way.limits,
     step: way.step,
     rule: explain(way.rule, language),
@@ -55,18 +58,20 @@ export async function quoteTransfer(
   const { amount } = ask
   const now = clock.now()
   const to = await db.read((tx) => whomToPay(tx, merchant_id, ask))
-  const ordered = { merchant_id, person_id, amount, ...to }
-  if (ask.request_id === undefined) await countLookup(db, ordered, now)
+  const { request_id, counter } = ask
+  const ordered = { merchant_id, person_id, amount, request_id: request_id ?? null, counter, ...to }
+  if (request_id === undefined) await countLookup(db, ordered, now)
   return db.read(async (tx) => {
     const { mode } = to
-    const { receiver, fee, total, wallet, way } = await weighTransfer(tx, ordered, now)
+    const { receiver, fee, total, restricted, wallet, way } = await weighTransfer(tx, ordered, now)
     return {
       receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
       amount,
       fee,
       fee_rule: explain(way.rule, language),
       total,
-      sendable_after: sendableOf({ available: wallet.available - total }, way),
+      restricted,
+      sendable_after: sendableOf({ available: wallet.available - (total - restricted) }, way),
       limits: way.limits,
       must_confirm: amount > (await unconfirmedLeft(tx, ordered, now)),
       waits_days: receiver ? null : waitsDays,

@@ -18,6 +18,8 @@ export interface TransferRow {
   state: TransferState
   amount: bigint
   fee: bigint
+  /** Of amount and fee what card money paid. */
+  restricted: bigint
   tariff_from: string
   day: string
   purpose: string
@@ -40,7 +42,7 @@ interface NamedTransferRow extends TransferRow {
 }
 
 const columns = sql`t.id, t.merchant_id, t.person_id, t.receiver_id, t.receiver_mobile, t.mode, t.key, t.reference, t.state, t.amount,
-  t.fee, t.tariff_from, t.day, t.purpose, t.note, t.request_id, t.hold_id, t.waits_until, t.counter_id, t.transfer_id, t.created_at, t.settled_at`
+  t.fee, t.restricted, t.tariff_from, t.day, t.purpose, t.note, t.request_id, t.hold_id, t.waits_until, t.counter_id, t.transfer_id, t.created_at, t.settled_at`
 
 const names = sql`
   (select trade_name from merchants where id = t.merchant_id) as sender_name,
@@ -120,6 +122,7 @@ export function shownTransfer(row: NamedTransferRow, merchant_id: string): Trans
       : { trade_name: row.sender_name, mobile_no: maskedNumber(row.sender_mobile) },
     amount,
     fee: isOwn ? row.fee : 0n,
+    restricted: isOwn ? row.restricted : 0n,
     purpose,
     note,
     created_at,

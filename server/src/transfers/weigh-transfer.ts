@@ -1,9 +1,12 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
+import { counterOfCode } from '../counters/queries.ts'
 import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { doesCardMoneyPay } from '../tariff/card-money.ts'
 import { quote } from '../tariff/fees.ts'
+import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { type KnownReceiver, receiverOf, refuseFull } from './receivers.ts'
 import { type LimitsOfSends, limitsOfSends, refuseBeyondSends, sendChannel } from './send-limits.ts'
@@ -18,13 +21,20 @@ export interface TransferOrdered {
   amount: bigint
   /** Not asked of a quote. */
   purpose?: string
+  /** The request that it pays. */
+  request_id?: string | null
+  /** What the QR of a counter carried, where one was read. */
+  counter?: string | undefined
 }
 
-/** The free part of the sender's wallet, without what is owed after a clawback. */
+/** Both parts of the sender's wallet; of the free one `available` is without what is owed after a clawback. Paisa. */
 interface SenderWallet {
   account_id: string
   available: bigint
+  restricted_account_id: string
   restricted: bigint
+  /** Of `restricted` what may pay: nothing that is held, and nothing while more is owed than is free. */
+  restricted_available: bigint
   confirm_above: bigint
 }
 
@@ -35,8 +45,12 @@ export interface WeighedTransfer {
   receiver: KnownReceiver | undefined
   /** What the receiver's wallet may hold at most; null: no limit. */
   balance_max: bigint | null
+  /** The counter of the receiver that it pays. */
+  counter_id: string | null
   fee: bigint
   total: bigint
+  /** Of the total what card money pays: of a payment as much as there is, of any other send nothing. */
+  restricted: bigint
   way: LimitsOfSends
 }
 
@@ -57,10 +71,38 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const { fee } = quote(way.rule, amount)
   const total = amount + fee
   const wallet = await senderWallet(tx, merchant_id, mode)
-  if (wallet.available < total)
-    throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(wallet, way)) }, ['amount'])
-  return { wallet, receiver, balance_max, fee, total, way }
+  const counter_id = receiver ? await counterPaid(tx, receiver, ordered) : null
+  const isPayment = receiver !== undefined && ((ordered.request_id ?? null) !== null || counter_id !== null)
+  const by = isPayment ? payable(wallet, way) : wallet
+  if (by.available < total)
+    throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)) }, ['amount'])
+  return {
+    wallet,
+    receiver,
+    balance_max,
+    counter_id,
+    fee,
+    total,
+    restricted: least(by.available - wallet.available, total),
+    way,
+  }
 }
+
+/** The receiver's counter whose QR was read. One that was closed meanwhile stops no payment: it goes to the shop. */
+async function counterPaid(
+  tx: Tx,
+  { merchant_id }: KnownReceiver,
+  { counter: code, mode }: TransferOrdered,
+): Promise<string | null> {
+  if (code === undefined || mode !== 'live') return null
+  return (await counterOfCode(tx, { merchant_id, code }))?.id ?? null
+}
+
+/** What a payment may take out of a wallet: its free part, and by the tariff its card money. */
+export const payable = (
+  { available, restricted_available }: Pick<SenderWallet, 'available' | 'restricted_available'>,
+  { lines }: LimitsOfSends,
+) => ({ available: available + (doesCardMoneyPay(lines) ? restricted_available : 0n) })
 
 /** What of a wallet may be sent, the fee of sending it all aside. */
 export const sendableOf = ({ available }: Pick<SenderWallet, 'available'>, { rule }: LimitsOfSends): bigint => {
@@ -74,7 +116,10 @@ export const senderWallet = (tx: Tx, merchant_id: string, mode: Mode) => tx.one<
          -- not what is owed after a clawback, as withdrawable() has it
          (select greatest(0, sum(w.balance - w.held))::bigint from ledger_accounts w
            where w.merchant_id = m.id and w.mode = ${mode} and w.kind in ('merchant_wallet', 'clawback_receivable')) as available,
-         (select r.balance from ledger_accounts r
-           where r.merchant_id = m.id and r.mode = ${mode} and r.kind = 'merchant_restricted') as restricted
-    from merchants m join ledger_accounts a on a.merchant_id = m.id and a.mode = ${mode} and a.kind = 'merchant_wallet'
+         r.id as restricted_account_id, r.balance as restricted,
+         (select case when sum(w.balance - w.held) < 0 then 0 else r.balance - r.held end from ledger_accounts w
+           where w.merchant_id = m.id and w.mode = ${mode} and w.kind in ('merchant_wallet', 'clawback_receivable')) as restricted_available
+    from merchants m
+    join ledger_accounts a on a.merchant_id = m.id and a.mode = ${mode} and a.kind = 'merchant_wallet'
+    join ledger_accounts r on r.merchant_id = m.id and r.mode = ${mode} and r.kind = 'merchant_restricted'
    where m.id = ${merchant_id}`

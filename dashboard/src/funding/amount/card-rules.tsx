@@ -12,8 +12,9 @@ import { NextSteps } from './next-steps.tsx'
 export const CreditCardRule = () => (
   <Callout tone="warn" icon={<CardIcon />}>
     <Trans>
-      <strong>Credit-card money can be neither withdrawn nor sent for now.</strong> If you pay with a debit card, it is
-      money like any other. The bank tells us which card it was; where it does not, it counts as a credit card.
+      <strong>Credit-card money pays requests and counters; it is not sent on or withdrawn.</strong> If you pay with a
+      debit card, it is money like any other. The bank tells us which card it was; where it does not, it counts as a
+      credit card.
     </Trans>
   </Callout>
 )

@@ -25,11 +25,15 @@ export const ruleWords: Record<LineRule, MessageDescriptor> = {
   payout_day_amount: msg`out to a bank, a day`,
   payout_month_amount: msg`out to a bank, a month`,
   purpose: msg`purpose`,
+  card_money: msg`payment by card money`,
 }
 
 /** What a line's value is written as. */
-export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'purpose' | 'amount' =>
-  rule === 'fee' || rule === 'purpose' ? rule : rule.endsWith('_count') ? 'count' : 'amount'
+export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'switch' | 'amount' => {
+  if (rule === 'fee') return 'fee'
+  if (rule === 'purpose' || rule === 'card_money') return 'switch'
+  return rule.endsWith('_count') ? 'count' : 'amount'
+}
 
 const otherWays: Record<string, MessageDescriptor> = {
   'payout:bank': msg`Withdrawal to a bank`,
@@ -66,7 +70,7 @@ interface Value {
 /** What a line says: a fee, an amount, a number of loads, open or closed. */
 export function LineValue({ of: { rule, value, fee } }: { of: Value }) {
   if (fee) return <FeeWords of={fee} />
-  if (rule === 'purpose') return value === 1n ? <Trans>open</Trans> : <Trans>closed</Trans>
+  if (kindOfRule(rule) === 'switch') return value === 1n ? <Trans>open</Trans> : <Trans>closed</Trans>
   if (value === null) return <Trans>no limit</Trans>
   return kindOfRule(rule) === 'count' ? <Count of={value} /> : <Money of={value} bare />
 }

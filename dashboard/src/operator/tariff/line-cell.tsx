@@ -36,7 +36,7 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   const press = () => {
     const kind = kindOfRule(scope.rule)
     if (kind === 'fee') edits.writeFee(row)
-    else if (kind === 'purpose') toggle(row, edits)
+    else if (kind === 'switch') toggle(row, edits)
     else setIsWriting(true)
   }
   const isSame = !change && saysSame(says ?? { value: null, fee: null }, held)
@@ -121,14 +121,14 @@ function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdi
 /** The field takes the place of the button that was pressed, and its focus. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
 
-function written(value: bigint | null, kind: 'amount' | 'count' | 'fee' | 'purpose'): string {
+function written(value: bigint | null, kind: 'amount' | 'count' | 'fee' | 'switch'): string {
   if (value === null) return ''
   if (kind === 'count') return `${value}`
   return `${value / 100n}${value % 100n === 0n ? '' : `.${`${value % 100n}`.padStart(2, '0')}`}`
 }
 
 /** What is written: empty is no limit; undefined: nothing that can be read. */
-function valueOf(text: string, kind: 'amount' | 'count' | 'fee' | 'purpose'): bigint | null | undefined {
+function valueOf(text: string, kind: 'amount' | 'count' | 'fee' | 'switch'): bigint | null | undefined {
   const plain = latinDigits(text).trim()
   if (plain === '') return null
   if (kind === 'count') return /^\d{1,6}$/.test(plain) ? BigInt(plain) : undefined

@@ -41,8 +41,8 @@ export function BoundNote({ of: { limits, restricted, withdrawable, amount_left 
         {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}{' '}
         {restricted > 0n && (
           <Trans>
-            Of what you have, <Money of={restricted} /> came from a credit card and can be neither withdrawn nor sent
-            for now.
+            Of what you have, <Money of={restricted} /> came from a credit card: it pays requests and counters; it is
+            not sent on or withdrawn.
           </Trans>
         )}
       </Text>

@@ -32,7 +32,7 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
         </Lines>
         {restricted > 0n && (
           <Text small tone="quiet">
-            <Trans>Credit-card money can be neither withdrawn nor sent for now.</Trans>
+            <Trans>Credit-card money pays requests and counters; it is not sent on or withdrawn.</Trans>
           </Text>
         )}
       </Stack>

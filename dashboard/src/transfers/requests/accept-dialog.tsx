@@ -77,7 +77,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const name = request.other.trade_name
   const paid = amount ?? 0n
   const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
-  const isEnough = paid > 0n && paid <= overview.amount_left
+  const isEnough = paid > 0n && paid <= overview.payment_left
   const quoted = useTransferQuote({ request_id: request.id }, isEnough ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
@@ -96,8 +96,8 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
         <AmountField name="amount" label={t`Amount to pay`} value={amount} onChange={setAmount} />
       )}
       <Lines>
-        <Line label={<Trans>You can send now</Trans>}>
-          <Money of={overview.amount_left} />
+        <Line label={<Trans>You can pay now</Trans>}>
+          <Money of={overview.payment_left} />
         </Line>
       </Lines>
       <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
@@ -152,8 +152,8 @@ const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.ref
 /** Takes what was paid off the wallet that is shown, and the request off the bell. Spec §4. */
 function useReducedWallet() {
   const queries = useQueryClient()
-  return ({ amount, fee }: Transfer) => {
-    reduceWallet(queries, { total: amount + fee, isHeld: false })
+  return ({ amount, fee, restricted }: Transfer) => {
+    reduceWallet(queries, { total: amount + fee, restricted, isHeld: false })
     lowerBellCount()
   }
 }

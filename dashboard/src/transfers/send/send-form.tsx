@@ -140,7 +140,7 @@ const usual = ['500', '1000', '5000', '10000'].map((text) => rupees(text))
 
 /** The amount with the usual ones, what this number was sent last, and the most that can be sent now. */
 function SendAmount({
-  overview: { limits, amount_left: most, sendable },
+  overview,
   draft,
   number,
   onChange,
@@ -149,6 +149,9 @@ function SendAmount({
   onChange: (amount: bigint | undefined) => void
 }) {
   const { t } = useLingui()
+  const { limits, sendable } = overview
+  // at a counter card money pays too; whether the counter is open says the quote
+  const most = draft.counter ? overview.payment_left : overview.amount_left
   const { data } = useCardQuery(transfers.contacts())
   const last = data?.contacts.find(({ mobile_no }) => mobile_no === number)?.last_amount
   const isPossible = (amount: bigint) => amount >= limits.amount_min && amount <= most

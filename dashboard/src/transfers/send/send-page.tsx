@@ -30,7 +30,9 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
     [mobile_no, amount, counter],
   )
   const number = numberIn(draft.mobile_no)
-  const quote = useTransferQuote(number === undefined ? undefined : { mobile_no: number }, draft.amount)
+  const payee =
+    number === undefined ? undefined : { mobile_no: number, ...(draft.counter && { counter: draft.counter }) }
+  const quote = useTransferQuote(payee, draft.amount)
   const known: TransferQuote | undefined = draft.amount && number && !quote.error ? quote.data : undefined
   const sending = useSendFunds((sent) => {
     drop()

@@ -38,6 +38,11 @@ export function SendReview({ of: quote, mobile_no }: SendReviewProps) {
           {quote ? <Money of={quote.fee} sign="always" /> : <NoMoney />}
         </Line>
         <Total label={<Trans>Leaves your wallet</Trans>}>{quote ? <Money of={quote.total} /> : <NoMoney />}</Total>
+        {quote && quote.restricted > 0n && (
+          <Line label={<Trans>Of it from card money</Trans>}>
+            <Money of={quote.restricted} />
+          </Line>
+        )}
       </Lines>
       {quote && isExplained && <FeeReason of={quote.fee_rule} />}
       {quote?.must_confirm && (

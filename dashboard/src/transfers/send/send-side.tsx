@@ -29,10 +29,7 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
       <Stack gap={3}>
         {overview.restricted > 0n && (
           <Text small tone="quiet">
-            <Trans>
-              Of your balance, <Money of={overview.restricted} /> came from a credit card. For now it can be neither
-              sent to another wallet nor withdrawn.
-            </Trans>
+            <WhatCardMoneyMay of={overview} />
           </Text>
         )}
         <Text small tone="quiet">
@@ -43,6 +40,23 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
         </Text>
       </Stack>
     </Stack>
+  )
+}
+
+/** Before an amount is typed: what the tariff of today lets card money do. */
+function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: Pick<SendSideProps, 'of'>) {
+  if (card_money_pays)
+    return (
+      <Trans>
+        Of your balance, <Money of={restricted} /> came from a credit card. It pays requests and counters, before the
+        rest does; it is not sent on or withdrawn.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Of your balance, <Money of={restricted} /> came from a credit card. It is not sent on or withdrawn, and pays
+      nothing for now.
+    </Trans>
   )
 }
 
@@ -59,13 +73,14 @@ function WithoutConfirmation({ of: { confirm_above, unconfirmed_left } }: { of: 
   )
 }
 
-/** Of what may be sent, not of the whole balance: what is held and what came from a card are in it and stay. */
+/** Of what may be sent, not of the whole balance: what is held and what came from a card are in it. Card money pays beside it. */
 function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   const { t } = useLingui()
   const { data } = useCardQuery(wallet.read())
   if (!data) return null
   const { held = 0n, restricted = 0n } = data
   const sendable = toSendIn(data)
+  const byCard = quote?.restricted ?? 0n
   const heldThen = held + (quote?.waits_days ? quote.total : 0n)
   return (
     <Section title={t({ message: 'Wallet after', context: 'after a send' })}>
@@ -74,10 +89,15 @@ function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
           <Money of={sendable} />
         </Line>
         <Line label={<Trans>This payment</Trans>}>{quote ? <Money of={-quote.total} /> : <NoMoney />}</Line>
+        {byCard > 0n && (
+          <Line label={<Trans>Of it from card money</Trans>}>
+            <Money of={byCard} sign="always" />
+          </Line>
+        )}
         <Total label={<Trans>Available to send then</Trans>}>
-          {quote ? <Money of={sendable - quote.total} /> : <NoMoney />}
+          {quote ? <Money of={sendable - quote.total + byCard} /> : <NoMoney />}
         </Total>
-        <NotSent held={heldThen} restricted={restricted} />
+        <NotSent held={heldThen} restricted={restricted - byCard} />
       </Lines>
     </Section>
   )

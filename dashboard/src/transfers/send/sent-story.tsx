@@ -109,6 +109,11 @@ function SentLines({ of: sent }: { of: Transfer }) {
           <Money of={sent.fee} />
         </Line>
       )}
+      {sent.restricted > 0n && (
+        <Line label={<Trans>Of it from card money</Trans>}>
+          <Money of={sent.restricted} />
+        </Line>
+      )}
       {data && (
         <Total label={<Trans>Available to send</Trans>}>
           <Money of={toSendIn(data)} />

@@ -22,7 +22,11 @@ export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   const queries = useQueryClient()
   const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
   const reduce = (sent: Transfer) =>
-    reduceWallet(queries, { total: sent.amount + sent.fee, isHeld: sent.state === 'held' })
+    reduceWallet(queries, {
+      total: sent.amount + sent.fee,
+      restricted: sent.restricted,
+      isHeld: sent.state === 'held',
+    })
   // before everything shown is read anew: afterwards it would be taken off twice
   const sending = useMutation({ ...transfers.send(), onSuccess: reduce })
   const end = (sent: Transfer) => {

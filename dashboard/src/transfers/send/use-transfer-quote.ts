@@ -5,8 +5,8 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transfers } from '../calls.ts'
 
-/** Whom a quote is for: a number, or whoever asked by a request. */
-export type Quoted = { mobile_no: string } | { request_id: string }
+/** Whom a quote is for: a number, one of a counter's QR, or whoever asked by a request. */
+export type Quoted = { mobile_no: string; counter?: string } | { request_id: string }
 
 /**
  * The server's quote of an amount, asked when the typing rests and anew when the wallet has changed; nothing is asked while

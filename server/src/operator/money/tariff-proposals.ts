@@ -68,7 +68,9 @@ function isWhole({ rule, channel, rail, bank, tier, purpose, value, fee }: Tarif
   if ((rule === 'fee') !== (fee !== null) || (rule === 'purpose') !== (purpose !== null)) return false
   if (rule === 'fee') return channel !== null && bank === null && tier === null
   if (value !== null && value < 0n) return false
-  if (rule === 'purpose') return (value === 0n || value === 1n) && (rail ?? bank ?? tier) === null
+  const isYesOrNo = (value === 0n || value === 1n) && (rail ?? bank ?? tier) === null
+  if (rule === 'purpose') return isYesOrNo
+  if (rule === 'card_money') return isYesOrNo && channel === 'send:wallet'
   if (rule === 'balance_max' || rule.startsWith('payout_')) return tier !== null && (channel ?? rail ?? bank) === null
   return channel !== null || (tier !== null && (rail ?? bank) === null)
 }

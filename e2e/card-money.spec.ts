@@ -1,0 +1,53 @@
+import { rupees } from '@sahuji/contract/money'
+import { requestFunds } from '@sahuji/contract/transfers/requests'
+import { randomUUID } from 'node:crypto'
+import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'
+import { deposited } from '../server/testing/payouts.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { type Person, pressable } from './people/person.ts'
+import { expect, test } from './test.ts'
+
+/** A verified merchant with Rs.500, and Rs.800 of a credit card. */
+async function hasBothParts(person: Person): Promise<void> {
+  const { app } = person.world
+  await accountOf(person)
+  const merchant_id = await merchantIdOf(app, person.email)
+  await setKyc(app, merchant_id, 'VALID')
+  await deposited(app, merchant_id, rupees('500'))
+  await deposited(app, merchant_id, rupees('800'), { kind: 'merchant_restricted' })
+  await comesHome(person)
+}
+
+test('a request is paid with money of a credit card, which goes first and is not sent on', async ({
+  sita,
+  books,
+  anotherPerson,
+}) => {
+  const hari = await anotherPerson('Hari')
+  const asker = await accountOf(hari)
+  await hasBothParts(sita)
+  const payers = [{ mobile_no: sita.mobile_no, amount: Number(rupees('600')) }]
+  await asker.call(requestFunds, { payers, purpose: 'stock' }, randomUUID())
+
+  // said before anything is typed
+  await sita.opens('/dashboard/sendFund')
+  await sita.sees(/came from a credit card\. It pays requests and counters, before the rest does/)
+  await sita.reads('Available to send', 'Rs.500.00')
+
+  await sita.opens('/dashboard/fundRequests')
+  await sita.presses(/^Pay Rs/)
+  await sita.reads('You can pay now', 'Rs.1,300.00')
+  await sita.reads('Leaves your wallet', 'Rs.600.00')
+  await sita.reads('Of it from card money', 'Rs.600.00')
+  await pressable(sita.page.getByRole('dialog'), 'Pay').click()
+  await sita.sees('Success')
+  expect(await books.wallet(sita.email)).toBe(rupees('700'))
+  expect(await books.wallet(hari.email)).toBe(rupees('600'))
+
+  await sita.opens('/dashboard/home')
+  await sita.reads('Spend only', 'Rs.200.00')
+  await sita.opens('/dashboard/sendFund')
+  await sita.reads('From a credit card', 'Rs.200.00')
+  await sita.reads('Available to send', 'Rs.500.00')
+  expect(await books.broken()).toEqual([])
+})
