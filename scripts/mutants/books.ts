@@ -9,6 +9,9 @@ const answers = 'server/src/operator/bank-files/bank-answers.ts'
 const files = 'server/src/operator/bank-files/bank-files.test.ts'
 const cannotBeDone = 'is refused: a write-off above the bound'
 const owed = 'is no more than the rail owes'
+const stopped = 'server/src/operator/bank-files/stopped-payouts.test.ts'
+const secondWords = 'server/src/operator/bank-files/second-words.test.ts'
+const bankFiles = 'server/src/operator/bank-files/bank-files.ts'
 const namesEachWrongLine = 'does nothing before it is applied, names each wrong line'
 
 /** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
@@ -124,5 +127,45 @@ export const bookGuards: readonly Guard[] = [
     without: '',
     test: files,
     named: 'cannot come before the file was downloaded',
+  },
+  {
+    says: 'what may no longer leave is in no bank file that is made',
+    file: bankFiles,
+    code: '  const stopped = await takeBackStopped(tx, clock, referencesOf(waiting))\n',
+    without: '  const stopped: StoppedOrder[] = []\n',
+    test: stopped,
+    named: 'and whose money out was frozen is in no file that is made',
+  },
+  {
+    says: 'what may no longer leave is not downloaded',
+    file: bankFiles,
+    code: 'kept.downloaded_at ? [] : await takeBackStopped(tx, clock, await referencesOfFile(tx, id))',
+    without: 'kept.downloaded_at ? [] : await takeBackStopped(tx, clock, (await referencesOfFile(tx, id)).slice(0, 0))',
+    test: stopped,
+    named: 'and whose money out was frozen leaves a file that nobody has downloaded',
+  },
+  {
+    says: 'a bank file waits for a freeze that has begun',
+    file: 'server/src/payouts/payout-stops.ts',
+    code: 'order by id for key share`',
+    without: 'order by id`',
+    test: stopped,
+    named: 'and whose freeze has begun waits for it',
+  },
+  {
+    says: 'a bank that paid after its no is heard',
+    file: answers,
+    code: " || (hasEnded && outcome === 'paid')",
+    without: '',
+    test: secondWords,
+    named: 'a bank that says REJECTED and then PAID leaves it to two people',
+  },
+  {
+    says: 'a bank that refuses what it paid is seen by the office',
+    file: 'server/src/payouts/record-late-word.ts',
+    code: "  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')\n",
+    without: '',
+    test: secondWords,
+    named: 'a bank that says PAID and then REJECTED leaves it paid',
   },
 ]

@@ -96,8 +96,8 @@ export const ledgerGuards: readonly Guard[] = [
   },
   {
     says: 'a withdrawal of who owes is not sent',
-    file: 'server/src/payouts/send-payout.ts',
-    code: "  if (await isInDebt(tx, merchant_id, mode)) return 'frozen'\n",
+    file: 'server/src/payouts/payout-stops.ts',
+    code: "  if (await isInDebt(tx, merchant_id, mode)) return 'owes'\n",
     without: '',
     test: 'server/src/payouts/payout-limits.test.ts',
     named: 'is not what the merchant owes after a clawback',

@@ -86,7 +86,7 @@ export const payoutGuards: readonly Guard[] = [
   },
   {
     says: 'what waited leaves through no freeze of money out',
-    file: 'server/src/payouts/send-payout.ts',
+    file: 'server/src/payouts/payout-stops.ts',
     code: "  if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'\n",
     without: '',
     test: told,

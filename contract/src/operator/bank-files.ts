@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookedPaisa, paisa } from '../money.ts'
+import { orderStops } from '../payouts/stops.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -42,12 +43,16 @@ export const bankFileOrder = z.object({
   state: z.enum(bankFileOrderStates),
   bank_reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Why it was taken back before it left, where its merchant did not want that. `is_denied`: paid, then refused by the bank. */
+  stop: z.nullable(z.enum(orderStops)),
+  is_denied: z.boolean(),
 })
 export type BankFileOrder = z.output<typeof bankFileOrder>
 
 /**
  * Why a line of an answer is not applied: no order of this file has its reference; another amount; the reference stands
- * twice; a word that is no state; the order ended otherwise before; it stands so already; it is still under way.
+ * twice; a word that is no state; the order ended otherwise before; it stands so already; it is still under way. Applied is
+ * what `contradicts` the bank's word before: paid after a no, or refused after paid. No money moves; the office decides.
  */
 export const bankAnswerProblems = [
   'unknown_reference',
@@ -55,6 +60,7 @@ export const bankAnswerProblems = [
   'repeated',
   'unknown_state',
   'answered_otherwise',
+  'contradicts',
   'same',
   'pending',
 ] as const
@@ -106,6 +112,10 @@ export const listBankFiles = route({
     /** Whether orders go out by file here. */
     is_open: z.boolean(),
     waiting: z.object({ count: z.int(), amount: bookedPaisa }),
+    /** Taken back in the last seven days because they might no longer leave, newest first; 50 at most. */
+    stopped: z.array(
+      z.object({ reference: z.string(), amount: paisa, submitted_at: instant, stop: z.enum(orderStops) }),
+    ),
     files: z.array(bankFile),
   }),
   refuses: [],
@@ -114,7 +124,7 @@ export const listBankFiles = route({
 export const makeBankFile = route({
   method: 'POST',
   path: '/api/operator/bank-files',
-  does: 'Makes a file of all orders that wait, at most 1,000; none of them is in another one.',
+  does: 'Makes a file of all orders that wait and may leave, at most 1,000; none of them is in another one.',
   who: 'operator',
   roles: ['finance_maker'],
   audits: { what: 'bank_file.made', subject: 'bank_file' },
@@ -141,7 +151,7 @@ export const readBankFile = route({
 export const downloadBankFile = route({
   method: 'POST',
   path: '/api/operator/bank-files/{id}/download',
-  does: 'The file as a bank’s bulk upload takes it, without what was taken back. From the first time on its orders are sent.',
+  does: 'The file as a bank’s bulk upload takes it, without what was taken back or may no longer leave. From the first time on its orders are sent.',
   who: 'operator',
   roles: ['finance_maker', 'finance_checker'],
   audits: { what: 'bank_file.downloaded', subject: 'bank_file' },

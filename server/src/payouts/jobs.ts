@@ -7,6 +7,7 @@ import { notifySettlementStopped } from './settlement/notify-stopped.ts'
 import { settleMerchantJob, sweepSettlementsJob } from './settlement/settle-merchant.ts'
 import { settlementStopped } from './settlement/stop-settlement.ts'
 import { sendPayoutJob } from './send-payout.ts'
+import { sweepStoppedJob } from './take-back-stopped.ts'
 import { checkPayoutJob, probePayoutRailJob, sweepPayoutsJob } from './watch-payout.ts'
 
 /** The work that payouts do after their requests; what waits for a rail keeps nothing else waiting. */
@@ -18,6 +19,7 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
     workWith(probePayoutRailJob, deps),
   ]),
   workWith(sweepPayoutsJob, deps),
+  workWith(sweepStoppedJob, deps),
   workWith(sweepSettlementsJob, deps),
   workWith(settleMerchantJob, deps),
   workWith(forgetExpiredPayoutData, deps),
@@ -27,6 +29,7 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
 /** What is due and whose job was lost, every minute. */
 export const payoutSchedule: Scheduled[] = [
   { name: sweepPayoutsJob.name, at: '* * * * *' },
+  { name: sweepStoppedJob.name, at: '* * * * *' },
   { name: sweepSettlementsJob.name, at: '* * * * *' },
   { name: forgetExpiredPayoutData.name, at: '*/10 * * * *' },
 ]

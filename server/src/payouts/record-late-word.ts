@@ -8,7 +8,7 @@ import { isContradicted, type PayoutRow } from './payout-row.ts'
 import { returnPayout } from './settle-payout.ts'
 
 /**
- * Of a credited payout a return is news, and another amount than was ordered: nothing is posted by that, the office sees it until
+ * Of a credited payout a return is news, and another amount than was ordered, or a no after the yes: nothing is posted by those, the office sees it until
  * the rail is asked no more. It is asked about some more times.
  */
 export async function recordStanding(
@@ -25,6 +25,7 @@ export async function recordStanding(
       raw: found.raw,
     })
   if (found.state === 'returned') return keepWord(deps, tx, payout, found, 'returned')
+  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')
   if (found.state !== 'credited' || found.amount === null) return keepWord(deps, tx, payout, found)
   return keepWord(deps, tx, payout, found, found.amount === payout.arrives ? null : formatMoney(found.amount))
 }
@@ -40,7 +41,7 @@ export async function recordContradiction(
   found: OrderState,
 ): Promise<PayoutRow> {
   if (found.state === 'sent') return keepWord(deps, tx, payout, found, 'sent')
-  if (found.state === 'credited') {
+  if (found.state === 'credited' && !found.is_denied) {
     const isWhole = found.amount === null || found.amount === payout.arrives
     return keepWord(deps, tx, payout, found, isWhole ? 'credited' : formatMoney(found.amount!))
   }
@@ -67,7 +68,7 @@ async function keepWord(
      where id = ${id} and merchant_id = ${merchant_id}`
   const after = { ...payout, recheck_at, asked: payout.asked + 1, last_answer }
   if (!said || last_answer === before) return after
-  const isAmount = state === 'credited' && said !== 'returned'
+  const isAmount = state === 'credited' && said !== 'returned' && said !== 'refused'
   await addPayoutEvent(tx, payout, {
     at: clock.now(),
     what: isAmount ? 'differs' : 'contradicted',

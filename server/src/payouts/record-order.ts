@@ -11,6 +11,7 @@ import { addPayoutEvent } from './payout-events.ts'
 import { recordOrderAnswer } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
+import { orderStopOf, releaseStopped } from './payout-stops.ts'
 import { lockPayout, payoutById } from './queries.ts'
 import { recordContradiction, recordStanding } from './record-late-word.ts'
 import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
@@ -57,8 +58,11 @@ async function carryOut(
   switch (found.state) {
     case 'waiting':
       return waitForFile(deps, tx, payout, found)
-    case 'taken_back':
+    case 'taken_back': {
+      const stop = orderStopOf(found.why)
+      if (stop) return releaseStopped(deps, tx, payout, { stop, raw })
       return releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled', raw })
+    }
     case 'sent':
       return onItsWay(deps, tx, payout, found)
     case 'credited':

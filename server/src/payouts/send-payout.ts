@@ -1,19 +1,15 @@
-import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { PayoutOrder, PayoutRail } from '../rails/payout-rail.ts'
-import { isInDebt } from '../ledger/queries.ts'
-import { isFrozen } from '../merchants/freezes.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
-import { payoutAccountOf } from './accounts/account-row.ts'
 import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
 import { isTimeFor, payoutSend, scheduleSend, submitSeconds } from './check-schedule.ts'
 import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import type { PayoutRow } from './payout-row.ts'
+import { lockStops, releaseStopped, stopOf } from './payout-stops.ts'
 import { lockPayout, payoutById } from './queries.ts'
 import { recordOrder } from './record-order.ts'
-import { releasePayout } from './settle-payout.ts'
 import { sql } from '../platform/database/sql.ts'
 
 /** A rail that is left alone is tried again so late. */
@@ -46,9 +42,10 @@ async function claim(
   return deps.db.write(async (tx) => {
     const payout = (await lockPayout(tx, id))!
     if (payout.state !== 'requested') return undefined
-    const stopped = await stoppedBy(tx, payout)
-    if (stopped) {
-      await releasePayout(deps, tx, payout, { to: 'failed', what: 'failed', code: '015', facts: { why: stopped } })
+    await lockStops(tx, [payout])
+    const stop = await stopOf(tx, payout)
+    if (stop) {
+      await releaseStopped(deps, tx, payout, { stop })
       return undefined
     }
     const row = await markSent(deps, tx, payout)
@@ -72,16 +69,6 @@ export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow
     set: sql`, submitted_at = ${now}, checks = 0`,
     next: asked_at,
   })
-}
-
-/** What stops a payout that waited: money out was frozen, what is owed after a clawback is not covered without it, or its account paused or removed since. */
-async function stoppedBy(tx: Tx, { merchant_id, mode, account_id }: PayoutRow): Promise<PayoutStop | undefined> {
-  // as refuseFrozen holds it: a freeze that comes now waits until this has left
-  await tx.one`select id from merchants where id = ${merchant_id} for key share`
-  if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'
-  if (await isInDebt(tx, merchant_id, mode)) return 'frozen'
-  const account = await payoutAccountOf(tx, merchant_id, account_id)
-  return !account || account.paused_at ? 'account_not_ready' : undefined
 }
 
 const orderFor = ({ capabilities }: PayoutRail, order: PayoutOrder): PayoutOrder => ({

@@ -9,6 +9,8 @@ export interface KeptOrder extends PayoutOrder {
   state: KeptOrderState
   bank_reference: string | null
   reason: string | null
+  /** Paid, and the bank has said since that it refused it. */
+  is_denied: boolean
 }
 
 /** Keeps an order that is new, and answers the one that stands under its reference. */
@@ -22,26 +24,33 @@ export async function keepOrder(tx: Tx, order: PayoutOrder, now: Date): Promise<
 }
 
 export const orderByReference = (tx: Tx, reference: string): Promise<KeptOrder | undefined> => tx.maybe<KeptOrder>`
-  select reference, amount, bank_id, branch_id, account_number, account_name, remarks, state, bank_reference, reason
+  select reference, amount, bank_id, branch_id, account_number, account_name, remarks, state, bank_reference, reason, is_denied
     from bank_file_orders where reference = ${reference}`
 
 /**
- * Takes back an order that is in no downloaded file; twice is once. Against the making of a file its own row decides, against
+ * Takes back an order that is in no downloaded file, for a `reason` of ours; twice is once. Against the making of a file its own row decides, against
  * the download the file's: false where that came first.
  */
-export async function cancelOrder(tx: Tx, reference: string): Promise<boolean> {
-  if (await cancelWhere(tx, reference, 'waiting')) return true
+export async function cancelOrder(tx: Tx, reference: string, reason: string = takenBack): Promise<boolean> {
+  if (await cancelWhere(tx, { reference, reason }, 'waiting')) return true
   // the file before its order, as the download locks them
   await tx.many`
     select f.id::text from bank_file_lines l join bank_files f on f.id = l.file_id
      where l.reference = ${reference} and f.downloaded_at is null for update of f`
-  if (await cancelWhere(tx, reference, 'in_file')) return true
+  if (await cancelWhere(tx, { reference, reason }, 'in_file')) return true
   return (await orderByReference(tx, reference))?.state === 'cancelled'
 }
 
-const cancelWhere = async (tx: Tx, reference: string, state: 'waiting' | 'in_file'): Promise<boolean> =>
+/** Why an order was taken back whose merchant wanted it back. */
+export const takenBack = 'cancelled'
+
+const cancelWhere = async (
+  tx: Tx,
+  { reference, reason }: { reference: string; reason: string },
+  state: 'waiting' | 'in_file',
+): Promise<boolean> =>
   (await tx.run`
-    update bank_file_orders set state = 'cancelled', reason = 'cancelled'
+    update bank_file_orders set state = 'cancelled', reason = ${reason}
      where reference = ${reference} and state = ${state}`) === 1
 
 /** What waits for a file, in all. */
@@ -50,13 +59,13 @@ export const waitingOrders = (tx: Tx) => tx.one<{ count: number; amount: bigint 
 
 /** The oldest that wait, locked: of two who make a file at once the second finds none of the first's. */
 export const takeWaitingOrders = (tx: Tx, most: number) => tx.many<KeptOrder>`
-  select reference, amount, bank_id, branch_id, account_number, account_name, remarks, state, bank_reference, reason
+  select reference, amount, bank_id, branch_id, account_number, account_name, remarks, state, bank_reference, reason, is_denied
     from bank_file_orders where state = 'waiting' order by submitted_at, reference limit ${most} for update skip locked`
 
 /** The orders of a file in its order; `locked` where they are about to be changed. */
 export const ordersOfFile = (tx: Tx, file_id: string) => tx.many<KeptOrder & { line: number }>`
   select o.reference, o.amount, o.bank_id, o.branch_id, o.account_number, o.account_name, o.remarks, o.state,
-         o.bank_reference, o.reason, l.line
+         o.bank_reference, o.reason, o.is_denied, l.line
     from bank_file_lines l join bank_file_orders o on o.reference = l.reference
    where l.file_id = ${file_id} order by l.line`
 
@@ -80,5 +89,25 @@ export interface OrderAnswer {
 /** Ends an order as the bank answered; it has to stand so that it may. */
 export const answerOrder = (tx: Tx, { reference, state, bank_reference, reason }: OrderAnswer, now: Date) => tx.run`
   update bank_file_orders
-     set state = ${state}, bank_reference = coalesce(${bank_reference}, bank_reference), reason = ${reason}, answered_at = ${now}
+     set state = ${state}, is_denied = false, bank_reference = coalesce(${bank_reference}, bank_reference), reason = ${reason}, answered_at = ${now}
    where reference = ${reference}`
+
+/** Keeps that the bank refuses what it said it had paid: that stands, until it says either once more, or that it came back. */
+export const denyOrder = (
+  tx: Tx,
+  { reference, reason }: Pick<OrderAnswer, 'reference' | 'reason'>,
+  now: Date,
+) => tx.run`
+  update bank_file_orders set is_denied = true, reason = ${reason}, answered_at = ${now}
+   where reference = ${reference} and state = 'paid'`
+
+/** What was taken back before it left, for a reason of ours and no wish of its merchant, newest first. Uses bank_file_orders_stopped. */
+export const stoppedOrders = (tx: Tx, since: Date) => tx.many<{
+  reference: string
+  amount: bigint
+  submitted_at: Date
+  reason: string
+}>`
+  select reference, amount, submitted_at, reason from bank_file_orders
+   where state = 'cancelled' and reason <> 'cancelled' and submitted_at > ${since}
+   order by submitted_at desc, reference limit 50`

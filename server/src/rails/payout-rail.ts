@@ -29,16 +29,24 @@ export interface PayoutOrderLegs {
 
 /**
  * How an order stands. `waiting`: it is taken and has not left yet, `cancel` takes it back; it leaves with a file that is made on
- * working days at `file_time` of Kathmandu. `taken_back`: `cancel` did. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
+ * working days at `file_time` of Kathmandu. `taken_back`: `cancel` did, or we did before it left, then `why`. `sent`: our account was debited, the credit is to come. `returned`: it was debited and came back.
  * `refused`: nothing moved and never will under this reference. `not_taken`: only of a submit; it never left us (no line, no
  * token) or the rail turned us away before it read it, so that it may be submitted again, as the same order. `not_found`: the
  * rail knows no such order, now. `ambiguous`: nobody knows; it is asked again and never submitted again.
  */
 export type OrderState =
   | { state: 'waiting'; file_time: string; raw: RailRecord }
-  | { state: 'taken_back'; raw: RailRecord }
+  | { state: 'taken_back'; why?: string | null; raw: RailRecord }
   | { state: 'sent'; legs: PayoutOrderLegs; rail_ref: string | null; expected_at: Date | null; raw: RailRecord }
-  | { state: 'credited'; legs: PayoutOrderLegs; rail_ref: string | null; amount: bigint | null; raw: RailRecord }
+  | {
+      state: 'credited'
+      legs: PayoutOrderLegs
+      rail_ref: string | null
+      amount: bigint | null
+      /** After that word it said that it had refused it; it is for people to ask which holds. */
+      is_denied?: boolean
+      raw: RailRecord
+    }
   | {
       state: 'returned'
       legs: PayoutOrderLegs

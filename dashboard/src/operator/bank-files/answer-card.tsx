@@ -101,7 +101,7 @@ function ApplyButton({ of: { id, applies, paid, not_paid } }: { of: BankAnswer }
         isOpen={isAsking}
         onClose={close}
         title={<Trans>Apply the bank’s answer</Trans>}
-        lead={<Trans>What was credited and what was not is final. Lines with a remark are left out.</Trans>}
+        lead={<Trans>What was credited and what was not is final. Lines with a remark move no money.</Trans>}
         confirm={<Trans>Apply</Trans>}
         isPending={applying.isPending}
         onConfirm={apply}

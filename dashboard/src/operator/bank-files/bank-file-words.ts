@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BankAnswerProblem, BankAnswerRow, BankFileOrder } from '@sahuji/contract/operator/bank-files'
+import type { OrderStop } from '@sahuji/contract/payouts/stops'
 
 /** How an order of a file stands. */
 export const orderStateWords: Readonly<Record<BankFileOrder['state'], MessageDescriptor>> = {
@@ -11,6 +12,14 @@ export const orderStateWords: Readonly<Record<BankFileOrder['state'], MessageDes
   paid: msg`Credited`,
   refused: msg`Refused`,
   returned: msg`Returned`,
+}
+
+/** Why an order was taken back before it left. */
+export const stopWords: Readonly<Record<OrderStop, MessageDescriptor>> = {
+  frozen: msg`money out is frozen`,
+  owes: msg`the merchant owes after a clawback`,
+  closed: msg`the wallet is closed`,
+  account_not_ready: msg`the account is paused or removed`,
 }
 
 /** What a line of an answer says. */
@@ -28,6 +37,7 @@ export const problemWords: Readonly<Record<BankAnswerProblem, MessageDescriptor>
   repeated: msg`This reference stands there twice`,
   unknown_state: msg`This word is no state that we know`,
   answered_otherwise: msg`This order ended otherwise before`,
+  contradicts: msg`The bank said otherwise before. Nothing moves; applied, it waits for people under withdrawals`,
   same: msg`Already so`,
   pending: msg`Still under way at the bank`,
 }

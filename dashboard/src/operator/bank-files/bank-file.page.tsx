@@ -17,7 +17,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { Said } from '../money/said.tsx'
 import { AnswerCard, Reference } from './answer-card.tsx'
-import { orderStateWords } from './bank-file-words.ts'
+import { orderStateWords, stopWords } from './bank-file-words.ts'
 import { FileState } from './bank-files.page.tsx'
 import { bankFiles } from './calls.ts'
 import { FileActs } from './file-acts.tsx'
@@ -120,9 +120,21 @@ const orderColumns: readonly Column<BankFileOrder>[] = [
     id: 'state',
     head: <Trans>State</Trans>,
     phone: 'state',
-    cell: ({ state, reason }) => (
+    cell: ({ state, reason, stop, is_denied }) => (
       <>
         <Said of={orderStateWords[state]} />
+        {stop && (
+          <>
+            {': '}
+            <Said of={stopWords[stop]} />
+          </>
+        )}
+        {is_denied && (
+          <>
+            {', '}
+            <Trans>then refused</Trans>
+          </>
+        )}
         {reason && (
           <>
             {': '}

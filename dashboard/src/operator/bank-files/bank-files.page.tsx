@@ -17,6 +17,7 @@ import { OfficeBand, OfficePageFrame } from '../shell/office-page.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { bankFiles } from './calls.ts'
+import { Stopped } from './stopped-orders.tsx'
 
 /** /operator/bank-files: what waits for a file, and the files that were made. */
 export function BankFilesPage() {
@@ -47,6 +48,7 @@ export function BankFilesPage() {
           another uploads what the bank answers.
         </Trans>
       </Text>
+      {data && data.stopped.length > 0 && <Stopped of={data.stopped} />}
       {data?.files.length === 0 && (
         <NothingYet title={t`No file was made yet`}>
           <Trans>A file takes the orders that wait; each of them is in one file only.</Trans>

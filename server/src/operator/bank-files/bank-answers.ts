@@ -6,7 +6,7 @@ import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { askAtOnce } from '../../payouts/watch-payout.ts'
-import { answerOrder, type KeptOrder, ordersOfFile } from '../../rails/bank-file-orders.ts'
+import { answerOrder, denyOrder, type KeptOrder, ordersOfFile } from '../../rails/bank-file-orders.ts'
 import { type AnswerLine, readAnswerFile } from '../../rails/bank-answer-file.ts'
 import type { Actor } from '../money/proposal-rows.ts'
 import { fileHash, referencesOf } from './bank-files.ts'
@@ -106,12 +106,17 @@ export async function applyAnswer(
   // of two answers of one file that are applied at once the second finds what the first did
   await tx.one`select id::text from bank_files where id = ${row.file_id} for update`
   const lines = linesOf(row)
-  const judged = judge(lines, await ordersOfFile(tx, row.file_id))
-  const good = judged.filter(({ problem }) => problem === null)
+  const kept = await ordersOfFile(tx, row.file_id)
+  const judged = judge(lines, kept)
+  const good = judged.filter(isApplied)
   if (row.applied_at || good.length !== applies) throw new Refusal('bank_answer_over')
+  const orders = new Map(kept.map((order) => [order.reference, order]))
   for (const { reference, outcome } of good) {
     const { bank_reference, reason } = lines.find((line) => line.reference === reference)!
-    if (outcome === 'paid' || outcome === 'refused' || outcome === 'returned')
+    // what was paid stays paid until it comes back
+    if (outcome === 'refused' && orders.get(reference)?.state === 'paid')
+      await denyOrder(tx, { reference, reason }, clock.now())
+    else if (outcome === 'paid' || outcome === 'refused' || outcome === 'returned')
       await answerOrder(tx, { reference, state: outcome, bank_reference, reason }, clock.now())
   }
   await askAtOnce(tx, referencesOf(good), clock.now())
@@ -120,6 +125,9 @@ export async function applyAnswer(
      where id = ${id}`
   return { answer: await answerOf(tx, id), ended: good.length }
 }
+
+/** What ends an order, and what the bank says against its own word before. */
+const isApplied = ({ problem }: BankAnswerRow): boolean => problem === null || problem === 'contradicts'
 
 const linesOf = ({ rows }: AnswerRow): KeptLine[] => z.parse(keptLines, rows)
 
@@ -142,7 +150,7 @@ function shown(row: AnswerRow, orders: readonly KeptOrder[]): BankAnswer {
     applied_by: applied_by_name,
     applied_at,
     rows,
-    applies: good.length,
+    applies: rows.filter(isApplied).length,
     paid: sumOf(true),
     not_paid: sumOf(false),
     missing: orders.filter(({ reference, state }) => state === 'sent' && !named.has(reference)).length,
@@ -171,7 +179,9 @@ function problemOf(
   if (amount !== order.amount) return 'amount_differs'
   if (outcome === null) return 'unknown_state'
   if (outcome === 'pending') return 'pending'
-  if (outcome === order.state) return 'same'
-  const mayFollow = order.state === 'sent' || (order.state === 'paid' && outcome === 'returned')
-  return mayFollow ? null : 'answered_otherwise'
+  if (outcome === (order.is_denied ? 'refused' : order.state)) return 'same'
+  if (order.state === 'sent' || (order.state === 'paid' && outcome !== 'refused')) return null
+  const hasEnded = order.state === 'refused' || order.state === 'returned'
+  const isSecondWord = order.state === 'paid' || (hasEnded && outcome === 'paid')
+  return isSecondWord ? 'contradicts' : 'answered_otherwise'
 }

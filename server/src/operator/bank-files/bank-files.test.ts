@@ -186,10 +186,10 @@ describe('the bank’s answer', () => {
     expect(await Promise.all([differs, twice, missing].map(stateOf))).toEqual(['sent', 'sent', 'sent'])
     expect(await checker.call(contract.applyBankAnswer, { id: read.id, applies: 2 })).toMatchObject({ http: 409 })
 
-    // days later it comes back; what was refused stays refused
+    // days later it comes back; what was refused was paid after all
     const later = (await upload(file.id, answer(line(paid, 'RETURNED', ',,Wrong name'), line(refused, 'PAID')))).data
-    expect(later.rows.map(({ problem }) => problem)).toEqual([null, 'answered_otherwise'])
-    await checker.call(contract.applyBankAnswer, { id: later.id, applies: 1 })
+    expect(later.rows.map(({ problem }) => problem)).toEqual([null, 'contradicts'])
+    await checker.call(contract.applyBankAnswer, { id: later.id, applies: 2 })
     expect(await rail.query({ ...paid, submitted_at: app.clock.now() })).toMatchObject({
       state: 'returned',
       reason: 'Wrong name',

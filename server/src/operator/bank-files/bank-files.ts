@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { orderStopOf } from '../../payouts/payout-stops.ts'
+import { type StoppedOrder, takeBackStopped } from '../../payouts/take-back-stopped.ts'
 import { askAtOnce } from '../../payouts/watch-payout.ts'
 import { type KeptOrder, moveOrdersOfFile, ordersOfFile, takeWaitingOrders } from '../../rails/bank-file-orders.ts'
 import { rupeeText } from '../../rails/rupee-text.ts'
@@ -47,10 +49,16 @@ export function debitAccountOf(rails: Rails): string {
   return byHand.account_number
 }
 
-/** Makes a file of what waits. Refuses bank_file_empty. */
-export async function makeFile(tx: Tx, { clock, rails }: { clock: Clock; rails: Rails }, by: Actor): Promise<BankFile> {
+/** Makes a file of what waits and may leave. Refuses bank_file_empty; what was stopped then is taken back by the next sweep. */
+export async function makeFile(
+  tx: Tx,
+  { clock, rails }: { clock: Clock; rails: Rails },
+  by: Actor,
+): Promise<{ file: BankFile; stopped: StoppedOrder[] }> {
   const account = debitAccountOf(rails)
-  const orders = await takeWaitingOrders(tx, ordersMax)
+  const waiting = await takeWaitingOrders(tx, ordersMax)
+  const stopped = await takeBackStopped(tx, clock, referencesOf(waiting))
+  const orders = waiting.filter(({ reference }) => !stopped.some((order) => order.reference === reference))
   if (orders.length === 0) throw new Refusal('bank_file_empty')
   const now = clock.now()
   const id = newId(now)
@@ -65,7 +73,7 @@ export async function makeFile(tx: Tx, { clock, rails }: { clock: Clock; rails: 
     select reference, ${id}, line
       from unnest(${referencesOf(orders)}::text[]) with ordinality as o(reference, line)`
   await moveOrdersOfFile(tx, id, { from: 'waiting', to: 'in_file' })
-  return bankFileOf(tx, by.operator_id, id)
+  return { file: await bankFileOf(tx, by.operator_id, id), stopped }
 }
 
 /** `SAHUJI-20261122-01.csv`: the day of Kathmandu, and the day's how many. */
@@ -78,18 +86,19 @@ async function newName(tx: Tx, now: Date): Promise<string> {
 }
 
 /**
- * What is downloaded; from the first time on the orders are sent, but for those that were taken back since it was made. Refuses
- * bank_file_empty where all were; throws where the rest is no longer what was made.
+ * What is downloaded; from the first time on the orders are sent, but for those that were taken back since it was made, or may
+ * no longer leave. Refuses bank_file_empty where none is left; throws where the rest is no longer what was made.
  */
 export async function downloadFile(
   tx: Tx,
   { clock, rails }: { clock: Clock; rails: Rails },
   { me, id }: { me: string; id: string },
-): Promise<{ file: BankFile; csv: string }> {
+): Promise<{ file: BankFile; csv: string; stopped: StoppedOrder[] }> {
   const account = debitAccountOf(rails)
   const kept = await tx.maybe<{ sha256: string; downloaded_at: Date | null }>`
     select sha256, downloaded_at from bank_files where id = ${id} for update`
   if (!kept) throw new Refusal('not_found')
+  const stopped = kept.downloaded_at ? [] : await takeBackStopped(tx, clock, await referencesOfFile(tx, id))
   const made = await ordersOfFile(tx, id)
   const orders = made.filter(({ state }) => state !== 'cancelled')
   if (orders.length === 0) throw new Refusal('bank_file_empty')
@@ -105,8 +114,10 @@ export async function downloadFile(
     await moveOrdersOfFile(tx, id, { from: 'in_file', to: 'sent' })
     await askAtOnce(tx, referencesOf(orders), clock.now())
   }
-  return { file: await bankFileOf(tx, me, id), csv }
+  return { file: await bankFileOf(tx, me, id), csv, stopped }
 }
+
+const referencesOfFile = async (tx: Tx, id: string): Promise<string[]> => referencesOf(await ordersOfFile(tx, id))
 
 /** The references of orders. */
 export const referencesOf = (orders: readonly { reference: string }[]): string[] =>
@@ -116,7 +127,7 @@ export const referencesOf = (orders: readonly { reference: string }[]): string[]
 export async function shownOrders(tx: Tx, id: string): Promise<BankFileOrder[]> {
   const orders = await ordersOfFile(tx, id)
   return orders.map(
-    ({ line, reference, amount, bank_id, account_number, account_name, state, bank_reference, reason }) => ({
+    ({ line, reference, amount, bank_id, account_number, account_name, state, bank_reference, reason, is_denied }) => ({
       line,
       reference,
       amount,
@@ -125,7 +136,9 @@ export async function shownOrders(tx: Tx, id: string): Promise<BankFileOrder[]> 
       account_name,
       state,
       bank_reference,
-      reason,
+      reason: state === 'cancelled' ? null : reason,
+      stop: (state === 'cancelled' && orderStopOf(reason)) || null,
+      is_denied,
     }),
   )
 }

@@ -1,6 +1,10 @@
 import * as contract from '@sahuji/contract/operator/bank-files'
+import type { Gives } from '@sahuji/contract/route'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/route-table.ts'
-import { waitingOrders } from '../../rails/bank-file-orders.ts'
+import { orderStopOf } from '../../payouts/payout-stops.ts'
+import { stoppedOrders, waitingOrders } from '../../rails/bank-file-orders.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { answersOfFile, applyAnswer, uploadAnswer } from './bank-answers.ts'
 import { bankFileOf, bankFiles, downloadFile, makeFile, shownOrders } from './bank-files.ts'
@@ -8,15 +12,16 @@ import { bankFileOf, bankFiles, downloadFile, makeFile, shownOrders } from './ba
 /** Money out by files: made, downloaded, answered by another person and applied; each stands in the log. */
 export const bankFileRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) =>
   routes((on) => {
-    on(contract.listBankFiles, async ({ tx, operator }) => ({
+    on(contract.listBankFiles, async ({ tx, clock, operator }) => ({
       is_open: rails.payouts.all.some(({ capabilities }) => capabilities.speed.kind === 'by_hand'),
       waiting: await waitingOrders(tx),
+      stopped: await shownStopped(tx, clock),
       files: await bankFiles(tx, operator.operator_id),
     }))
     on(contract.makeBankFile, async ({ tx, clock, operator, record }) => {
-      const file = await makeFile(tx, { clock, rails }, operator)
+      const { file, stopped } = await makeFile(tx, { clock, rails }, operator)
       const { id, name, order_count, amount, sha256 } = file
-      await record(tx, { subject: { kind: 'bank_file', id }, after: { name, order_count, amount, sha256 } })
+      await record(tx, { subject: { kind: 'bank_file', id }, after: { name, order_count, amount, sha256, stopped } })
       return file
     })
     on(contract.readBankFile, async ({ tx, operator }, { id }) => ({
@@ -25,10 +30,10 @@ export const bankFileRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) =
       answers: await answersOfFile(tx, id),
     }))
     on(contract.downloadBankFile, async ({ tx, clock, operator, record }, { id }) => {
-      const given = await downloadFile(tx, { clock, rails }, { me: operator.operator_id, id })
-      const { name, sha256 } = given.file
-      await record(tx, { subject: { kind: 'bank_file', id }, after: { name, sha256 } })
-      return given
+      const { file, csv, stopped } = await downloadFile(tx, { clock, rails }, { me: operator.operator_id, id })
+      const { name, sha256 } = file
+      await record(tx, { subject: { kind: 'bank_file', id }, after: { name, sha256, stopped } })
+      return { file, csv }
     })
     on(contract.uploadBankAnswer, async ({ tx, clock, operator, record }, ask) => {
       const answer = await uploadAnswer(tx, clock, operator, ask)
@@ -44,3 +49,12 @@ export const bankFileRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) =
       return answer
     })
   })
+
+/** What was taken back in the last seven days because it might no longer leave. */
+async function shownStopped(tx: Tx, clock: Clock): Promise<Gives<typeof contract.listBankFiles>['stopped']> {
+  const orders = await stoppedOrders(tx, new Date(clock.now().getTime() - 7 * 86_400_000))
+  return orders.flatMap(({ reason, ...order }) => {
+    const stop = orderStopOf(reason)
+    return stop ? [{ ...order, stop }] : []
+  })
+}

@@ -77,7 +77,7 @@ const legs = (debit: 'waiting' | 'done' | 'failed', credit: 'waiting' | 'done' |
 
 /** How an order stands, by what the bank answered. */
 function stateOf(
-  { state, amount, bank_reference, reason }: KeptOrder,
+  { state, amount, bank_reference, reason, is_denied }: KeptOrder,
   { file_time, raw }: { file_time: string; raw: RailRecord },
 ): OrderState {
   const rail_ref = bank_reference
@@ -88,12 +88,12 @@ function stateOf(
     case 'sent':
       return { state: 'sent', legs: legs('waiting', 'waiting'), rail_ref, expected_at: null, raw }
     case 'paid':
-      return { state: 'credited', legs: legs('done', 'done'), rail_ref, amount, raw }
+      return { state: 'credited', legs: legs('done', 'done'), rail_ref, amount, is_denied, raw }
     case 'returned':
       return { state: 'returned', legs: legs('done', 'failed'), rail_ref, reason: reason ?? 'returned', raw }
     case 'refused':
       return { state: 'refused', reason: reason ?? state, raw }
     case 'cancelled':
-      return { state: 'taken_back', raw }
+      return { state: 'taken_back', why: reason, raw }
   }
 }
