@@ -8,6 +8,7 @@ const settled = 'server/src/operator/money/settlements.test.ts'
 const answers = 'server/src/operator/bank-files/bank-answers.ts'
 const files = 'server/src/operator/bank-files/bank-files.test.ts'
 const cannotBeDone = 'is refused: a write-off above the bound'
+const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
 const owed = 'is no more than the rail owes'
 const stopped = 'server/src/operator/bank-files/stopped-payouts.test.ts'
 const secondWords = 'server/src/operator/bank-files/second-words.test.ts'
@@ -63,6 +64,54 @@ export const bookGuards: readonly Guard[] = [
     without: 'create index row_breaks_once on reconciliation_breaks (row_id) where row_id is not null;',
     test: 'server/src/reconciliation/matching/match-account.test.ts',
     named: 'unknown, missing, another amount',
+  },
+  {
+    says: 'a row that a second file says in other bytes comes twice',
+    file: 'server/src/reconciliation/matching/find-breaks.ts',
+    code: 't.twin_row_id is not null or exists',
+    without: 'exists',
+    test: copies,
+    named: 'says in other bytes comes twice',
+  },
+  {
+    says: 'two equal rows of one file are two',
+    file: 'server/src/reconciliation/matching/row-twins.ts',
+    code: ', place order by is_new',
+    without: ' order by is_new',
+    test: copies,
+    named: 'two equal rows of one file are two',
+  },
+  {
+    says: 'a row that two files say is proposed once',
+    file: 'server/src/operator/reconciliation/resolve-break.ts',
+    code: '    await refuseBookedTwin(tx, one)\n',
+    without: '',
+    test: copies,
+    named: 'is booked into suspense once',
+  },
+  {
+    says: 'a row that two files say is approved once',
+    file: decide,
+    code: '  await refuseBookedTwin(tx, one)\n  await copyBookLines',
+    without: '  await copyBookLines',
+    test: copies,
+    named: 'nobody’s approval once the other',
+  },
+  {
+    says: 'the database books a row that two files say once',
+    file: 'server/migrations/0127-copied-rows.sql',
+    code: 'create unique index copied_row_is_booked_once',
+    without: 'create index copied_row_is_booked_once',
+    test: copies,
+    named: 'is held by the database, too',
+  },
+  {
+    says: 'a copy of a row stays one',
+    file: 'server/migrations/0127-copied-rows.sql',
+    code: 'when (new.twin_row_id is distinct from old.twin_row_id)',
+    without: 'when (false)',
+    test: copies,
+    named: 'is held by the database, too',
   },
   {
     says: 'a rail settles no more than it owes',

@@ -57,6 +57,7 @@ export const approveProposal = route({
     'suspense_reserved',
     'item_not_in_review',
     'item_refunding',
+    'break_twin_decided',
     'account_closed',
     'load_not_credited',
     'settlement_too_large',

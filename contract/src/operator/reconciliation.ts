@@ -142,6 +142,7 @@ export const resolveBreak = route({
     'fields_invalid',
     'break_decided',
     'break_act_unfit',
+    'break_twin_decided',
     'write_off_too_large',
     'match_taken',
     'day_closed',

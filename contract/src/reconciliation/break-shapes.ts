@@ -60,6 +60,8 @@ export type ReconciliationBreak = z.output<typeof reconciliationBreak>
 
 export const breakDetail = z.object({
   ...reconciliationBreak.shape,
+  /** Where the same row stands in the statement that counted first: its file and line. */
+  twin: z.nullable(z.object({ name: z.string(), line: z.int() })),
   /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
   lines: z.array(bookLine),
   rows: z.array(statementRow),

@@ -70,6 +70,11 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'That cannot be done with a break of this kind.',
   },
+  break_twin_decided: {
+    http: 409,
+    service: '7004',
+    says: 'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.',
+  },
   write_off_too_large: {
     http: 422,
     service: '014',

@@ -39,6 +39,7 @@ export function BreakDetails({ id, onAct }: BreakDetailsProps) {
     <OpenedRow end={<Acts of={one} onAct={(act) => onAct(act, one)} />}>
       <Stack gap={3}>
         {one.row && <StatementRow of={one.row} />}
+        {one.twin && <TwinOfRow of={one.twin} />}
         {one.line && <EntryOfBooks of={one.line} />}
         <Candidates of={one} />
       </Stack>
@@ -58,6 +59,17 @@ function StatementRow({ of: row }: { of: ShownStatementRow }) {
     [t`Line`, `${row.line}`, 'line'],
   ] as const
   return <Pairs of={pairs.filter(([, value]) => value !== null)} />
+}
+
+/** Where a statement that counted first says the same row. */
+function TwinOfRow({ of: { name, line } }: { of: NonNullable<BreakDetail['twin']> }) {
+  return (
+    <Text small>
+      <Trans>
+        Line {line} of <bdi>{name}</bdi> is the same row: a row is booked once.
+      </Trans>
+    </Text>
+  )
 }
 
 function EntryOfBooks({ of: line }: { of: BookLine }) {

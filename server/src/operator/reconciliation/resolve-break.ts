@@ -15,6 +15,7 @@ import {
   keepBreak,
   lockOpenBreak,
   proposeForBreak,
+  refuseBookedTwin,
 } from '../../reconciliation/breaks/decide-break.ts'
 import { proposeClawback } from '../money/clawbacks.ts'
 import type { Actor } from '../money/proposal-rows.ts'
@@ -32,7 +33,7 @@ interface Deps {
 /**
  * Does one thing about an open break. What moves money is proposed, and posted when another person agrees; of what belongs
  * together that is what the two differ by. Refuses
- * break_decided, break_act_unfit, write_off_too_large, match_taken, and what the proposal refuses.
+ * break_decided, break_act_unfit, break_twin_decided, write_off_too_large, match_taken, and what the proposal refuses.
  */
 export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolution): Promise<void> {
   const one = await lockOpenBreak(tx, ask.id)
@@ -49,6 +50,7 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
     const { difference_act } = ask
     if (left && difference_act) await resolveBreak(deps, tx, by, { id: left, act: difference_act, note })
   } else {
+    await refuseBookedTwin(tx, one)
     const proposal = await proposalFor(tx, clock, by, one, ask)
     await proposeForBreak(tx, clock, one, decision, proposal.id).catch(refusedByBound(deps))
   }

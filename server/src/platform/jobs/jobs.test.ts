@@ -120,6 +120,50 @@ describe('a job', () => {
     out.mockRestore()
   })
 
+  test('that is added again under its key while it runs is replaced, and no dead letter when its server dies', async () => {
+    const figures = () => t.db.read((tx) => tx.many`select name, dead::int from jobs_figures() where dead > 0`)
+    const sweep = job('test.sweep', z.object({}))
+    const name = sweep.name
+    for (const adds of [
+      () => t.db.write((tx) => addJob(tx, sweep, {}, { key: name })),
+      () =>
+        t.db.write(
+          (tx) => tx.run`
+            select jobs_add_all(array[${name}], array['{}'::json], array[null::text], array[now()], array[${name}], array[12])`,
+        ),
+    ]) {
+      await adds()
+      const ran = work(sweep, async () => {
+        heard.push(name)
+        if (heard.length > 1) return
+        await adds()
+        expect(await t.db.read(deadJobs)).toEqual([])
+        throw new Error('the server died')
+      })
+      await runJobs({ url: t.url, jobs: [ran], is_tolerant: true })
+      // as a server that is killed leaves it: without an error
+      await t.owner.write((tx) => tx.run`update graphile_worker._private_jobs set last_error = null`)
+      const left = await t.owner.read(
+        (tx) => tx.many`select key, attempts = max_attempts as used_up from graphile_worker.jobs`,
+      )
+      expect([left, heard.length]).toEqual([[{ key: null, used_up: true }], 2])
+      expect([await t.db.read(deadJobs), await figures()]).toEqual([[], []])
+      await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
+      heard = []
+    }
+  })
+
+  test('that the calendar added is replaced in the same way; one without a key that used up its tries is dead', async () => {
+    for (const payload of ['{"_cron": {"ts": "2026-11-20T10:15:00.000Z"}}', '{}'])
+      await t.owner.write(
+        (tx) => tx.run`select graphile_worker.add_job('test.note', ${payload}::json, max_attempts => 1)`,
+      )
+    await t.owner.write((tx) => tx.run`update graphile_worker._private_jobs set attempts = max_attempts`)
+    expect(await t.db.read(deadJobs)).toMatchObject([{ name: 'test.note', key: null }])
+    expect(await deadJobsCommand(t.url, ['drop', 'all'])).toBe(0)
+    expect(await t.owner.read((tx) => tx.many`select from graphile_worker.jobs`)).toHaveLength(1)
+  })
+
   test('is worked off by the application itself, whom the worker’s tables give no way to their owner', async () => {
     await t.db.read((tx) => tx.many`select * from graphile_worker._private_jobs`)
     for (const way of [

@@ -9,10 +9,12 @@ import { accountNames } from '../accounts.ts'
 export type BreakRow = Omit<ReconciliationBreak, 'label' | 'row' | 'line'> & {
   row_id: number | null
   line_id: number | null
+  /** The same row in the statement that counted first. */
+  twin_row_id: number | null
 }
 
-const columns = sql`id, account, day, kind, row_id::int, line_id::int, difference, fee_difference, found_at, state, act, note,
-  kept_until, proposal_id, decided_name, resolved_at, carried_name`
+const columns = sql`id, account, day, kind, row_id::int, line_id::int, twin_row_id::int, difference, fee_difference, found_at, state, act,
+  note, kept_until, proposal_id, decided_name, resolved_at, carried_name`
 
 /** One break, locked until the end of the transaction. Refuses not_found. */
 export async function lockBreak(tx: Tx, id: string): Promise<BreakRow> {
@@ -27,6 +29,10 @@ export async function breakById(tx: Tx, id: string): Promise<BreakRow> {
   if (!row) throw new Refusal('not_found')
   return row
 }
+
+/** Where a row stands: its file and line. */
+export const placeOfRow = (tx: Tx, row_id: number) => tx.one<{ name: string; line: number }>`
+  select s.name, r.line from rail_statement_rows r join rail_statements s on s.id = r.statement_id where r.id = ${row_id}`
 
 interface BreakFilter {
   which?: 'open' | 'ended' | undefined
@@ -88,7 +94,7 @@ export async function shownBreaks(tx: Tx, breaks: readonly BreakRow[]): Promise<
       breaks.map(({ line_id }) => line_id),
     ),
   ]
-  return breaks.map(({ row_id, line_id, ...one }) => ({
+  return breaks.map(({ row_id, line_id, twin_row_id: _twin, ...one }) => ({
     ...one,
     label: names.find(({ account }) => account === one.account)?.label ?? one.account,
     row: rows.find(({ id }) => id === row_id) ?? null,

@@ -1,11 +1,12 @@
 import type { BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { actsFor, suggestedAct } from './break-acts.ts'
-import { breakById, linesFor, rowsFor, shownBreaks } from './break-store.ts'
+import { breakById, linesFor, placeOfRow, rowsFor, shownBreaks } from './break-store.ts'
 
 /** A break with what it may belong to and what can be done. Refuses not_found. */
 export async function readBreak(tx: Tx, id: string, write_off_most: bigint): Promise<BreakDetail> {
-  const [shown] = await shownBreaks(tx, [await breakById(tx, id)])
+  const found = await breakById(tx, id)
+  const [shown] = await shownBreaks(tx, [found])
   const { row, line, state } = shown!
   const isOpen = state === 'open'
   const lines = isOpen && row && !line ? await linesFor(tx, row) : []
@@ -13,6 +14,7 @@ export async function readBreak(tx: Tx, id: string, write_off_most: bigint): Pro
   const acts = isOpen ? actsFor(shown!, write_off_most) : []
   return {
     ...shown!,
+    twin: found.twin_row_id === null ? null : await placeOfRow(tx, found.twin_row_id),
     lines,
     rows,
     acts,

@@ -13,12 +13,13 @@ export interface Agreed {
  */
 export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void> {
   await tx.run`
-    insert into reconciliation_breaks (id, account, day, kind, row_id, difference, found_at, state)
+    insert into reconciliation_breaks (id, account, day, kind, row_id, twin_row_id, difference, found_at, state)
     select gen_random_uuid(), r.account, r.day,
-           case when exists (${twin(sql`o.reference = r.reference`)}) or exists (${twin(sql`o.rail_reference = r.rail_reference`)})
+           case when t.twin_row_id is not null or exists (${found(sql`o.reference = r.reference`)})
+                  or exists (${found(sql`o.rail_reference = r.rail_reference`)})
                 then 'twice' else 'unknown_row' end,
-           r.id, r.amount, ${at}, 'open'
-      from open_rows r
+           r.id, t.twin_row_id, r.amount, ${at}, 'open'
+      from open_rows r left join row_twins t on t.row_id = r.id
         on conflict (row_id) where row_id is not null do nothing`
   // an entry after the last statement of its day could not be said yet
   await tx.run`
@@ -39,7 +40,7 @@ export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void
 }
 
 /** A row of the same account and amount that has found its line, by a reference that both have. */
-const twin = (same: Fragment) => sql`
+const found = (same: Fragment) => sql`
   select from rail_statement_rows o join statement_matches m on m.row_id = o.id
    where o.account = r.account and ${same} and o.amount = r.amount and o.id <> r.id`
 

@@ -12,6 +12,7 @@ import {
   matchByWindow,
   matchOtherAmounts,
 } from './match-passes.ts'
+import { gatherTwins } from './row-twins.ts'
 
 /**
  * Matches rows and lines of an account, each to one at most, and writes down what does not agree: by an exact reference and
@@ -28,8 +29,9 @@ export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Pro
   await matchByTruncated(tx, at)
   await matchOtherAmounts(tx, at)
   for (let days = 0; days <= agreed.window_days; days++) await matchByWindow(tx, at, days)
+  await gatherTwins(tx, scope.account)
   await findBreaks(tx, at, agreed)
-  await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs`
+  await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs, row_twins`
 }
 
 /** What holds for an account now: the newest version of the map that its newest statement was read by. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
-import { daysAgo, fileOf, khalti } from '../../../testing/stated-books.ts'
-import { addPart, beginStatement } from './import-statement.ts'
+import { daysAgo, fileOf, imported, khalti } from '../../../testing/stated-books.ts'
+import { newReference } from '../../platform/ids.ts'
+import { addPart, beginStatement, countStatement } from './import-statement.ts'
 import { previewStatement } from './preview-statement.ts'
 
 let desk: Desk
@@ -45,3 +46,43 @@ test('rows whose sum no figure carries are refused; just below it the preview sa
   await add(id, 1, fileOf([row(most - 1n), row(1n)]), true)
   expect(await desk.db.read((tx) => previewStatement(tx, id))).toMatchObject({ rows: 2, sum: most })
 })
+
+test('a day of 20,000 rows is looked at and counts in steps of its size, as soon as it was read', async () => {
+  const day = daysAgo(desk.clock, 20)
+  const run = newReference()
+  const amount = (place: number) => BigInt(place + 1) * 100n
+  const text = (letter: string, size: number) =>
+    fileOf(
+      Array.from({ length: size }, (_, place) => {
+        const name = `${run}${letter}${place}`
+        return { day, amount: amount(place), reference: name, rail_reference: `KH${name}` }
+      }),
+    )
+  const read = async (file: string) => {
+    const { id } = await begin()
+    const parts = Math.ceil(file.length / 500_000)
+    for (let part = 0; part < parts; part++)
+      await add(id, part + 1, file.slice(part * 500_000, (part + 1) * 500_000), part === parts - 1)
+    return id
+  }
+  // what the planner knows is from before: a day of ten rows
+  await imported(desk, [], { text: text('A', 10) })
+  await desk.bank.owner.write((tx) => tx.run`analyze rail_statement_rows`)
+  await imported(desk, [], { text: text('B', 20_000) })
+  const id = await read(text('C', 20_000).replaceAll(`${run}C7,`, `${run}B7,`))
+  const touched = () =>
+    desk.bank.owner.read(
+      (tx) => tx.one<{ rows: bigint }>`
+        select pg_stat_clear_snapshot()::text, (seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as rows
+          from pg_stat_user_tables where relname = 'rail_statement_rows'`,
+    )
+  const seen = await touched()
+  expect(await desk.db.read((tx) => previewStatement(tx, id))).toMatchObject({
+    rows: 20_000,
+    comparison: { repeated: 1, known: 0 },
+  })
+  await desk.db.write((tx) => countStatement(tx, desk.clock, { id }))
+  // statistics of a transaction are written after it
+  await expect.poll(async () => (await touched()).rows > seen.rows).toBe(true)
+  expect(Number((await touched()).rows - seen.rows)).toBeLessThan(20_000 * 40)
+}, 120_000)

@@ -1,5 +1,6 @@
 import type { MatchWay, ShownStatementRow, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { accountNames } from '../accounts.ts'
 import { shownStatements, statementById, type StatementRow } from './statement-store.ts'
 
@@ -32,36 +33,45 @@ export const closedDaysOf = async (tx: Tx, id: string): Promise<string[]> =>
   (
     await tx.many<{ day: string }>`
       select c.day from closed_days c
-       where c.reopened_at is null and (c.account, c.day) in (
-               select account, day from rail_statement_rows where statement_id = ${id})
+       where c.reopened_at is null and c.account = (select account from rail_statements where id = ${id})
+         and c.day = any (${daysOf(id)})
        order by c.day`
   ).map(({ day }) => day)
+
+/** The days of a statement's rows: asked for once, before what they are held against. */
+const daysOf = (id: string) => sql`array(select distinct day from rail_statement_rows where statement_id = ${id})`
 
 /** Holds a file against our books and what counts already, by references alone: a person decides what that means. */
 async function comparisonOf(
   tx: Tx,
   { id, account, first_day, last_day }: StatementRow,
 ): Promise<StatementPreview['comparison']> {
+  // by groups, never row against row: statistics of what was just written lag behind
   const named = await tx.many<{ account: string; rows: number }>`
-    with keys as (
-      select id, reference as key from rail_statement_rows where statement_id = ${id} and reference is not null
-       union select id, rail_reference from rail_statement_rows where statement_id = ${id} and rail_reference is not null
-    ), lines as (
+    with lines as (
       select account, reference, rail_reference from book_lines
        where day between ${first_day}::date - 10 and ${last_day}::date + 10
-    ), names as (
-      select account, reference as key from lines union select account, rail_reference from lines
+    ), keys as (
+      select reference as key, id, null as account from rail_statement_rows where statement_id = ${id}
+      union all select rail_reference, id, null from rail_statement_rows where statement_id = ${id}
+      union all select reference, null, account from lines
+      union all select rail_reference, null, account from lines
+    ), shared as (
+      select array_agg(distinct id) filter (where id is not null) as ids,
+             array_agg(distinct account) filter (where account is not null) as accounts
+        from keys where key is not null group by key having count(id) > 0 and count(account) > 0
     )
-    select account, count(distinct id)::int as rows from keys join names using (key) group by 1 order by 2 desc, 1`
+    select account, count(distinct id)::int as rows from shared, unnest(ids) id, unnest(accounts) account
+     group by 1 order by 2 desc, 1`
   const { entries, repeated } = await tx.one<{ entries: number; repeated: number }>`
     select (select count(*)::int from book_lines
              where account = ${account} and day between ${first_day}::date and ${last_day}::date) as entries,
-           (select count(distinct r.id)::int
-              from rail_statement_rows r
-              join rail_statement_rows o on o.account = r.account and o.day = r.day and o.amount = r.amount
-               and (o.reference, o.rail_reference) is not distinct from (r.reference, r.rail_reference)
-              join rail_statements s on s.id = o.statement_id and s.state = 'counted'
-             where r.statement_id = ${id} and coalesce(r.reference, r.rail_reference) is not null) as repeated`
+           (select coalesce(sum(own), 0)::int from (
+             select count(*) filter (where r.statement_id = ${id}) as own
+               from rail_statement_rows r join rail_statements s on s.id = r.statement_id
+              where r.account = ${account} and (s.state = 'counted' or s.id = ${id}) and r.day = any (${daysOf(id)})
+                and coalesce(r.reference, r.rail_reference) is not null
+              group by r.day, r.amount, r.reference, r.rail_reference having bool_or(s.state = 'counted')) same) as repeated`
   const known = named.find((one) => one.account === account)?.rows ?? 0
   const [most] = named
   const label = (await accountNames(tx)).find((one) => one.account === most?.account)?.label
