@@ -5,15 +5,9 @@ const decide = 'server/src/reconciliation/breaks/decide-break.ts'
 const breaks = 'server/src/operator/reconciliation/breaks.test.ts'
 const settlements = 'server/src/operator/money/settlements.ts'
 const settled = 'server/src/operator/money/settlements.test.ts'
-const answers = 'server/src/operator/bank-files/bank-answers.ts'
-const files = 'server/src/operator/bank-files/bank-files.test.ts'
 const cannotBeDone = 'is refused: a write-off above the bound'
 const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
 const owed = 'is no more than the rail owes'
-const stopped = 'server/src/operator/bank-files/stopped-payouts.test.ts'
-const secondWords = 'server/src/operator/bank-files/second-words.test.ts'
-const bankFiles = 'server/src/operator/bank-files/bank-files.ts'
-const namesEachWrongLine = 'does nothing before it is applied, names each wrong line'
 
 /** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
 export const bookGuards: readonly Guard[] = [
@@ -136,85 +130,5 @@ export const bookGuards: readonly Guard[] = [
     without: '',
     test: settled,
     named: 'is the same line of the statement however it is typed',
-  },
-  {
-    says: 'an order is in one bank file',
-    file: 'server/migrations/0077-bank-files.sql',
-    code: 'constraint order_is_in_one_file primary key (reference),',
-    without: 'constraint order_is_in_one_file primary key (file_id, reference),',
-    test: files,
-    named: 'made twice at once holds each order once',
-  },
-  {
-    says: 'a line of a bank in another amount ends no order',
-    file: answers,
-    code: "  if (amount !== order.amount) return 'amount_differs'\n",
-    without: '',
-    test: files,
-    named: namesEachWrongLine,
-  },
-  {
-    says: 'a line that a bank says twice ends no order',
-    file: answers,
-    code: "  if (isRepeated) return 'repeated'\n",
-    without: '',
-    test: files,
-    named: namesEachWrongLine,
-  },
-  {
-    says: 'an answer is applied as it was shown, and once',
-    file: answers,
-    code: "  if (row.applied_at || good.length !== applies) throw new Refusal('bank_answer_over')\n",
-    without: '',
-    test: files,
-    named: 'applied twice at once ends its orders once',
-  },
-  {
-    says: 'an answer comes after its file was downloaded',
-    file: answers,
-    code: "  if (!file.downloaded_at) throw new Refusal('bank_file_not_sent')\n",
-    without: '',
-    test: files,
-    named: 'cannot come before the file was downloaded',
-  },
-  {
-    says: 'what may no longer leave is in no bank file that is made',
-    file: bankFiles,
-    code: '  const stopped = await takeBackStopped(tx, clock, referencesOf(waiting))\n',
-    without: '  const stopped: StoppedOrder[] = []\n',
-    test: stopped,
-    named: 'and whose money out was frozen is in no file that is made',
-  },
-  {
-    says: 'what may no longer leave is not downloaded',
-    file: bankFiles,
-    code: 'kept.downloaded_at ? [] : await takeBackStopped(tx, clock, await referencesOfFile(tx, id))',
-    without: 'kept.downloaded_at ? [] : await takeBackStopped(tx, clock, (await referencesOfFile(tx, id)).slice(0, 0))',
-    test: stopped,
-    named: 'and whose money out was frozen leaves a file that nobody has downloaded',
-  },
-  {
-    says: 'a bank file waits for a freeze that has begun',
-    file: 'server/src/payouts/payout-stops.ts',
-    code: 'order by id for key share`',
-    without: 'order by id`',
-    test: stopped,
-    named: 'and whose freeze has begun waits for it',
-  },
-  {
-    says: 'a bank that paid after its no is heard',
-    file: answers,
-    code: " || (hasEnded && outcome === 'paid')",
-    without: '',
-    test: secondWords,
-    named: 'a bank that says REJECTED and then PAID leaves it to two people',
-  },
-  {
-    says: 'a bank that refuses what it paid is seen by the office',
-    file: 'server/src/payouts/record-late-word.ts',
-    code: "  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')\n",
-    without: '',
-    test: secondWords,
-    named: 'a bank that says PAID and then REJECTED leaves it paid',
   },
 ]

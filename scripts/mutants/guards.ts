@@ -1,5 +1,6 @@
 import { accountGuards } from './accounts.ts'
 import { authGuards } from './auth.ts'
+import { bankFileGuards } from './bank-files.ts'
 import { bookGuards } from './books.ts'
 import { confirmationGuards } from './confirmations.ts'
 import { fundingGuards } from './funding.ts'
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   ...accountGuards,
   ...transferGuards,
   ...confirmationGuards,
+  ...bankFileGuards,
   ...bookGuards,
   ...officeGuards,
 ]
