@@ -74,7 +74,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const rails = openRails(simulator?.rails ?? railsFrom(settings, public_url, { now: clock.now(), log }), clock, db)
     const seals = await openSealKeeper({ data, settings, log })
     await unlessStopped(db.read((tx) => checkSealKey(tx, seals)))
-
     const vault = await openVault({ data, settings })
     const metrics = createMetrics({ ofProcess: true })
     const signals = openSignals({ url, channel: 'sahuji_facts', log })
