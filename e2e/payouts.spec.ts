@@ -77,6 +77,10 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.sees(/^The banks’ charge is by NCHL/)
   expect(new Set(calls).size).toBe(1)
   expect(await books.wallet(sita.email)).toBeLessThan(7_000_000n)
+  await sita.presses('See the ledger entries')
+  await sita.sees('The banks’ charge for the transfer')
+  await sita.sees('VAT on the charge, 13 %')
+  await sita.page.goBack()
   await sita.presses('All withdrawals')
   await sita.sees('2 of 2 shown')
   // on the smallest phone the day and its sum share a line only where they fit, and the tab is in sight

@@ -49,6 +49,13 @@ for (const [device, viewport] of Object.entries(screens)) {
   })
 }
 
+test('the hub says of every way that whoever carries the money may charge too', async ({ sita, world }) => {
+  await opensWays(world)
+  await atHome(sita)
+  await sita.opens('/dashboard/loadFunds')
+  await expect(sita.page.getByText('plus the gateway’s charge, if any')).toHaveCount(ways.length)
+})
+
 test('by every way a no, and a payment that was given up, leaves nothing in the wallet', async ({
   sita,
   books,

@@ -81,6 +81,8 @@ export const load = z.object({
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
+  /** By when it is settled one way or the other; of a load that is read by itself, null where nothing is promised. */
+  promised_at: z.optional(z.nullable(instant)),
   /** What the gateway said as the load ended without money, or as it took it back, in its own words; null where nobody said. */
   reason: z.nullable(z.string()),
   /** Null where the rail does not tell them apart (connectIPS does), or has not said yet. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
+import { feePart } from '../payouts.ts'
 import { route } from '../route.ts'
 import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
@@ -35,6 +36,8 @@ export const transactionStory = z.object({
   service_code: z.nullable(z.string()),
   gateway_charge: z.nullable(paisa),
   fee_rule: z.nullable(feeRule),
+  /** Of a withdrawal: what its fee is made of; `fee_rule` is of the bank's charge alone. */
+  fee_parts: z.optional(z.array(feePart)),
   /** Where a payment's fee is a commission: basis points or paisa, by the agreement of a day; null: of the shop's opening. */
   commission: z.optional(
     z.object({

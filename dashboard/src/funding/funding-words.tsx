@@ -73,11 +73,11 @@ export const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
-/** A fee's rule in words: free, fixed, or a share in percent. */
-export function FeeWords({ rule }: { rule: FeeRule }) {
+/** A fee's rule in words: free, fixed, a share in percent, or by the amount; of an amount that is known what it is for that. */
+export function FeeWords({ rule, amount }: { rule: FeeRule; amount?: bigint }) {
   const { digits } = useWriting()
   if (rule.kind === 'free') return <Trans>Free</Trans>
-  if (rule.kind === 'slabs') return <SlabWords of={rule.slabs ?? []} />
+  if (rule.kind === 'slabs') return <SlabWords of={rule.slabs ?? []} amount={amount} />
   if (rule.kind === 'percent') return <>{digits(`${percentOf(rule.value)} %`)}</>
   return (
     <Trans>
@@ -86,9 +86,23 @@ export function FeeWords({ rule }: { rule: FeeRule }) {
   )
 }
 
-/** From the smallest fee to the largest: which it is goes by the amount. */
-function SlabWords({ of: slabs }: { of: NonNullable<FeeRule['slabs']> }) {
+/** The step that an amount falls on; without one from the smallest fee to the largest. */
+function SlabWords({ of: slabs, amount }: { of: NonNullable<FeeRule['slabs']>; amount: bigint | undefined }) {
   const [first, last] = [slabs[0], slabs.at(-1)]
+  const step = amount === undefined ? -1 : slabs.findIndex(({ up_to }) => up_to === null || amount <= up_to)
+  const [below, upTo] = [slabs[step - 1]?.up_to, slabs[step]?.up_to]
+  if (upTo != null)
+    return (
+      <Trans>
+        for up to <Money of={upTo} round />
+      </Trans>
+    )
+  if (step > 0 && below != null)
+    return (
+      <Trans>
+        for more than <Money of={below} round />
+      </Trans>
+    )
   if (!first || !last) return <Trans>Free</Trans>
   return (
     <Trans>

@@ -9,18 +9,18 @@ import { type ReactNode, useState } from 'react'
 import { AmountField } from '../kit/forms/amount-field.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
-import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
-import { funding, loadingAddress } from './calls.ts'
+import { CallFailed } from '../platform/call-failed.ts'
+import { funding, loadAddress, loadingAddress } from './calls.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { wayWords } from './way-words.tsx'
 import { storedUser } from '../session/stored-user.ts'
-import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
-import { Money } from '../kit/format/money.tsx'
 
 // says no more than the sentence at its field
 const fieldsCode = '014'
@@ -51,12 +51,11 @@ export function LoadForm(props: LoadFormProps) {
   const refused = useFieldErrors(create.error)
   const remarks = useFieldErrors(quoteError)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
-  const bank = instrument.name
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const words = wayWords[instrument.channel]
-  const isMobile = instrument.channel === 'mobilebanking'
+  const { name: bank, channel } = instrument
+  const words = wayWords[channel]
   const chips = useAmountChips(props)
-  const missingOf = useMissing(isMobile)
+  const missingOf = useMissing(channel === 'mobilebanking')
 
   const review = () => {
     const absent = missingOf(draft)
@@ -72,7 +71,8 @@ export function LoadForm(props: LoadFormProps) {
   return (
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
       <Stack gap={7}>
-        {isMobile && (
+        <TwinLink of={create.error} channel={channel} />
+        {channel === 'mobilebanking' && (
           <PayerMobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
         )}
         <AmountField
@@ -87,9 +87,9 @@ export function LoadForm(props: LoadFormProps) {
           }}
           chips={chips}
         />
-        <QuoteLines of={quote} channel={instrument.channel} />
+        <QuoteLines of={quote} channel={channel} />
         {note}
-        <PurposeAndRemark channel={instrument.channel} draft={draft} write={write} />
+        <PurposeAndRemark channel={channel} draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large" isPending={!!draft.amount && !agreed && !quoteError}>
             {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}
@@ -101,7 +101,7 @@ export function LoadForm(props: LoadFormProps) {
       </Stack>
       <LeaveDialog
         bank={bank}
-        channel={instrument.channel}
+        channel={channel}
         mode={mode}
         quote={isConfirming ? agreed : undefined}
         onClose={() => setIsConfirming(false)}
@@ -145,51 +145,29 @@ function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | un
   }
 }
 
-/** What the server refused, at its field; a refusal of the whole load stands at the amount, with its service code: 016, 017. Spec §8. */
+/** The way to the load of the same amount that is open already. */
+function TwinLink({ of: error, channel }: { of: Error | null; channel: LoadChannel }) {
+  const id = twinOf(error)
+  if (!id) return null
+  return (
+    <Row>
+      <LinkButton href={loadAddress({ id, channel })}>
+        <Trans>See the open load</Trans>
+      </LinkButton>
+    </Row>
+  )
+}
+
+const twinOf = (error: Error | null): string | undefined =>
+  error instanceof CallFailed && error.refusal === 'load_open' && error.facts['id'] ? `${error.facts['id']}` : undefined
+
+/** What the server refused, at its field; a refusal of the whole load stands at the amount, one for an open load above the form alone, with its service code: 016, 017. Spec §8. */
 function useFieldErrors(error: Error | null): FieldErrors | undefined {
   const { t } = useLingui()
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
+  if (twinOf(error)) return { [wholeForm]: [coded(sentence)] }
   if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
-}
-
-interface LeaveDialogProps {
-  bank: string
-  channel: LoadChannel
-  mode: Mode
-  /** What was agreed; the dialog is open while there is one. */
-  quote: LoadQuote | undefined
-  isPending: boolean
-  onClose: () => void
-  onConfirm: () => void
-}
-
-/** Asks once more before the browser leaves for the bank. */
-function LeaveDialog({ bank, channel, mode, quote, ...dialog }: LeaveDialogProps) {
-  const words = wayWords[channel]
-  const isTest = mode === 'sandbox'
-  return (
-    <ConfirmDialog
-      {...dialog}
-      isOpen={quote !== undefined}
-      title={
-        quote &&
-        (isTest ? (
-          <Trans>
-            Sandbox: load <Money of={quote.amount} /> of test money from {bank}?
-          </Trans>
-        ) : (
-          <Trans>
-            Load <Money of={quote.amount} /> from {bank}?
-          </Trans>
-        ))
-      }
-      lead={isTest ? <Trans>The page of a test bank opens. Nothing there is real money.</Trans> : words.leads}
-      confirm={isTest ? <Trans>Go to the test bank</Trans> : words.leaves}
-    >
-      <QuoteLines of={quote} channel={channel} />
-    </ConfirmDialog>
-  )
 }

@@ -110,7 +110,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
             <Trans>
               on <Money of={channel.sample_amount} round />
             </Trans>
-            <PlusRailCharge of={channel} />
+            <PlusRailCharge />
           </Text>
         </>
       ),

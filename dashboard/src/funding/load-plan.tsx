@@ -9,16 +9,12 @@ import { Ltr, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { Facts } from '../kit/data/lines.tsx'
 
-// the server's ladder looks for a late success that long after the end of the offer
-const watchMilliseconds = 48 * 3_600_000
-
 /** What happens when, while the bank has not answered: as the server's ladder of questions goes. */
 export function LoadPlan({ of: load }: { of: Load }) {
   const { t } = useLingui()
-  const { next_check_at: next, expires_at: ends, is_rail_down: isDown } = load
-  const watched = new Date(ends.getTime() + watchMilliseconds)
+  const { next_check_at: next, expires_at: ends, promised_at: promised, is_rail_down: isDown } = load
   const isOffered = useCountdown(ends) > 0
-  const isLate = useCountdown(watched) === 0
+  const isAhead = useCountdown(promised ?? undefined) > 0
   const { phone } = supportContact()
   const steps = [
     isDown && {
@@ -37,12 +33,13 @@ export function LoadPlan({ of: load }: { of: Load }) {
       when: <When of={ends} />,
       what: <Trans>The time to pay at the bank ends; after that nobody can pay it</Trans>,
     },
-    !isLate && {
-      id: 'watched',
-      when: <When of={watched} />,
-      what: <Trans>Until then at least we go on asking. Whichever way it went, it is settled once</Trans>,
-    },
-  ].filter((step) => step !== null && step !== false)
+    promised &&
+      isAhead && {
+        id: 'promised',
+        when: <When of={promised} />,
+        what: <Trans>Our promise: by then it is settled, one way or the other. We go on asking until it is</Trans>,
+      },
+  ].filter((step) => step !== null && step !== undefined && step !== false)
   return (
     <Section title={t`What happens when`}>
       <Stack gap={4}>

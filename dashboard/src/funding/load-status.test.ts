@@ -1,6 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
 import { describe, expect, test } from 'vitest'
-import { isRefused, isWithoutMoney, phaseOf } from './load-status.tsx'
+import { asIfBack, isRefused, isWithoutMoney, phaseOf } from './load-status.tsx'
 
 const load = (state: Load['state'], more: Partial<Pick<Load, 'returned_at' | 'review' | 'reason' | 'legs'>> = {}) => ({
   state,
@@ -11,6 +11,14 @@ const load = (state: Load['state'], more: Partial<Pick<Load, 'returned_at' | 're
   ...more,
 })
 const back = { returned_at: new Date('2026-11-20T04:00:00Z') }
+
+test('of a load that an earlier visit knew the bank is asked before anybody is sent there again', () => {
+  const openedAt = new Date('2026-11-20T04:00:00Z')
+  const kept = (channel: Load['channel']) => phaseOf(asIfBack({ ...load('at_bank'), channel }, openedAt))
+  expect([kept('ebanking'), kept('visa'), kept('mobilebanking')]).toEqual(['checking', 'checking', 'paying'])
+  const paid = { ...load('credited'), channel: 'ebanking' as const }
+  expect(asIfBack(paid, openedAt)).toBe(paid)
+})
 
 describe('the phase of a load', () => {
   test('before the payer is back is the way to the bank', () => {

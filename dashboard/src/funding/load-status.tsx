@@ -50,6 +50,15 @@ export function phaseOf({ state, returned_at, review, reason, legs }: PhaseInput
   return state
 }
 
+/**
+ * A load as an earlier visit knew it, while it is asked for anew at the address to which the payer comes back: who was at the
+ * bank may have paid, so nobody is sent there again before the answer. What a phone approves is left as it is: its payer stays here.
+ */
+export const asIfBack = <Kept extends PhaseInput & Pick<Load, 'channel'>>(load: Kept, openedAt: Date): Kept =>
+  load.state === 'at_bank' && load.channel !== 'mobilebanking' && !load.returned_at
+    ? { ...load, returned_at: openedAt }
+    : load
+
 /** Ended without money. */
 export const isWithoutMoney = (phase: LoadPhase): boolean =>
   isRefused(phase) || phase === 'given_back' || phase === 'given_up' || phase === 'expired'

@@ -16,6 +16,8 @@ import { Code, Ltr, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { isOfThisVisit } from '../platform/query.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
 import { ApproveOnPhone } from './phone/approve-on-phone.tsx'
@@ -23,7 +25,7 @@ import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
 import { LoadHeadline, usualMilliseconds } from './load-headline.tsx'
-import { isRefused, isWithoutMoney, phaseOf, LoadStatus, shownAmount } from './load-status.tsx'
+import { asIfBack, isRefused, isWithoutMoney, phaseOf, LoadStatus, shownAmount } from './load-status.tsx'
 import { LoadPlan } from './load-plan.tsx'
 import { type LoadWatch, useLoadWatch } from './use-load-watch.ts'
 
@@ -44,6 +46,8 @@ export function LoadPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const load = useCardQuery({ ...funding.load(id), refetchInterval: whileOpen })
+  const openedAt = useOpenedAt()
+  const isKept = !isOfThisVisit(load.dataUpdatedAt) && load.failureCount === 0
   const name = load.data?.bank_name
   const isSandbox = load.data?.mode === 'sandbox'
   const from = isSandbox
@@ -57,7 +61,7 @@ export function LoadPage() {
         {load.isPending && <LoadingRows rows={6} />}
         {load.error && !load.data && <FailedToLoad of={load.error} onRetry={load.refetch} />}
         <AsOf of={load} />
-        {load.data && <LoadStory of={load.data} />}
+        {load.data && <LoadStory of={isKept ? asIfBack(load.data, openedAt) : load.data} />}
       </Page>
     </>
   )

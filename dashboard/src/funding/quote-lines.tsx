@@ -1,6 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { LoadQuote } from '@sahuji/contract/funding'
-import type { FeeRule } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
@@ -34,7 +33,7 @@ export function QuoteLines({ of: quote, channel }: { of: LoadQuote | undefined; 
             </Line>
           </>
         )}
-        <Line label={<FeeLabel rule={rule} isExplained={isExplained} onExplain={() => setIsExplained(!isExplained)} />}>
+        <Line label={<FeeLabel of={quote} isExplained={isExplained} onExplain={() => setIsExplained(!isExplained)} />}>
           <Money of={-quote.fee} />
         </Line>
         <Total label={<Trans>Credited to your wallet</Trans>}>
@@ -67,11 +66,17 @@ function NoQuoteLines({ channel }: { channel: LoadChannel }) {
   )
 }
 
-function FeeLabel({ rule, isExplained, onExplain }: { rule: FeeRule; isExplained: boolean; onExplain: () => void }) {
+interface FeeLabelProps {
+  of: Pick<LoadQuote, 'fee_rule' | 'amount'>
+  isExplained: boolean
+  onExplain: () => void
+}
+
+function FeeLabel({ of: { fee_rule: rule, amount }, isExplained, onExplain }: FeeLabelProps) {
   return (
     <>
       <Trans>
-        Our fee, <FeeWords rule={rule} />
+        Our fee, <FeeWords rule={rule} amount={amount} />
       </Trans>{' '}
       <TextButton onPress={onExplain} aria-expanded={isExplained}>
         <Trans>why</Trans>

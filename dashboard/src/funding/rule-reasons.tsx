@@ -76,6 +76,7 @@ function Reason({ of: rule, isOnStep }: { of: FeeRule; isOnStep: boolean }) {
         <Trans>
           Our fee: <FeeWords rule={rule} />
         </Trans>
+        <PlusRailCharge />
       </Text>
       <FeeReason of={rule} />
       {!isOnStep && <LimitReason of={rule} />}
@@ -106,17 +107,9 @@ function FeeOfLoad({ id }: { id: string }) {
   )
 }
 
-/** Beside our fee, of ways through a bank's page: its gateway tells its own charge only once an amount and a bank are chosen. */
-export function PlusRailCharge({
-  of: { channel, rail_terms },
-}: {
-  of: Pick<ChannelOverview, 'channel' | 'rail_terms'>
-}) {
-  const isTold = rail_terms !== null || (channel !== 'ebanking' && channel !== 'mobilebanking')
-  if (isTold) return null
-  return (
-    <>
-      , <Trans>plus the gateway’s charge, if any</Trans>
-    </>
-  )
-}
+/** Beside our fee: whoever carries the money may charge too, which is told once an amount and a bank are chosen. */
+export const PlusRailCharge = () => (
+  <>
+    , <Trans>plus the gateway’s charge, if any</Trans>
+  </>
+)

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { groupedStateName, kindFilterName } from './filter-selects.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
+import { recentColumns } from './transaction-columns.tsx'
 import { TimelineWords } from './story/timeline-words.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -32,6 +33,12 @@ const row: Transaction = {
 test('an open withdrawal names what leaves the wallet and what arrives; one that has ended does not', () => {
   expect(said(doubtOf(row))).toBe('12,000.00 leaves your wallet, 11,894.96 arrives')
   expect(doubtOf({ ...row, state: 'completed' })).toBe(false)
+})
+
+test('home shows what an open withdrawal is about where its net is not known yet', () => {
+  const net = recentColumns.find(({ id }) => id === 'net')!
+  expect(said(net.cell(row))).toMatch(/11,894\.96$/)
+  expect(said(net.cell({ ...row, net: -1_200_000n }))).toMatch(/12,000\.00$/)
 })
 
 test('filters say all that they find: sends both ways, and what is on its way beside what is at the bank', () => {

@@ -5,7 +5,7 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { PaymentStatus, type PaymentState } from '../kit/data/payment-status.tsx'
 import type { Column } from '../kit/data/table-columns.ts'
-import { FromTablet, PhoneOnly, TwoLineOnly, What } from '../kit/data/table-row.tsx'
+import { PhoneOnly, TwoLineOnly, What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { BalanceCell } from '../wallet/balance-cell.tsx'
 import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.tsx'
@@ -110,23 +110,12 @@ const net: TransactionColumn = {
   cell: (row) => (row.net === null ? <NoMoney /> : <Money of={row.net} bare sign="always" />),
 }
 
-/** On phones the only figure: what was asked for, in the ink of what does not count, where nothing moved. */
+/** Where nothing moved what was asked for, in the ink of what does not count. */
 const netOrAmount: TransactionColumn = {
   ...net,
   phone: 'amount',
   cell: (row) =>
-    row.net === null ? (
-      <>
-        <FromTablet>
-          <NoMoney />
-        </FromTablet>
-        <PhoneOnly>
-          <Money of={row.amount} bare uncounted />
-        </PhoneOnly>
-      </>
-    ) : (
-      <Money of={row.net} bare sign="always" />
-    ),
+    row.net === null ? <Money of={row.amount} bare uncounted /> : <Money of={row.net} bare sign="always" />,
 }
 
 const balance: TransactionColumn = {

@@ -1,4 +1,5 @@
 import { startOfKathmanduDay } from '@sahuji/contract/time'
+import type { FeeRule } from '@sahuji/contract/tariff'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -14,6 +15,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
+import { ChargeReason, FeePartLine } from '../payouts/withdraw/payout-quote-lines.tsx'
 import { railName } from '../rails/rail-names.ts'
 import { kindWords } from './transaction-kinds.tsx'
 
@@ -24,7 +26,8 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
     <Stack gap={10}>
       <Section title={t`The money`}>
         <MoneyLines of={story} />
-        {story.fee_rule && <FeeReason of={story.fee_rule} payout={story.kind === 'payout' ? story.id : undefined} />}
+        {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story.fee_rule} id={story.id} />}
+        {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
         {story.commission && <CommissionReason of={story.commission} />}
       </Section>
       <Section title={t`References`}>
@@ -48,6 +51,7 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
       <Line label={<Trans>Fee</Trans>}>
         {hasFee ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
       </Line>
+      {hasFee && story.fee_parts?.map((part) => <FeePartLine key={part.kind} of={part} />)}
       <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
       {story.balance_after !== null && (
         <Line label={<Trans>Balance after</Trans>}>
@@ -80,15 +84,20 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
   )
 }
 
-/** Of a withdrawal, whose fee has parts, with the way to where they stand. */
-function FeeReason({
-  of: rule,
-  payout,
-}: {
-  of: NonNullable<TransactionStory['fee_rule']>
-  payout: string | undefined
-}) {
+/** Of a withdrawal, whose fee stands above by its parts: what the banks' charge is based on. */
+function ChargeOfPayout({ of: rule, id }: { of: FeeRule; id: string }) {
   const { _ } = useMessages()
+  return (
+    <>
+      <ChargeReason of={rule} />
+      <Text small>
+        <Link href={payoutAddress({ id })}>{_(kindWords.payout.name)}</Link>
+      </Text>
+    </>
+  )
+}
+
+function FeeReason({ of: rule }: { of: FeeRule }) {
   const { valid_from } = rule
   const source = useWriting().amountsIn(rule.fee_source)
   return (
@@ -96,8 +105,7 @@ function FeeReason({
       <FeeWords rule={rule} />.{' '}
       <Trans>
         Rule since <BothDates of={startOfKathmanduDay(valid_from)} />: <bdi lang="en">{source}</bdi>.
-      </Trans>{' '}
-      {payout && <Link href={payoutAddress({ id: payout })}>{_(kindWords.payout.name)}</Link>}
+      </Trans>
     </Text>
   )
 }

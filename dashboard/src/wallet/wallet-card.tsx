@@ -88,7 +88,7 @@ function Parts({ of: { available, on_its_way, held, restricted }, isHidden }: { 
       amount: available,
       note: canAllBeWithdrawn ? t`Yours to spend or withdraw` : t`Yours to spend`,
     },
-    { name: t`On its way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
+    { name: t`Loads on the way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
     { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
     // of most shops there is none, and then nothing is said of it
     { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` },

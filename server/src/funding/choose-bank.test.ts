@@ -76,9 +76,26 @@ describe('GET /api/funding/instruments', () => {
       bank_class: 'A',
       health: 'working',
       last_used_at: bank.clock.now(),
-      last_amount: expect.any(BigInt),
+      last_amount: null,
     })
     expect((await sita.call(contract.listInstruments, { channel: 'sct' })).data).toEqual([])
+  })
+
+  test('offers as last time what was credited: not what is open, declined or cancelled', async () => {
+    const shop = await bank.merchant()
+    const lastOf = async () => {
+      const { data } = await shop.call(contract.listInstruments, { channel: 'ebanking' })
+      return data.find(({ id }) => id === bank.instrument_id)
+    }
+    const paid = await bank.begin(shop, '800')
+    await bank.decide(paid, 'approve')
+    await bank.work()
+    bank.clock.advance({ minutes: 1 })
+    const declined = await bank.begin(shop, '900')
+    await bank.decide(declined, 'decline')
+    await bank.work()
+    await bank.begin(shop, '950')
+    expect(await lastOf()).toMatchObject({ last_amount: rupees('800'), last_used_at: bank.clock.now() })
   })
 
   test('before a rail has told what it offers answers 503', async () => {

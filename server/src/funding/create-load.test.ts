@@ -164,7 +164,11 @@ describe('POST /api/funding/loads', () => {
 
   test('of the same amount from the same bank under another key is refused while the first is open', async () => {
     const first = await bank.begin(sita, '500')
-    expect(await ask('500')).toMatchObject({ http: 422, status: '7004', body: { refusal: 'load_open' } })
+    expect(await ask('500')).toMatchObject({
+      http: 422,
+      status: '7004',
+      body: { refusal: 'load_open', facts: { id: first.id } },
+    })
     await sita.call(cancelLoad, { id: first.id })
     expect((await ask('500')).http).toBe(200)
   })

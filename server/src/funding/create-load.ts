@@ -74,7 +74,8 @@ export async function beginLoad(
   const { mode = 'live' } = request
   const priced = await priceLoad(tx, { rails }, { ...request, mode, now })
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
-  if (await openDuplicateOf(tx, { ...request, mode, since })) throw new Refusal('load_open')
+  const twin = await openDuplicateOf(tx, { ...request, mode, since })
+  if (twin) throw new Refusal('load_open', { id: twin.id })
   const { rail } = priced
   if (await switchedOff(tx, rail.name, priced.instrument.channel)) throw new Refusal('rail_down')
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)

@@ -88,13 +88,14 @@ export const openDuplicateOf = (
      order by id desc
      limit 1`
 
-/** When the merchant last used each bank of a channel, by whichever rail; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
+/** When the merchant last used each bank of a channel, by whichever rail, and how much was last credited from it; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
 export const lastUses = (tx: Tx, merchant_id: string) =>
-  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date; amount: bigint }>`
-    select distinct on (i.channel, i.bank) l.channel, i.bank, l.bank_name, l.created_at as used_at, l.amount
+  tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date; amount: bigint | null }>`
+    select i.channel, i.bank, (array_agg(l.bank_name order by l.id desc))[1] as bank_name, max(l.created_at) as used_at,
+           (array_agg(l.amount order by l.id desc) filter (where l.state = 'credited'))[1] as amount
       from loads l join instruments i on i.id = l.instrument_id
      where l.merchant_id = ${merchant_id} and l.mode = 'live' and l.rail <> 'nchl'
-     order by i.channel, i.bank, l.id desc`
+     group by i.channel, i.bank`
 
 /** The loads that a person must look at, longest waiting first. Uses loads_in_review. */
 export const loadsInReview = (tx: Tx) => tx.many<LoadRow>`

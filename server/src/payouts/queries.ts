@@ -85,12 +85,13 @@ export const payoutSums = (tx: Tx, merchant_id: string, filter: PayoutFilter) =>
          coalesce(sum(amount) filter (where settled_at is null), 0)::bigint as open_amount
     from payouts where merchant_id = ${merchant_id} and ${narrowedBy(filter)}`
 
-/** How many payouts have their money set aside, and the amount of the newest one of all. Uses open_payouts and payouts_by_merchant. */
+/** How many payouts have their money set aside, and the amount of the newest that arrived. Uses open_payouts and payouts_by_merchant. */
 export const openAndLast = (tx: Tx, merchant_id: string, mode: Mode) =>
   tx.one<{ open_count: number; last_amount: bigint | null }>`
     select (select count(*)::integer from payouts
              where merchant_id = ${merchant_id} and mode = ${mode} and state in ('requested', 'held', 'sent', 'unclear')) as open_count,
-           (select amount from payouts where merchant_id = ${merchant_id} and mode = ${mode} order by id desc limit 1) as last_amount`
+           (select amount from payouts where merchant_id = ${merchant_id} and mode = ${mode} and state = 'credited'
+             order by id desc limit 1) as last_amount`
 
 /** Payouts to an account that did not leave us yet. */
 export const unsentTo = (tx: Tx, merchant_id: string, account_id: string) => tx.many<{ id: string }>`

@@ -1,7 +1,7 @@
 import type { AskedFacts } from '@sahuji/contract/support'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import { holidaysAfter } from '../kyc/holidays.ts'
+import { holidaysOfPromises } from '../funding/promises.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { statementDays } from '../reconciliation/accounts.ts'
@@ -40,7 +40,7 @@ export async function findMoney(
   { now, asked_at = now }: { now: Date; asked_at?: Date },
 ): Promise<FoundMoney> {
   const parts = q === undefined ? [] : readSearch(q, asked_at)
-  const holidays = await holidaysFrom(tx, now)
+  const holidays = await holidaysOfPromises(tx, now)
   const told = (hits: readonly Hit[]) => tracesOf(tx, owner, hits, holidays)
   if (q === undefined) return { parts, found: await told(await openHits(tx, owner)), near: [] }
   const found = await hitsWith(tx, owner, parts, { now, limit: foundMost })
@@ -53,9 +53,6 @@ export async function findMoney(
   }
   return { parts, found: [], near: await told(near.slice(0, nearMost)) }
 }
-
-/** Promises of what began lately count the holidays of lately too. */
-const holidaysFrom = (tx: Tx, now: Date) => holidaysAfter(tx, new Date(now.getTime() - 20 * 86_400_000))
 
 const openHits = async (tx: Tx, owner: Owner): Promise<Hit[]> =>
   [
@@ -111,7 +108,7 @@ export async function moneyOf(
   merchant_id: string,
   about: MoneyId,
 ): Promise<TracedMoney | undefined> {
-  return traceOf(tx, merchant_id, about, await holidaysFrom(tx, clock.now()))
+  return traceOf(tx, merchant_id, about, await holidaysOfPromises(tx, clock.now()))
 }
 
 /**

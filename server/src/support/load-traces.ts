@@ -1,14 +1,13 @@
 import type { LoadState } from '@sahuji/contract/funding'
-import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import type { LoadRow } from '../funding/load-row.ts'
 import { isOpen } from '../funding/load-states.ts'
+import { promiseOfLoad } from '../funding/promises.ts'
 import { loadOf } from '../funding/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { SettlementLeg } from '../reconciliation/settlement-leg.ts'
-import { promisedMorning, promisedMornings } from './promises.ts'
 import { settlementOf, settlementShown, settlementTraced } from './settlement-traced.ts'
 
 const stateOf: Record<LoadState, TransactionState> = {
@@ -69,7 +68,7 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
     next_check_at: row.next_check_at,
     asked: row.asked,
     is_rail_down: row.is_rail_down && row.next_check_at !== null,
-    promised_at: promiseOf(row, holidays),
+    promised_at: promiseOfLoad(row, holidays),
     references: { ours: row.reference, bank: row.rail_reference },
     remark: row.remark,
     service_code: row.service_code,
@@ -111,14 +110,6 @@ function actorOf(row: LoadRow, place: MoneyPlace): TracedMoney['acts'] {
   if (row.state === 'created' || (row.state === 'at_bank' && row.returned_at === null && place === 'bank')) return 'you'
   if (place === 'rail') return 'rail'
   return place === 'unknown' ? 'bank' : 'nobody'
-}
-
-/** Settled by then: by the desk where a person looks at it, else by the banks' working mornings; none where nobody paid yet. */
-function promiseOf(row: LoadRow, holidays: ReadonlySet<string>): Date | null {
-  if (isInReview(row)) return new Date(row.review_since!.getTime() + reviewPromiseHours * 3_600_000)
-  if (row.state === 'unclear') return promisedMorning(row.created_at, promisedMornings.unclear, holidays)
-  const isGone = row.state === 'pending' || (row.state === 'at_bank' && row.returned_at !== null)
-  return isGone ? promisedMorning(row.created_at, promisedMornings.on_its_way, holidays) : null
 }
 
 function legsOf(row: LoadRow, events: readonly StoredEvent[]): TracedLeg[] {

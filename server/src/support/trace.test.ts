@@ -1,3 +1,4 @@
+import { readLoad } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'
 import { beforeAll, expect, test } from 'vitest'
@@ -83,6 +84,16 @@ test('unclear is not to be paid again: it says who owes an answer, when it is as
   expect(money).toMatchObject({ state: 'unclear', acts: 'us', references: { ours: load.reference } })
   expect(money?.promised_at?.getTime()).toBeGreaterThan(bank.clock.now().getTime())
   expect((await found(other)).found.map(({ id }) => id)).toContain(load.id)
+})
+
+test('the page of a load names the same moment as the search: one promise, whatever is looked at', async () => {
+  const load = await bank.begin(sita, '1000.97')
+  await bank.decide(load, 'approve')
+  await bank.work()
+  expect((await bank.now(load)).state).toBe('unclear')
+  const [money] = (await looked(sita, load.reference)).found
+  expect(money?.promised_at).toBeInstanceOf(Date)
+  expect((await sita.call(readLoad, { id: load.id })).data.promised_at).toEqual(money!.promised_at)
 })
 
 test('where nothing is found it says where it looked, and what is nearly it', async () => {

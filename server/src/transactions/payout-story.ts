@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
-import { accountEnd, type PayoutRow } from '../payouts/payout-row.ts'
+import { accountEnd, feePartsOf, type PayoutRow } from '../payouts/payout-row.ts'
 import { feeRuleOfPayout } from '../payouts/read-payouts.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -24,6 +24,7 @@ export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { lan
     rail_reference,
     service_code,
     fee_rule,
+    fee_parts: feePartsOf(payout),
     gateway_charge: null,
     load_id: null,
     next_check_at: isOpenPayout(state) ? next_check_at : null,

@@ -65,7 +65,7 @@ function BankNote({ of: bank }: { of: Instrument }) {
           fee: <FeeWords rule={rule} />
         </Trans>
       )}
-      {rule && way && <PlusRailCharge of={way} />}{' '}
+      {rule && <PlusRailCharge />}{' '}
       {bank.last_used_at && (
         <Tag>
           <Trans>Used before</Trans>

@@ -1,4 +1,5 @@
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextButton } from '../../kit/layout/button.tsx'
@@ -12,12 +13,13 @@ const stages = { done: 'past', now: 'now', next: 'next' } as const
 
 /** What happened, in order, with what the rail said behind a toggle. */
 export function TransactionTimeline({ of: timeline }: { of: TransactionStory['timeline'] }) {
+  const begun = timeline.find(({ at }) => at)?.at
   const { t } = useLingui()
   const [isRaw, setIsRaw] = useState(false)
   const hasRaw = timeline.some((item) => item.raw)
   const moments: Moment[] = timeline.map((item, place) => ({
     id: `${place}`,
-    when: item.at && <DateTime of={item.at} as="seconds" />,
+    when: item.at && <When of={item.at} begun={begun} />,
     what: <TimelineWords of={item} />,
     note: (
       <>
@@ -41,5 +43,19 @@ export function TransactionTimeline({ of: timeline }: { of: TransactionStory['ti
     <Section title={t`What happened`} aside={toggle}>
       <Timeline of={moments} />
     </Section>
+  )
+}
+
+/** The time to the second; its day too where it is another than that on which the transaction began. */
+function When({ of: moment, begun }: { of: Date; begun: Date | null | undefined }) {
+  return (
+    <>
+      {begun && kathmanduDay(moment) !== kathmanduDay(begun) && (
+        <>
+          <DateTime of={moment} as="day" />{' '}
+        </>
+      )}
+      <DateTime of={moment} as="seconds" />
+    </>
   )
 }
