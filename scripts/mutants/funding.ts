@@ -107,7 +107,7 @@ export const fundingGuards: readonly Guard[] = [
   {
     says: 'a second press of the button begins no second load',
     file: 'server/src/funding/create-load.ts',
-    code: "if (await openDuplicateOf(tx, { ...request, mode, since })) throw new Refusal('load_open')",
+    code: "if (twin) throw new Refusal('load_open', { id: twin.id })",
     without: '',
     test: 'server/src/funding/create-load.test.ts',
     named: '',
