@@ -22,6 +22,14 @@ export const transferGuards: readonly Guard[] = [
     named: 'into a wallet that a payment before it has filled',
   },
   {
+    says: 'no limit is passed by paying with card money beside a send',
+    file: 'server/src/transfers/place-transfer.ts',
+    code: '      locks: [wallet.account_id],\n',
+    without: '',
+    test: 'server/src/transfers/card-money-limits.test.ts',
+    named: 'the tenth of a day and no eleventh',
+  },
+  {
     says: 'card money is not sent on',
     file: 'server/src/transfers/weigh-transfer.ts',
     code: '  const by = isPayment ? payable(wallet, way) : wallet\n',

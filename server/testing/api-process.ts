@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { postmasterOf } from '../src/platform/postgres/postmaster.ts'
 import { temporaryFolder } from './cluster.ts'
+import { freePort } from './free-port.ts'
 import { lookThroughText } from './look-through.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -91,16 +91,6 @@ export async function serverProcess({
 
 /** What the banner says first when everything answers. */
 export const ready = '(ready in'
-
-/** A port that nobody has now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** True when nobody answers at an address any more. */
 export const isSilent = (url: string): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 /** An S3 server of somebody else's making, started for a test. */
 export interface S3Server {
@@ -46,11 +46,3 @@ function install(): string | undefined {
   const packages = ['moto[s3]', 'flask', 'flask-cors']
   return runs(join(folder, 'bin', 'pip'), ['install', ...quick, ...packages]) ? undefined : 'pip cannot install moto'
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Attachments } from './attachments.ts'
 import { type Item, postWithRetries } from './post-with-retries.ts'
 import type { Posting } from './posting.ts'
-import { prepare, type Transfer } from './transfer.ts'
+import { accountsOf, prepare, type Transfer } from './transfer.ts'
 import { batchMax, namesOf } from './post.ts'
 
 /** Posts transfers of many callers together, for flows whose whole record is the transfer with its facts and jobs. */
@@ -95,7 +95,7 @@ function createPostQueue<I extends Item>(): PostQueue<I> {
 
   const isApart = ({ transfer }: Item) => {
     for (const { accounts } of underWay.values()) {
-      for (const { account_id } of transfer.entries) if (accounts.has(account_id)) return false
+      for (const account_id of accountsOf(transfer)) if (accounts.has(account_id)) return false
     }
     return true
   }
@@ -130,7 +130,7 @@ function fill<I extends Item>(candidates: readonly I[], underWay: readonly Marks
     const own = namesOf(item.transfer)
     if (own.some((name) => names.has(name) || underWay.some((other) => other.names.has(name)))) continue
     for (const name of own) names.add(name)
-    for (const { account_id } of item.transfer.entries) accounts.add(account_id)
+    for (const account_id of accountsOf(item.transfer)) accounts.add(account_id)
     batch.push(item)
   }
   return { batch, marks: { names, accounts } }

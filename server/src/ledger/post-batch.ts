@@ -3,7 +3,7 @@ import { rowsWritten } from '../feed/feed.ts'
 import { type Attachments, factsInserted, jobsAdded, rowsOf } from './attachments.ts'
 import { sql } from '../platform/database/sql.ts'
 import { type Posting, postingOf } from './posting.ts'
-import type { PreparedTransfer } from './transfer.ts'
+import { accountsOf, type PreparedTransfer } from './transfer.ts'
 
 /**
  * Posts a batch in which no key and no reversed transfer stands twice: one call of ledger_post() for all of it, with the
@@ -72,9 +72,9 @@ export function argumentsOf(batch: readonly PreparedTransfer[]) {
   ] as const
 }
 
-/** The legs of all transfers in a row, their accounts as 1-based positions in a sorted list without repeats. */
+/** The legs of all transfers in a row, their accounts and those only locked as 1-based positions in a sorted list without repeats. */
 function legsOf(batch: readonly PreparedTransfer[]) {
-  const accounts = [...new Set(batch.flatMap(({ entries }) => entries.map((leg) => leg.account_id)))].sort()
+  const accounts = [...new Set(batch.flatMap(accountsOf))].sort()
   const places = new Map(accounts.map((account, place) => [account, place + 1]))
   const leg_ends: number[] = []
   const leg_accounts: number[] = []

@@ -19,6 +19,8 @@ export interface Transfer {
   kind: string
   /** Two or more, each account once, sum 0. */
   entries: readonly Leg[]
+  /** Accounts that it moves nothing in, locked with those that it does: what is written along may rely on what they hold. */
+  locks?: readonly string[]
   /** The transfer that this one takes back: see reverse(). */
   reverses?: string
   /** When it happened, where that is not now (history brought along). */
@@ -32,15 +34,21 @@ export interface PreparedTransfer extends Transfer {
 
 /** Checks what the caller promises. Throws RangeError: a broken promise is a fault in the code, never a refusal. */
 export function prepare(transfer: Transfer): PreparedTransfer {
-  const { mode, kind, merchant_id, key, reverses } = transfer
+  const { mode, kind, merchant_id, key, reverses, locks = [] } = transfer
   const id = transfer.id ?? newLedgerId(mode)
   if (!word.test(kind)) throw new RangeError(`'${kind}' is not a transfer's kind`)
-  for (const each of [id, merchant_id, key, reverses ?? id]) {
+  for (const each of [id, merchant_id, key, reverses ?? id, ...locks]) {
     if (!uuid.test(each)) throw new RangeError(`'${each}' is not a lower-case uuid`)
   }
   if (bookOf(id) !== mode || bookOf(reverses ?? id) !== mode) throw new RangeError(`${id} is not in the ${mode} book`)
   return { ...transfer, id, entries: inOrder(transfer) }
 }
+
+/** Every account that it locks until the commit. */
+export const accountsOf = ({ entries, locks = [] }: PreparedTransfer): string[] => [
+  ...entries.map(({ account_id }) => account_id),
+  ...locks,
+]
 
 function inOrder({ entries, mode }: Transfer): Leg[] {
   const sorted = entries.toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1))

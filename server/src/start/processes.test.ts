@@ -6,14 +6,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { ask, signUpAt, walk } from '../../testing/api-client.ts'
-import {
-  freePort,
-  isSilent,
-  type ProcessWith,
-  ready,
-  serverProcess,
-  type ServerProcess,
-} from '../../testing/api-process.ts'
+import { isSilent, type ProcessWith, ready, serverProcess, type ServerProcess } from '../../testing/api-process.ts'
+import { freePort } from '../../testing/free-port.ts'
 
 const servers: ServerProcess[] = []
 const begin = async (settings?: ProcessWith) => {

@@ -119,6 +119,17 @@ function postingOf(
     sender_restricted: wallet.restricted_account_id,
     receiver: receiver.account_id,
   }
-  const transfer = { id: transfer_id, merchant_id, key, mode, kind: 'send', entries: entriesOfSend(row, accounts) }
-  return { transfer, along }
+  return {
+    along,
+    transfer: {
+      id: transfer_id,
+      merchant_id,
+      key,
+      mode,
+      kind: 'send',
+      entries: entriesOfSend(row, accounts),
+      // a payment all by card money too: under the free part's lock the limits and what the wallet holds stay as they are
+      locks: [wallet.account_id],
+    },
+  }
 }

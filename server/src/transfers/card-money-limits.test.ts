@@ -1,0 +1,124 @@
+import { rupees } from '@sahuji/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../testing/payouts.ts'
+import { askedFor } from '../../testing/transfers.ts'
+import { createPoster } from '../ledger/batcher.ts'
+import { newId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { placeTransfer } from './place-transfer.ts'
+
+let desk: PayoutDesk
+beforeAll(async () => {
+  desk = await openPayoutDesk()
+})
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([])
+  await desk.close()
+})
+
+const rounds = [1, 2, 3]
+
+interface Moved {
+  amount: string
+  /** The request that it pays; of a payment card money pays all of it that there is. */
+  request_id?: string | null
+  is_confirmed?: boolean
+}
+
+/** By a process of its own: nothing is shared with another but the database. Answers the refusal's code, or `placed`. */
+async function moves(
+  { merchant_id, person_id }: WithdrawingMerchant,
+  to: WithdrawingMerchant,
+  { amount, request_id = null, is_confirmed = true }: Moved,
+): Promise<string> {
+  const placed = { merchant_id, person_id, key: newId(), mode: 'live', purpose: 'stock', note: null } as const
+  const mobile_no = `+977${to.mobile_no.slice(-10)}`
+  const asked = { ...placed, mobile_no, amount: rupees(amount), request_id, is_confirmed }
+  return placeTransfer({ ...desk.deps, poster: createPoster(desk.db) }, asked).then(
+    () => 'placed',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  )
+}
+
+const asks = (by: WithdrawingMerchant, of: WithdrawingMerchant, amount: string): Promise<string> =>
+  askedFor(desk, { by: by.merchant_id, of: of.merchant_id, amount: rupees(amount) })
+
+/** Somebody with both parts in the wallet, and two shops. */
+async function three(free: string, card: string) {
+  const sita = await desk.merchant(free)
+  await desk.deposit(sita.merchant_id, rupees(card), { kind: 'merchant_restricted' })
+  return { sita, shop: await desk.merchant(), other: await desk.merchant() }
+}
+
+/** A payment all by card money beside a send of the free part: no account of the payer has a leg in both. */
+async function bothAtOnce(
+  { sita, shop, other }: Awaited<ReturnType<typeof three>>,
+  amount: string,
+  is_confirmed = true,
+): Promise<string[]> {
+  const request_id = await asks(shop, sita, amount)
+  const both = [
+    moves(sita, shop, { amount, request_id, is_confirmed }),
+    moves(sita, other, { amount, is_confirmed }),
+  ] as const
+  return (await Promise.all(both)).toSorted()
+}
+
+test('the tenth of a day and no eleventh, though card money pays one and free money the other', async () => {
+  for (const _ of rounds) {
+    const all = await three('5,000', '5,000')
+    for (let sends = 0; sends < 9; sends++) expect(await moves(all.sita, all.other, { amount: '10' })).toBe('placed')
+    expect(await bothAtOnce(all, '100')).toEqual(['placed', 'send_over_count'])
+  }
+})
+
+test('the amount of a day holds for both together', async () => {
+  for (const _ of rounds) {
+    const all = await three('50,000', '25,000')
+    expect(await moves(all.sita, all.other, { amount: '25,000' })).toBe('placed')
+    expect(await bothAtOnce(all, '25,000')).toEqual(['placed', 'send_over_day'])
+  }
+})
+
+test('so does what may leave without a confirmation', async () => {
+  for (const _ of rounds) {
+    const all = await three('30,000', '30,000')
+    await desk.owner.write(
+      (tx) => tx.run`update merchants set confirm_sends_above = 500000 where id = ${all.sita.merchant_id}`,
+    )
+    expect(await bothAtOnce(all, '5,000', false)).toEqual(['confirmation_needed', 'placed'])
+  }
+})
+
+/** What the wallet held after each of its sends, as its list says it, from what left most to what came; paisa. */
+const balancesAfter = ({ merchant_id }: WithdrawingMerchant) =>
+  desk.owner.read(async (tx) => {
+    const rows = await tx.many<{ balance_after: bigint }>`
+      select balance_after from transactions
+       where merchant_id = ${merchant_id} and kind = 'send' order by net, balance_after desc`
+    return rows.map(({ balance_after }) => balance_after)
+  })
+
+test('what the wallet held after each is what it held, though no part of it was in both', async () => {
+  for (const _ of rounds) {
+    const all = await three('1,000', '1,000')
+    expect(await bothAtOnce(all, '100')).toEqual(['placed', 'placed'])
+    expect(await balancesAfter(all.sita)).toEqual([rupees('1,900'), rupees('1,800')])
+  }
+})
+
+test('so it is of a shop that is paid while it pays by card money', async () => {
+  for (const _ of rounds) {
+    const { sita, shop, other } = await three('0', '1,000')
+    await desk.deposit(other.merchant_id, rupees('100'))
+    const request_id = await asks(shop, sita, '300')
+    expect(
+      await Promise.all([moves(sita, shop, { amount: '300', request_id }), moves(other, sita, { amount: '50' })]),
+    ).toEqual(['placed', 'placed'])
+    // whichever came second counts the first
+    expect([
+      [rupees('700'), rupees('750')],
+      [rupees('750'), rupees('1,050')],
+    ]).toContainEqual(await balancesAfter(sita))
+  }
+})
