@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { complaintsOf } from './world/complaints.ts'
-import { freePort } from './world/free-port.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { type ForeignServer, startForeignServer } from './world/foreign-server.ts'
 
 // The dashboard as it was built for our own server, behind a proxy to one that speaks the specification's calls alone.

@@ -4,6 +4,7 @@ import {
   beginsKyc,
   givesFile,
   group,
+  laysOnDesk,
   paperLine,
   photographsCitizenship,
   sendsKyc,
@@ -120,7 +121,7 @@ test('an upload goes on where the network left it, also after the page was left'
 
   await sita.page.unroute('**/api/kyc/papers/part')
   await sita.page.route('**/api/kyc/papers/finish', (route) => route.abort())
-  await sita.page.getByRole('link', { name: 'Registration certificate', exact: true }).click()
+  await laysOnDesk(sita, 'Registration certificate')
   await givesFile(sita, certificate())
   await sita.sees(/it goes on from there by itself/)
   await sita.page.unroute('**/api/kyc/papers/finish')

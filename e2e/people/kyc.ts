@@ -74,11 +74,17 @@ export async function givesFile({ page }: Person, file: GivenFile): Promise<void
 export const paperLine = ({ page }: Person, name: string): Locator =>
   page.locator('li[data-paper]', { has: page.getByRole('link', { name, exact: true }) })
 
+/** Lays a paper on the desk: until it is there, a file is given for the one before it. */
+export async function laysOnDesk(person: Person, paper: string): Promise<void> {
+  await paperLine(person, paper).getByRole('link').click()
+  await expect(person.page.getByRole('region', { name: paper })).toBeVisible()
+}
+
 /** Photographs both sides of the owner's citizenship. */
 export async function photographsCitizenship(person: Person): Promise<void> {
   await person.opens('/dashboard/updateKYC?step=papers')
   for (const side of ['Citizenship certificate, front', 'Citizenship certificate, back']) {
-    await paperLine(person, side).getByRole('link').click()
+    await laysOnDesk(person, side)
     await givesFile(person, await goodPhoto())
     await expect(paperLine(person, side)).toContainText(/Sent/)
   }

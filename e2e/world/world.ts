@@ -14,6 +14,7 @@ import type { Database } from '@sahuji/server/platform/database/database'
 import { openTestApp, type TestApp, type TestAppSettings, testPeppers } from '../../server/testing/app.ts'
 import { type Beginning, type TestDatabase, testDatabase } from '../../server/testing/database.ts'
 import { addKeyCanaries } from '../../server/testing/canaries.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { lookThroughRequest, lookThroughText, strayLog } from '../../server/testing/look-through.ts'
 import {
   controlsOf,
@@ -23,7 +24,6 @@ import {
   registerAddresses,
 } from '../../server/testing/simulated-rails.ts'
 import { testVault } from '../../server/testing/vault.ts'
-import { freePort } from './free-port.ts'
 import { movingClock } from './moving-clock.ts'
 
 // one shop's work: each more opens a connection and asks for jobs all the time, for nobody
