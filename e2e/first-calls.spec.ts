@@ -95,7 +95,7 @@ for (const [what, failure] of Object.entries(failures)) {
     })
 
     test('of any other page is asked again three times at most, and said once', async ({ sita }) => {
-      test.setTimeout(120_000)
+      test.slow()
       for (const [path, calls] of Object.entries(otherPages(load))) {
         const counts = await opens(sita, path, calls, failure)
         for (const [call, count] of counts) expect(count, `${call} of ${path}`).toBeLessThanOrEqual(failure.asked)

@@ -47,7 +47,7 @@ test('a fault at the first calls of a page of the office is said in its place, a
   page,
   expected,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   expected.push(/^500: /)
   await entersOffice(await operatorAt(world, page, operatorRoles))
   await page.clock.install({ time: world.clock.now() })

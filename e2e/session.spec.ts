@@ -175,7 +175,7 @@ test.describe('the session', () => {
   })
 
   test('leaves nothing behind when it is refused, however late the other answers come', async ({ sita, world }) => {
-    test.setTimeout(Math.max(60_000, tries * 10_000))
+    test.setTimeout(Math.max(150_000, tries * 10_000))
     // each try another moment: the user info arrives before, with and after the refusal
     for (let attempt = 0; attempt < tries; attempt += 1) {
       // a hundred sign-ins in a row are what the limits are for
