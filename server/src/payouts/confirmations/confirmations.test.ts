@@ -265,7 +265,7 @@ describe('codes by SMS keep the rules of the phone code', () => {
       expect(await sita.call(sendConfirmationCode, { id })).toMatchObject({ http: 200 })
     }
     desk.clock.advance({ seconds: 31 })
-    expect(await sita.call(sendConfirmationCode, { id })).toMatchObject({ http: 429, body: { refusal: 'too_many' } })
+    expect(await refusalOf(sita.call(sendConfirmationCode, { id }))).toBe('codes_of_hour_used')
     expect(await texts()).toHaveLength(length + 4)
   })
 })
