@@ -45,7 +45,7 @@ const withCode = async (who = sita, amount?: number) => {
 }
 const request = (given: object, who = sita, key = newId(), changes: object = {}) =>
   who.call(requestPayout, { ...ask(who), ...given, ...changes } as never, key)
-const refusalOf = async (answer: ReturnType<typeof request>) => (await answer).body.refusal
+const refusalOf = async (answer: Promise<{ body: { refusal?: string | undefined } }>) => (await answer).body.refusal
 const payoutsOf = (who = sita) =>
   desk.db.read((tx) => tx.many`select id from payouts where merchant_id = ${who.merchant_id} and remark = 'Kartik'`)
 
