@@ -1,8 +1,10 @@
 import { rupees } from '@sahuji/contract/money'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { requestFunds } from '@sahuji/contract/transfers/requests'
 import { randomUUID } from 'node:crypto'
 import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'
 import { deposited } from '../server/testing/payouts.ts'
+import { addLines } from '../server/testing/tariff.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { type Person, pressable } from './people/person.ts'
 import { expect, test } from './test.ts'
@@ -50,4 +52,20 @@ test('a request is paid with money of a credit card, which goes first and is not
   await sita.reads('From a credit card', 'Rs.200.00')
   await sita.reads('Available to send', 'Rs.500.00')
   expect(await books.broken()).toEqual([])
+})
+
+test('where the tariff lets card money pay nothing, every page says so', async ({ sita }) => {
+  const { app, clock } = sita.world
+  const off = { rule: 'card_money', channel: 'send:wallet', value: 0n } as const
+  await app.owner.write((tx) => addLines(tx, { valid_from: kathmanduDay(clock.now()), source: 'A test' }, [off]))
+  await hasBothParts(sita)
+  await sita.sees('Part of it; it pays nothing for now')
+  await sita.opens('/dashboard/loadFunds')
+  await sita.sees(/came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./)
+  await sita.opens('/dashboard/loadFunds/visa')
+  await sita.sees('Credit-card money is not sent on or withdrawn, and pays nothing for now.')
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./)
+  await sita.opens('/dashboard/sendFund')
+  await sita.sees(/It is not sent on or withdrawn, and pays nothing for now\./)
 })

@@ -88,6 +88,18 @@ test.describe('without a network', () => {
   })
 })
 
+test('the banner goes as soon as a server answers, however late the browser says that there is a connection', async ({
+  sita,
+  context,
+}) => {
+  const { page } = await atHome(sita)
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await context.setOffline(true)
+  await sita.sees(/^No connection since/)
+  await context.setOffline(false)
+  await expect(page.getByText(/^No connection since/)).toHaveCount(0, { timeout: 2_500 })
+})
+
 test('signing out takes away what was kept', async ({ sita }) => {
   const { page } = await atHome(sita)
   await expect.poll(() => cachedAnswers(page)).not.toEqual([])

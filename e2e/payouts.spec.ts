@@ -73,6 +73,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.sees(/We did not get the answer/)
   await sita.presses('Ask again')
   await atBothWidths(sita, 'The money is in your account')
+  await expect(sita.page.getByRole('heading', { name: 'The money is in your account' })).toBeFocused()
   await sita.presses('Why this fee?')
   await sita.sees(/^The banks’ charge is by NCHL/)
   expect(new Set(calls).size).toBe(1)

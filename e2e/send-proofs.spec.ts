@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { encodeQR } from 'qr'
+import { otpSendsPerHour } from '@sahuji/contract/auth'
 import { filmOf } from './people/camera.ts'
 import { opensCounter } from './people/counters.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
@@ -48,12 +49,41 @@ test('a send above the limit is confirmed by a passkey, once and for exactly tha
   await person.presses(/^Send Rs/)
   await person.sees('Good once, for exactly this amount and this person.')
   await person.presses('Confirm with your passkey')
-  await person.sees('Success')
+  await expect(person.page.getByRole('heading', { name: 'Success' })).toBeFocused()
   await person.sees(/They have been told\./)
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)
   expect(proofs).toMatchObject([
     { mobile_no: hari.mobile_no, passkey: expect.anything(), confirmation_id: expect.any(String) },
   ])
+})
+
+test('after the codes of an hour it says when the next can be sent, and where to set up what needs none', async ({
+  sita,
+  anotherPerson,
+}) => {
+  test.slow()
+  const hari = await anotherPerson('Hari')
+  await accountOf(hari)
+  await hasMoney(sita)
+  await sita.opens('/dashboard/sendFund')
+  await sita.fills({ 'Mobile number': hari.mobile_no, 'Amount to send': '6000', Purpose: 'Paying a supplier' })
+  await sita.sees(/at once\. It cannot be called back\./)
+  const asksForCode = async () => {
+    await sita.presses(/^Send Rs/)
+    await sita.presses('Send me a code by SMS')
+  }
+  // one of the hour's verified the number
+  for (let sent = 1; sent < otpSendsPerHour; sent += 1) {
+    await asksForCode()
+    await sita.sees(/The message names Rs\.6,000\.00/)
+    if (sent === otpSendsPerHour - 1) await sita.sees(/^The next code can be sent at \d\d:\d\d\.$/)
+    await sita.presses('Not now')
+  }
+  await asksForCode()
+  await sita.sees(/^As many codes as an hour allows were sent to you\. The next one can be sent at \d\d:\d\d\.$/)
+  await sita.presses('Set one up in your profile')
+  await sita.isAt(/profile#security$/)
+  await expect(sita.page.getByRole('dialog')).toHaveCount(0)
 })
 
 /** A person at a browser of their own that was started with more words. */

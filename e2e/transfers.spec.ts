@@ -210,7 +210,7 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await sita.reads('Leaves your wallet', /Rs\.6,0\d\d\.00/)
   await pressable(sita.page.getByRole('dialog'), 'Pay').click()
   await confirmsBySms(sita)
-  await sita.sees('Success')
+  await expect(sita.page.locator('[data-notice=good]', { hasText: 'Success' })).toBeFocused()
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)
   await second.fills({ 'Amount to pay': '400' })
   await pressable(second.page.getByRole('dialog'), 'Pay').click()

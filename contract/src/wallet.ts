@@ -10,8 +10,10 @@ export const wallet = z.object({
   // ours: another server may know the balance alone
   available: z.optional(paisa),
   held: z.optional(paisa),
-  /** Of the balance what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
+  /** Of the balance what came from a credit card: it is neither sent on nor withdrawn. */
   restricted: z.optional(paisa),
+  /** Whether that pays requests and counters, by the tariff of today. */
+  card_money_pays: z.optional(z.boolean()),
   /** Loads that a bank may still confirm; in no balance yet. */
   on_its_way: z.optional(paisa),
   as_of: z.optional(instant),

@@ -27,6 +27,7 @@ export const sendConfirmationCode = route({
     'not_found',
     'confirmation_over',
     'too_many',
+    'codes_of_hour_used',
     'otp_daily_cap',
     'codes_paused',
   ],

@@ -65,6 +65,11 @@ export const payoutRefusals = {
     says: 'The withdrawal changed after you confirmed it. Please confirm it again.',
   },
   confirmation_wrong: { http: 422, service: '7004', says: 'This code is not right. {left} tries are left.' },
+  codes_of_hour_used: {
+    http: 429,
+    service: '005',
+    says: 'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.',
+  },
   settlement_changed_today: { http: 422, service: '7004', says: 'You can change this again from {until}.' },
   payout_not_held: {
     http: 422,

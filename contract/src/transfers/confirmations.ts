@@ -41,6 +41,7 @@ export const sendTransferCode = route({
     'not_found',
     'confirmation_over',
     'too_many',
+    'codes_of_hour_used',
     'otp_daily_cap',
     'codes_paused',
   ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useResultFocus } from '../kit/forms/use-result-focus.ts'
 import { RetryIcon } from '../kit/icons/actions.tsx'
 import {
   ClockIcon,
@@ -26,14 +27,17 @@ export interface HeadlineProps {
   title: ReactNode
   /** What it means for the reader; said aloud with the title whenever it changes. */
   children: ReactNode
+  /** It is what the reader has just done: the focus goes to it. */
+  isResult?: boolean
 }
 
 /** How it stands with somebody's money, first in five words, then in a sentence. */
-export function Headline({ tone, title, children }: HeadlineProps) {
+export function Headline({ tone, title, children, isResult = false }: HeadlineProps) {
+  const heading = useResultFocus<HTMLHeadingElement>(isResult)
   const Icon = icons[tone]
   return (
     <div className={css.headline} data-tone={tone} aria-live="polite">
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         <Icon />
         <span>{title}</span>
       </h2>

@@ -22,7 +22,7 @@ import { StillToday } from './still-today.tsx'
 import { RuleReasons, PlusRailCharge } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 import { wallet } from '../wallet/calls.ts'
-import { SpendOnly } from '../wallet/wallet-parts.tsx'
+import { SpendOnly } from '../wallet/card-money.tsx'
 
 /**
  * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered

@@ -5,7 +5,7 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { SpendOnly } from '../wallet/wallet-parts.tsx'
+import { CardMoneyRule, SpendOnly } from '../wallet/card-money.tsx'
 import { isWithoutMoney, phaseOf, shownAmount } from './load-status.tsx'
 import { WhyThisFee } from './rule-reasons.tsx'
 import { wayWords } from './way-words.tsx'
@@ -20,7 +20,7 @@ export function LoadMoney({ of: load }: { of: Load }) {
         {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
         {load.is_restricted && (
           <Text small tone="quiet">
-            <Trans>Credit-card money pays requests and counters; it is not sent on or withdrawn.</Trans>
+            <CardMoneyRule />
           </Text>
         )}
         {load.balance_after !== null && (

@@ -165,7 +165,7 @@ function LoadFacts({ of: load }: { of: Load }) {
   const { t } = useLingui()
   const isKeptBelow = isWithoutMoney(phaseOf(load))
   const references: [string, ReactNode][] = [[t`Ours`, <Code key="ours">{load.reference}</Code>]]
-  if (load.rail_reference) references.push([t`Gateway`, <Code key="rail">{load.rail_reference}</Code>])
+  if (load.rail_reference) references.push([t`The bank’s reference`, <Code key="rail">{load.rail_reference}</Code>])
   if (load.paid_at) references.push([t`Paid at the bank`, <DateTime key="paid" of={load.paid_at} />])
   if (load.card) references.push([t`Card`, <Ltr key="card">{cardName(load.card)}</Ltr>])
   if (load.payer_mobile) references.push([t`Mobile number`, <Ltr key="mobile">{load.payer_mobile}</Ltr>])

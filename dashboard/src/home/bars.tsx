@@ -33,7 +33,10 @@ export function Bars({ label, of: bars }: { label: string; of: readonly Bar[] })
             <span className={css.run} aria-hidden="true">
               {says && <span className={css.caption}>{says}</span>}
               {says && (
-                <span className={css.lead} style={{ bottom: `calc((100% - 44px) * ${percent(value, most) / 100})` }} />
+                <span
+                  className={css.lead}
+                  style={{ bottom: `calc((100% - var(--said)) * ${percent(value, most) / 100})` }}
+                />
               )}
               <span className={css.fill} style={height} />
             </span>

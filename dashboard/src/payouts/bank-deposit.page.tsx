@@ -9,8 +9,9 @@ import { AsOf } from '../platform/as-of.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
 import { useOwnServer } from '../platform/server.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
+import { useOpenedWith } from '../platform/use-opened-with.ts'
 import { wallet } from '../wallet/calls.ts'
-import { SpendOnly } from '../wallet/wallet-parts.tsx'
+import { SpendOnly } from '../wallet/card-money.tsx'
 import { AccountsTab } from './accounts/accounts-tab.tsx'
 import { payoutAccounts } from './calls.ts'
 import { type DepositTab, depositTabs, tabAddress, useDepositPlace } from './deposit-place.ts'
@@ -24,6 +25,7 @@ export function BankDepositPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
   const { tab, payout } = useDepositPlace()
+  const openedWith = useOpenedWith(payout)
   if (!isOwn) {
     return (
       <Page title={t`Bank Deposit`}>
@@ -43,7 +45,7 @@ export function BankDepositPage() {
     >
       <Stack gap={7}>
         <DepositTabs at={tab} />
-        {payout ? <PayoutStory id={payout} key={payout} /> : panels[tab]()}
+        {payout ? <PayoutStory id={payout} key={payout} isResult={payout !== openedWith} /> : panels[tab]()}
       </Stack>
     </Page>
   )

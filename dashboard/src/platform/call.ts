@@ -3,6 +3,7 @@ import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
 import { type CallRequest, requestOf } from './request.ts'
 import { CallFailed } from './call-failed.ts'
+import { learnConnection } from './connection.ts'
 import { buildHeader, learnBuild } from './new-version.ts'
 import { app, isOwnServer, learnServer, serverKnown, isClockOff, learnServerTime } from './server.ts'
 import { proof, reloadSession, token } from './session.ts'
@@ -137,6 +138,7 @@ async function send({ method, url, body }: CallRequest, options: CallOptions): P
   }).catch((error: unknown) => {
     throw CallFailed.unsent(error)
   })
+  learnConnection()
   learnServer(response)
   learnServerTime(response.headers.get('date'))
   if (isOwnServer()) learnBuild(response.headers.get(buildHeader))

@@ -118,7 +118,7 @@ function MoneySide({ of: money }: { of: TracedMoney }) {
         <Facts
           of={[
             [t`Ours`, <Code key="ours">{ours}</Code>],
-            ...(bank ? [[t`Bank`, <Code key="bank">{bank}</Code>] as const] : []),
+            ...(bank ? [[t`The bank’s reference`, <Code key="bank">{bank}</Code>] as const] : []),
             ...(money.remark ? [[t`Remark`, money.remark] as const] : []),
           ]}
         />

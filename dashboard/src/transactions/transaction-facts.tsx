@@ -162,7 +162,7 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { t } = useLingui()
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
-    [t`Gateway`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
+    [t`The bank’s reference`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
     [t`Through`, story.rail && railName(story.rail)],
     [t`Purpose`, story.purpose && purposeName(story.purpose, _, story.purpose_name)],
     [t({ message: 'At', context: 'counter' }), story.at_counter && <AtCounter key="at" of={story.at_counter} />],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
+import { useOpenedWith } from '../platform/use-opened-with.ts'
 import { transfers } from './calls.ts'
 import { type Payee, payeeIn } from './scan/number-in-qr.ts'
 import { SendPage } from './send/send-page.tsx'
@@ -14,6 +15,8 @@ import { TransferFrame } from './transfer-frame.tsx'
 export function SendFundPage() {
   const { t } = useLingui()
   const { sent, view, ...given } = useTransferSearch()
+  // one that the page was opened with is looked up, any other was made here
+  const openedWith = useOpenedWith(sent)
   if (view === 'settings') {
     return (
       <TransferFrame title={t`Confirmation`} at="settings">
@@ -23,7 +26,11 @@ export function SendFundPage() {
   }
   return (
     <TransferFrame title={t`Send money`} at="send">
-      {sent ? <SentStory key={sent} id={sent} /> : <Sending key={given.to} to={payeeIn(given)} />}
+      {sent ? (
+        <SentStory key={sent} id={sent} isResult={sent !== openedWith} />
+      ) : (
+        <Sending key={given.to} to={payeeIn(given)} />
+      )}
     </TransferFrame>
   )
 }

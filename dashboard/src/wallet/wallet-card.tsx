@@ -79,8 +79,9 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
 }
 
 /** What the balance is made of; nothing where the server knows the balance alone. */
-function Parts({ of: { available, on_its_way, held, restricted }, isHidden }: { of: Wallet; isHidden: boolean }) {
+function Parts({ of: shown, isHidden }: { of: Wallet; isHidden: boolean }) {
   const { t } = useLingui()
+  const { available, on_its_way, held, restricted, card_money_pays: pays = true } = shown
   const canAllBeWithdrawn = (restricted ?? 0n) === 0n
   const parts = [
     {
@@ -91,7 +92,9 @@ function Parts({ of: { available, on_its_way, held, restricted }, isHidden }: { 
     { name: t`Loads on the way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
     { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
     // of most shops there is none, and then nothing is said of it
-    { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` },
+    pays
+      ? { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` }
+      : { name: t`From a credit card`, amount: restricted || undefined, note: t`Part of it; it pays nothing for now` },
   ].flatMap(({ name, amount, note }) =>
     amount === undefined ? [] : [{ name, value: <Figure of={amount} isHidden={isHidden} />, note }],
   )

@@ -1,12 +1,11 @@
-import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Line, Lines } from '../kit/data/lines.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
-import { Text } from '../kit/layout/text.tsx'
 import { percent } from '../kit/data/meter.tsx'
 import { cx } from '../kit/cx.ts'
 import { Unseen } from '../kit/unseen.tsx'
+import { useCardMoneyPays } from './card-money.tsx'
 import * as css from './wallet-parts.module.css'
 
 export interface WalletPartsProps {
@@ -21,13 +20,18 @@ export interface WalletPartsProps {
 export function WalletParts({ balance, restricted, held }: WalletPartsProps) {
   const { t } = useLingui()
   const { money } = useWriting()
+  const pays = useCardMoneyPays()
   const free = balance > restricted + held ? balance - restricted - held : 0n
   const [spare, bound] = [money(free), money(restricted)]
   const width = restricted > 0n ? percent(free, free + restricted) : 100
   return (
     <div>
       <div className={css.parts}>
-        <Unseen>{t`Of it ${spare} can be withdrawn, ${bound} can only be spent`}</Unseen>
+        <Unseen>
+          {pays
+            ? t`Of it ${spare} can be withdrawn, ${bound} can only be spent`
+            : t`Of it ${spare} can be withdrawn, ${bound} came from a credit card`}
+        </Unseen>
         <i style={{ width: `${width}%` }} />
         {restricted > 0n && <i className={css.bound} />}
       </div>
@@ -44,7 +48,8 @@ export function WalletParts({ balance, restricted, held }: WalletPartsProps) {
         <Line
           label={
             <>
-              <i className={cx(css.swatch, css.bound)} /> <Trans>Spend only</Trans>
+              <i className={cx(css.swatch, css.bound)} />{' '}
+              {pays ? <Trans>Spend only</Trans> : <Trans>From a credit card</Trans>}
             </>
           }
         >
@@ -57,18 +62,5 @@ export function WalletParts({ balance, restricted, held }: WalletPartsProps) {
         )}
       </Lines>
     </div>
-  )
-}
-
-/** One sentence under a balance that holds credit-card money; nothing where it holds none. */
-export function SpendOnly({ of: { restricted = 0n } }: { of: Pick<Wallet, 'restricted'> }) {
-  if (restricted <= 0n) return null
-  return (
-    <Text small tone="quiet">
-      <Trans>
-        <Money of={restricted} /> of it came from a credit card: it pays requests and counters; it is not sent on or
-        withdrawn.
-      </Trans>
-    </Text>
   )
 }

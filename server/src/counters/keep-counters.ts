@@ -10,6 +10,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { inCounterOrder } from './counter-order.ts'
 import type { CounterDependencies } from './dependencies.ts'
 import { counterOf, countersOf, countersSince, lockCounters, type ShiftRow, shiftsOf, takingsOf } from './queries.ts'
 
@@ -19,7 +20,11 @@ export const listCounters =
   async ({ tx, person: { merchant_id }, clock }: Call<'verified'>): Promise<Gives<typeof contract.listCounters>> => {
     const now = clock.now()
     const since = startOfKathmanduDay(kathmanduDay(now))
-    const counters = await countersSince(tx, merchant_id, since)
+    const known = await countersSince(tx, merchant_id, since)
+    const counters = [
+      ...inCounterOrder(known.filter(({ closed_at }) => closed_at === null)),
+      ...known.filter(({ closed_at }) => closed_at !== null),
+    ]
     const shifts = await shiftsOf(tx, merchant_id, { since, now })
     const days = await takings.sums(
       tx,

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { formatMoney } from '@sahuji/contract/money'
+import { commonName } from '../banks/banks.ts'
 import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
@@ -155,19 +156,17 @@ export const notificationListeners = [
       await notify(tx, { merchant_id, type: 'LoadReversed', text_key: 'load_reversed', facts, amount }, told_at)
     },
   ),
-  onFact(
-    payoutAccountFacts.added,
-    async (tx, { merchant_id, body: { bank_name: bank, account_end: end }, told_at }) => {
-      const kind = { type: 'BankAccountAdded', text_key: 'payout_account_added' } as const
-      await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
-    },
-  ),
-  onFact(settlementFacts.stopped, async (tx, { merchant_id, body: { bank_name: bank, account_end: end }, told_at }) => {
+  onFact(payoutAccountFacts.added, async (tx, { merchant_id, body: { bank_name, account_end: end }, told_at }) => {
+    const kind = { type: 'BankAccountAdded', text_key: 'payout_account_added' } as const
+    await notify(tx, { merchant_id, ...kind, facts: { bank: commonName(bank_name), end } }, told_at)
+  }),
+  onFact(settlementFacts.stopped, async (tx, { merchant_id, body: { bank_name, account_end: end }, told_at }) => {
     const kind = { type: 'SettlementStopped', text_key: 'settlement_stopped' } as const
-    await notify(tx, { merchant_id, ...kind, facts: { bank, end } }, told_at)
+    await notify(tx, { merchant_id, ...kind, facts: { bank: commonName(bank_name), end } }, told_at)
   }),
   onFact(settlementFacts.changed, async (tx, { merchant_id, body, told_at }) => {
-    const { bank_name: bank, account_end: end, is_off } = body
+    const { bank_name, account_end: end, is_off } = body
+    const bank = commonName(bank_name)
     const text_key = is_off ? 'settlement_off' : 'settlement_changed'
     await notify(tx, { merchant_id, type: 'SettlementChanged', text_key, facts: { bank, end } }, told_at)
   }),
@@ -176,7 +175,8 @@ export const notificationListeners = [
     await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key: 'question_answered', facts }, told_at)
   }),
   onFact(payoutAccountFacts.paper_decided, async (tx, { merchant_id, body, told_at }) => {
-    const { bank_name: bank, account_end: end, accepted, reason } = body
+    const { bank_name, account_end: end, accepted, reason } = body
+    const bank = commonName(bank_name)
     const text_key = accepted ? 'account_paper_accepted' : 'account_paper_refused'
     await notify(tx, { merchant_id, type: 'AccountPaperDecided', text_key, facts: { bank, end, reason } }, told_at)
   }),

@@ -3,6 +3,7 @@ import type { Language } from '@sahuji/contract/languages'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { commonName } from '../banks/banks.ts'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
@@ -76,7 +77,7 @@ function cellsOf(row: PayoutRow, language: Language): string[] {
     kathmanduDay(row.created_at),
     csvNepaliDay(row.created_at),
     kathmanduClock(row.created_at),
-    csvText(row.bank_name),
+    csvText(commonName(row.bank_name)),
     csvText(row.account_name),
     `··${accountEnd(row.account_number)}`,
     payoutCsvWords[language].states[row.state],

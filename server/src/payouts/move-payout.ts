@@ -1,4 +1,5 @@
 import type { PayoutState } from '@sahuji/contract/payouts'
+import { commonName } from '../banks/banks.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
@@ -73,7 +74,7 @@ export async function publishPayout(
     id,
     reference,
     state,
-    bank_name,
+    bank_name: commonName(bank_name),
     amount,
     fee,
     arrives,

@@ -2,6 +2,7 @@ import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney } from '@sahuji/contract/money'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import type { PayoutState } from '@sahuji/contract/payouts'
+import { commonName } from '../banks/banks.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { send } from '../platform/messages/message-kinds.ts'
 import { smsToNumber } from '../platform/messages/sms-limits.ts'
@@ -41,7 +42,7 @@ export async function writeAboutPayout(
   for (const { name, email, mobile_no, language, by_email, by_sms, not_before } of people) {
     const written = (of: bigint) => amountsIn(formatMoney(of), language ?? 'en')
     const [amount, arrives] = [written(payout.amount), written(payout.arrives)]
-    const account = `${bank_name} ••••${end}`
+    const account = `${commonName(bank_name)} ••••${end}`
     const reason = whyItFailed(payout, language ?? 'en')
     const facts = { name, amount, arrives, account, reference, reason, by, brand, link }
     if (by_email) await send(tx, kind.mail, { to: email, language, facts }, clock)

@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
+import { commonName } from '../banks/banks.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
@@ -120,7 +121,7 @@ export function shownPayout(row: PayoutRow): Payout {
     account: {
       id: row.account_id,
       bank_id: row.bank_id,
-      bank_name: row.bank_name,
+      bank_name: commonName(row.bank_name),
       branch_name: row.branch_name,
       account_name: row.account_name,
       account_end: accountEnd(row.account_number),

@@ -3,6 +3,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import { rupees } from '@sahuji/contract/money'
 import type { Profile } from '@sahuji/contract/profile'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { commonName } from '../banks/banks.ts'
 import { pendingChangesOf, changeView } from '../auth/contact/contact-changes.ts'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { commissionHeld, type HeldCommission } from '../merchants/own-limits.ts'
@@ -71,7 +72,7 @@ function vendorOf(
 
 function bankAccountOf({ bank_name, branch_name, account_name, account_number }: ProfileRow): Profile['bank_account'] {
   if (bank_name === null || branch_name === null || account_name === null || account_number === null) return null
-  return { bank_name, branch_name, account_name, account_end: account_number.slice(-4) }
+  return { bank_name: commonName(bank_name), branch_name, account_name, account_end: account_number.slice(-4) }
 }
 
 type NameRoute = typeof contract.changeName

@@ -1,3 +1,4 @@
+import type { Tx } from '../platform/database/database.ts'
 import type { TariffLine } from './lines.ts'
 
 /**
@@ -6,3 +7,7 @@ import type { TariffLine } from './lines.ts'
  */
 export const doesCardMoneyPay = (lines: readonly TariffLine[]): boolean =>
   lines.find(({ rule }) => rule === 'card_money')?.value === 1n
+
+/** The same on a day, where nothing else of the tariff is read. */
+export const cardMoneyPaysOn = async (tx: Tx, day: string): Promise<boolean> =>
+  (await tx.one<{ pays: boolean }>`select card_money_pays(${day}) as pays`).pays

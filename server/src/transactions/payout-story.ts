@@ -1,5 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { commonName } from '../banks/banks.ts'
 import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
 import { accountEnd, feePartsOf, type PayoutRow } from '../payouts/payout-row.ts'
 import { feeRuleOfPayout } from '../payouts/read-payouts.ts'
@@ -58,9 +59,12 @@ const toldAs: Record<PayoutEventCode, string | null> = {
   released: 'payout_released',
 }
 
-function toldOf({ bank_name: bank, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
+function toldOf({ bank_name, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
   const what = event.facts['why'] && event.what === 'failed' ? 'payout_stopped' : toldAs[event.what]
-  const facts = event.what === 'ordered' ? { ...event.facts, bank, account: accountEnd(account_number) } : event.facts
+  const facts =
+    event.what === 'ordered'
+      ? { ...event.facts, bank: commonName(bank_name), account: accountEnd(account_number) }
+      : event.facts
   return what === null ? [] : [{ ...event, what, facts, place: 'done' }]
 }
 

@@ -284,6 +284,7 @@ describe('the tariff', () => {
       card_money_pays: false,
       payment_left: 0n,
     })
+    expect((await hari.call(readWallet, {})).data).toMatchObject({ restricted: rupees('400'), card_money_pays: false })
     expect((await paid(hari, '100')).message).toBe('You can send Rs.0.00 now.')
     expect(await parts(hari)).toEqual([rupees('400'), rupees('400')])
   })

@@ -1,10 +1,12 @@
 import type { Mode } from '@sahuji/contract/lists'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type { Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/wallet'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { merchantBalance } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
+import { cardMoneyPaysOn } from '../tariff/card-money.ts'
 
 /** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
 export interface WalletDependencies {
@@ -19,5 +21,7 @@ export const readWallet =
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
     const { balance, available, held, restricted } = wallet
     const on_its_way = await onItsWay(tx, person.merchant_id, mode)
-    return { balance, available, held, restricted, on_its_way, as_of: clock.now() }
+    const now = clock.now()
+    const card_money_pays = await cardMoneyPaysOn(tx, kathmanduDay(now))
+    return { balance, available, held, restricted, card_money_pays, on_its_way, as_of: now }
   }

@@ -23,6 +23,8 @@ export const payoutSentences = {
   'This confirmation is over. Please begin again.': 'انتهى هذا التأكيد. ابدأ من جديد.',
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'تغيّر السحب بعد أن أكّدته. أكّده مجددًا.',
   'This code is not right. {left} tries are left.': 'هذا الرمز غير صحيح. المحاولات المتبقية: {left}.',
+  'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.':
+    'أُرسلت إليك كل الرموز المسموح بها في الساعة. يمكن إرسال الرمز التالي بعد {minutes} دقيقة.',
   'You can change this again from {until}.': 'يمكنك تغيير هذا مجددًا ابتداءً من {until}.',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
     'لم يعد هذا السحب ينتظر أحدًا. يُرجى مراجعة القائمة من جديد.',

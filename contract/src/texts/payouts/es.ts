@@ -23,6 +23,8 @@ export const payoutSentences = {
   'This confirmation is over. Please begin again.': 'Esta confirmación ha terminado. Empiece de nuevo.',
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'El retiro cambió después de que lo confirmó. Confírmelo de nuevo.',
   'This code is not right. {left} tries are left.': 'Este código no es correcto. Intentos que quedan: {left}.',
+  'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.':
+    'Ya se le enviaron todos los códigos que permite una hora. El siguiente se puede enviar dentro de {minutes} min.',
   'You can change this again from {until}.': 'Podrá cambiarlo de nuevo a partir de {until}.',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
     'Esta retirada ya no espera a una persona. Vuelva a mirar la lista.',

@@ -23,6 +23,8 @@ export const payoutSentences = {
   'This confirmation is over. Please begin again.': 'Cette confirmation est terminée. Veuillez recommencer.',
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'Le retrait a changé après votre confirmation. Veuillez le confirmer à nouveau.',
   'This code is not right. {left} tries are left.': 'Ce code n’est pas le bon. Essais restants : {left}.',
+  'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.':
+    'Tous les codes permis en une heure vous ont été envoyés. Le prochain pourra être envoyé dans {minutes} min.',
   'You can change this again from {until}.': 'Vous pourrez le modifier de nouveau à partir de {until}.',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
     'Ce retrait n’attend plus personne. Veuillez consulter de nouveau la liste.',

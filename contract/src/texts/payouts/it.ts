@@ -23,6 +23,8 @@ export const payoutSentences = {
   'This confirmation is over. Please begin again.': 'Questa conferma è scaduta. Ricominci.',
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'Il prelievo è cambiato dopo la conferma. Lo confermi di nuovo.',
   'This code is not right. {left} tries are left.': 'Questo codice non è giusto. Tentativi rimasti: {left}.',
+  'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.':
+    'Le sono già stati inviati tutti i codici consentiti in un’ora. Il prossimo si può inviare fra {minutes} min.',
   'You can change this again from {until}.': 'Potrà cambiarlo di nuovo dal {until}.',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
     'Questo prelievo non attende più nessuno. Guardi di nuovo l’elenco.',

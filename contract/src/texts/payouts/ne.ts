@@ -23,6 +23,8 @@ export const payoutSentences = {
   'This confirmation is over. Please begin again.': 'यो पुष्टिको समय सकियो। फेरि सुरु गर्नुहोस्।',
   'The withdrawal changed after you confirmed it. Please confirm it again.': 'पुष्टि गरेपछि निकासा फेरियो। फेरि पुष्टि गर्नुहोस्।',
   'This code is not right. {left} tries are left.': 'यो कोड मिलेन। अझ {left} पटक प्रयास गर्न मिल्छ।',
+  'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.':
+    'एक घण्टामा पठाउन मिल्ने जति कोड पठाइसकियो। अर्को कोड {minutes} मिनेटपछि पठाउन मिल्छ।',
   'You can change this again from {until}.': 'यो फेरि {until} देखि बदल्न मिल्छ।',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
     'यो निकासा अब कसैको जाँच पर्खिरहेको छैन। कृपया सूची फेरि हेर्नुहोस्।',

@@ -23,6 +23,8 @@ export const payoutSentences = {
   'This confirmation is over. Please begin again.': '该确认已失效。请重新开始。',
   'The withdrawal changed after you confirmed it. Please confirm it again.': '确认后提现内容有变。请重新确认。',
   'This code is not right. {left} tries are left.': '验证码不正确。还可尝试 {left} 次。',
+  'As many codes as an hour allows were sent to you. The next one can be sent in {minutes} min.':
+    '一小时内可发送的验证码已全部发出。{minutes} 分钟后可再次发送。',
   'You can change this again from {until}.': '{until} 起可以再次更改。',
   'This withdrawal does not wait for a person any more. Please look at the list again.':
     '此提现已不再等待人工审核。请重新查看列表。',

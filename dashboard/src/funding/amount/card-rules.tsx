@@ -6,15 +6,18 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Tag } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { CardMoneyRule } from '../../wallet/card-money.tsx'
 import { NextSteps } from './next-steps.tsx'
 
 /** The rule of credit-card money, before somebody loads it. */
 export const CreditCardRule = () => (
   <Callout tone="warn" icon={<CardIcon />}>
+    <strong>
+      <CardMoneyRule />
+    </strong>{' '}
     <Trans>
-      <strong>Credit-card money pays requests and counters; it is not sent on or withdrawn.</strong> If you pay with a
-      debit card, it is money like any other. The bank tells us which card it was; where it does not, it counts as a
-      credit card.
+      If you pay with a debit card, it is money like any other. The bank tells us which card it was; where it does not,
+      it counts as a credit card.
     </Trans>
   </Callout>
 )

@@ -4,7 +4,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
-import { SpendOnly } from '../../wallet/wallet-parts.tsx'
+import { SpendOnly } from '../../wallet/card-money.tsx'
 import { loadingAddress } from '../calls.ts'
 
 /** What the sandbox's wallet holds, under a heading. */

@@ -50,7 +50,8 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
         className={cx(fields.field)}
       >
         <FieldLabel label={label} />
-        <div className={css.line}>
+        {/* an amount reads from left to right in every language, its sign before it */}
+        <div className={css.line} dir="ltr">
           <span className={css.currency} aria-hidden="true">
             {prefixIn(reader.language)}
           </span>

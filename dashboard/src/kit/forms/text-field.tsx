@@ -27,7 +27,8 @@ export function TextField({
   return (
     <AriaTextField {...field} isRequired={!optional} className={fieldClass({ beside })}>
       <FieldLabel label={label} optional={optional} />
-      <div className={css.input}>
+      {/* an amount reads from left to right in every language, its sign before it */}
+      <div className={css.input} dir={before && field.inputMode === 'decimal' ? 'ltr' : undefined}>
         {before && <span className={css.affix}>{before}</span>}
         <Input {...(placeholder !== undefined && { placeholder })} />
         {after && <span className={css.count}>{after}</span>}

@@ -5,6 +5,7 @@ import { Anchor } from '../layout/anchor.tsx'
 import { CloseIcon } from '../icons/actions.tsx'
 import { MoneyInIcon } from '../icons/money.tsx'
 import { CrossCircleIcon, InfoIcon, QuestionIcon, TickCircleIcon } from '../icons/states.tsx'
+import { useResultFocus } from '../forms/use-result-focus.ts'
 import { ServiceCode } from '../forms/service-code.tsx'
 import { closeNotice, noticesNow, onNotices, type Notice, type ShownNotice } from './notices.ts'
 import * as css from './notice-regions.module.css'
@@ -41,12 +42,13 @@ export function NoticeRegions() {
 /** One notice on its sheet; an alert inside the region that speaks already would be heard twice. */
 function Toast({ notice }: { notice: ShownNotice }) {
   const { t } = useLingui()
-  const { id, tone = 'info', title, note, code, href } = notice
+  const { id, tone = 'info', title, note, code, href, isResult = false } = notice
   const Icon = icons[tone]
   const stays = tone === 'bad' || tone === 'unclear'
+  const toast = useResultFocus<HTMLDivElement>(isResult)
   const held = useLeaving(stays, () => closeNotice(id))
   return (
-    <div className={css.toast} data-notice={tone} {...held}>
+    <div ref={toast} tabIndex={-1} className={css.toast} data-notice={tone} {...held}>
       <Icon />
       <div>
         <p className={css.head}>

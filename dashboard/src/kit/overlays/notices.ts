@@ -11,6 +11,8 @@ export interface Notice {
   place?: 'top-left' | 'bottom'
   /** Of something that went wrong on this page: it leaves with the page, or with the next success. */
   isOfPage?: boolean
+  /** The answer to what the person did where the page itself shows none: the focus goes to it, and it stays while it has it. */
+  isResult?: boolean
 }
 
 export interface ShownNotice extends Notice {

@@ -170,7 +170,9 @@ function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
           of={[
             ...(q ? [[t`Looked for`, <bdi key="q">{q}</bdi>] as const] : []),
             ...(reference ? [[t`Reference`, <Code key="ours">{reference}</Code>] as const] : []),
-            ...(found?.references.bank ? [[t`Bank`, <Code key="bank">{found.references.bank}</Code>] as const] : []),
+            ...(found?.references.bank
+              ? [[t`The bank’s reference`, <Code key="bank">{found.references.bank}</Code>] as const]
+              : []),
             ...(found?.service_code ? [[t`Service code`, found.service_code] as const] : []),
             ...looked
               .filter(({ place, name }) => name !== null || place === 'statement')

@@ -96,7 +96,9 @@ function RuleRow({
   return (
     <tr className={css.row} data-changed={change ? '' : undefined}>
       {/* the step has a column of its own */}
-      <th scope="row">{nameOf({ ...scope, tier: null })}</th>
+      <th scope="row" data-step={scope.channel === null ? '' : undefined}>
+        {nameOf({ ...scope, tier: null })}
+      </th>
       <td className={css.tier}>{scope.tier ? _(tierWords[scope.tier]) : <Trans>all</Trans>}</td>
       <td className={css.since}>{held && <Ltr>{held.valid_from}</Ltr>}</td>
       <td className={css.figure} data-name={t`now`}>

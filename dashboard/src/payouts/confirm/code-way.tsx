@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { OtpField } from '../../kit/forms/otp-field.tsx'
 import { otpLength } from '../../kit/format/otp-text.ts'
+import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
@@ -106,10 +107,18 @@ function TriesLeft({ of: { tries } }: { of: ConfirmationFlow }) {
 function Resend({ of: flow }: { of: ConfirmationFlow }) {
   const sms = flow.confirmation?.sms
   const wait = useCountdown(sms?.resend_at ?? undefined)
-  if (!sms || sms.left <= 0)
+  if (!sms?.resend_at)
     return (
       <Text small tone="quiet">
-        <Trans>No further code can be sent for this.</Trans>
+        <Trans>No further code can be sent today.</Trans>
+      </Text>
+    )
+  if (sms.left <= 0 && wait > 0)
+    return (
+      <Text small tone="quiet">
+        <Trans>
+          The next code can be sent at <DateTime of={sms.resend_at} as="time" />.
+        </Trans>
       </Text>
     )
   if (wait > 0)

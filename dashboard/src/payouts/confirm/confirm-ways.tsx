@@ -12,6 +12,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { CodeWay } from './code-way.tsx'
+import { NextCode, nextCodeAt, WithoutSms } from './no-codes.tsx'
 import { type ConfirmationCalls, type ConfirmationFlow, useConfirmation } from './use-confirmation.ts'
 
 /** What is said of what is confirmed. */
@@ -93,6 +94,7 @@ function Ways({ of: flow, ways, words, onClose }: WaysProps) {
         </Text>
       </Row>
       <WrongProof of={flow} />
+      <WithoutSms of={flow} ways={ways} />
       {way && <CodeWay key={way} way={way} of={flow} message={words.message} isSecond={hasPasskey} />}
       {other && (
         <Text small>
@@ -111,9 +113,18 @@ function Ways({ of: flow, ways, words, onClose }: WaysProps) {
 }
 
 /** What was wrong with the last proof, and how many tries are left; the server's sentence, or that the passkey was not used. */
-function WrongProof({ of: { wrong } }: { of: ConfirmationFlow }) {
+function WrongProof({ of: flow }: { of: ConfirmationFlow }) {
+  const { wrong } = flow
   const { sentence } = useFailureWords(wrong ?? null)
+  const codeAt = nextCodeAt(flow)
   if (!wrong) return null
+  if (codeAt) {
+    return (
+      <Alert>
+        <NextCode at={codeAt} />
+      </Alert>
+    )
+  }
   return (
     <Alert>
       {wrong instanceof CallFailed ? (

@@ -32,8 +32,8 @@ const whileOpen = ({ state: { data } }: { state: { data: Payout | undefined } })
   return Date.now() - data.created_at.getTime() < freshMilliseconds ? soonMilliseconds : laterMilliseconds
 }
 
-/** One withdrawal, from the request to its end: how it stands, what can be done, where the money is. */
-export function PayoutStory({ id }: { id: string }) {
+/** One withdrawal, from the request to its end: how it stands, what can be done, where the money is. `isResult`: asked for on this page. */
+export function PayoutStory({ id, isResult }: { id: string; isResult: boolean }) {
   const payout = useCardQuery({ ...payouts.one(id), refetchInterval: whileOpen })
   if (payout.error && !payout.data) return <FailedToLoad of={payout.error} onRetry={payout.refetch} />
   if (!payout.data) return <LoadingRows rows={6} />
@@ -43,7 +43,7 @@ export function PayoutStory({ id }: { id: string }) {
         <AsOf of={payout} />
         <PayoutHead of={payout.data} />
         <Stack gap={6}>
-          <Headline {...(payout.data.file_at ? waiting : headlines[payout.data.state])}>
+          <Headline isResult={isResult} {...(payout.data.file_at ? waiting : headlines[payout.data.state])}>
             <p>
               <PayoutSentence of={payout.data} />
             </p>

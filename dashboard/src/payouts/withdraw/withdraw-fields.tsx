@@ -12,6 +12,7 @@ import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { useCardMoneyPays } from '../../wallet/card-money.tsx'
 import { SetByRule } from './payout-limits.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
 
@@ -39,14 +40,23 @@ export function BoundNote({ of: { limits, restricted, withdrawable, amount_left 
       <InfoIcon small />
       <Text tone="muted">
         {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}{' '}
-        {restricted > 0n && (
-          <Trans>
-            Of what you have, <Money of={restricted} /> came from a credit card: it pays requests and counters; it is
-            not sent on or withdrawn.
-          </Trans>
-        )}
+        {restricted > 0n && <ByCard restricted={restricted} />}
       </Text>
     </Row>
+  )
+}
+
+function ByCard({ restricted }: { restricted: bigint }) {
+  return useCardMoneyPays() ? (
+    <Trans>
+      Of what you have, <Money of={restricted} /> came from a credit card: it pays requests and counters; it is not sent
+      on or withdrawn.
+    </Trans>
+  ) : (
+    <Trans>
+      Of what you have, <Money of={restricted} /> came from a credit card: it is not sent on or withdrawn, and pays
+      nothing for now.
+    </Trans>
   )
 }
 

@@ -6,7 +6,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { SpendOnly } from '../../wallet/wallet-parts.tsx'
+import { CardMoneyRule, SpendOnly } from '../../wallet/card-money.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
 /** From the wallet down to what may go out: less what is held, less what came from a credit card. */
@@ -32,7 +32,7 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
         </Lines>
         {restricted > 0n && (
           <Text small tone="quiet">
-            <Trans>Credit-card money pays requests and counters; it is not sent on or withdrawn.</Trans>
+            <CardMoneyRule />
           </Text>
         )}
       </Stack>

@@ -74,14 +74,14 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   useTold(accepting.isPending, onStays)
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
-  const name = request.other.trade_name
-  const paid = amount ?? 0n
+  const [name, paid] = [request.other.trade_name, amount ?? 0n]
   const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
   const isEnough = paid > 0n && paid <= overview.payment_left
   const quoted = useTransferQuote({ request_id: request.id }, isEnough ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
-    notify({ tone: 'good', title: t`Success`, note: t`${name} has ${money(sent.amount)}.`, href: sentAddress(sent) })
+    const says = { title: t`Success`, note: t`${name} has ${money(sent.amount)}.` }
+    notify({ tone: 'good', ...says, href: sentAddress(sent), isResult: true })
     onClose()
   }
   const refused = (error: Error) => (isUnconfirmed(error) ? setIsConfirming(true) : setRefusal(error))

@@ -21,7 +21,7 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
   return (
     <Section label={t`How it ended`} tone="success">
       <Stack gap={5}>
-        <Headline tone="good" title={t`Success`}>
+        <Headline isResult tone="good" title={t`Success`}>
           <Trans>Asked. We tell you as soon as there is an answer.</Trans>
         </Headline>
         <Lines>
@@ -65,7 +65,7 @@ export function RequestFailed({ of: failure, onReset }: { of: Error; onReset: ()
   return (
     <Section label={t`How it ended`}>
       <Stack gap={5}>
-        <Headline tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
+        <Headline isResult tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
           {isUnclear ? (
             <Trans>
               The answer did not come. Ask once more with the same amounts: it is the same request, and nobody is asked

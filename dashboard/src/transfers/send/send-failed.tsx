@@ -38,7 +38,7 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
   return (
     <Section label={t`How it ended`}>
       <Stack gap={5}>
-        <Headline tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
+        <Headline isResult tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
           {isUnclear ? (
             <Trans>
               The answer did not come. Go back to the form and press Send there with the same amount: it is the same

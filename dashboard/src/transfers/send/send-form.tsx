@@ -149,15 +149,17 @@ function SendAmount({
   onChange: (amount: bigint | undefined) => void
 }) {
   const { t } = useLingui()
+  const { date } = useWriting()
   const { limits, sendable } = overview
   // at a counter card money pays too; whether the counter is open says the quote
   const most = draft.counter ? overview.payment_left : overview.amount_left
   const { data } = useCardQuery(transfers.contacts())
-  const last = data?.contacts.find(({ mobile_no }) => mobile_no === number)?.last_amount
+  const { last_amount: last, last_at } = data?.contacts.find(({ mobile_no }) => mobile_no === number) ?? {}
+  const day = last_at && date(last_at, 'day')
   const isPossible = (amount: bigint) => amount >= limits.amount_min && amount <= most
   const chips: AmountChip[] = [
     ...usual.filter((amount) => isPossible(amount) && amount !== last && amount !== most).map((amount) => ({ amount })),
-    ...(last !== undefined && isPossible(last) && last !== most ? [{ amount: last, name: t`Last time` }] : []),
+    ...(last !== undefined && isPossible(last) && last !== most ? [{ amount: last, name: t`Last time, ${day}` }] : []),
     ...(isPossible(most) ? [{ amount: most, name: t`Most` }] : []),
   ]
   return (

@@ -19,8 +19,8 @@ import { transfers } from '../calls.ts'
 import { sendReceiptAddress, transferAddresses } from '../transfer-places.ts'
 import { NotSent, toSendIn } from './send-side.tsx'
 
-/** One send: Success, or that it waits for its owner, or that it came back; with its receipt. */
-export function SentStory({ id }: { id: string }) {
+/** One send: Success, or that it waits for its owner, or that it came back; with its receipt. `isResult`: just made here. */
+export function SentStory({ id, isResult }: { id: string; isResult: boolean }) {
   const { t } = useLingui()
   const read = useCardQuery(transfers.one(id))
   if (read.error && !read.data) return <FailedToLoad of={read.error} onRetry={read.refetch} />
@@ -29,7 +29,7 @@ export function SentStory({ id }: { id: string }) {
   return (
     <Section label={t`How it ended`} tone={read.data.state === 'completed' ? 'success' : undefined}>
       <Stack gap={5}>
-        <SentHeadline of={read.data} />
+        <SentHeadline of={read.data} isResult={isResult} />
         <SentLines of={read.data} />
         <Row wide>
           {read.data.state === 'completed' && (
@@ -51,12 +51,13 @@ export function SentStory({ id }: { id: string }) {
   )
 }
 
-function SentHeadline({ of: { state, amount, other, waits_until } }: { of: Transfer }) {
+function SentHeadline({ of: sent, isResult }: { of: Transfer; isResult: boolean }) {
+  const { state, amount, other, waits_until } = sent
   const { t } = useLingui()
   const name = other.trade_name ?? other.mobile_no
   if (state === 'held')
     return (
-      <Headline tone="wait" title={t`It waits for its owner`}>
+      <Headline isResult={isResult} tone="wait" title={t`It waits for its owner`}>
         <Trans>
           <Money of={amount} /> waits for whoever verifies <Ltr>{other.mobile_no}</Ltr>. We have invited them by SMS.
         </Trans>{' '}
@@ -69,14 +70,14 @@ function SentHeadline({ of: { state, amount, other, waits_until } }: { of: Trans
     )
   if (state === 'returned')
     return (
-      <Headline tone="info" title={t`It came back`}>
+      <Headline isResult={isResult} tone="info" title={t`It came back`}>
         <Trans>
           Nobody verified <Ltr>{other.mobile_no}</Ltr> in time. <Money of={amount} /> and the fee are yours again.
         </Trans>
       </Headline>
     )
   return (
-    <Headline tone="good" title={t`Success`}>
+    <Headline isResult={isResult} tone="good" title={t`Success`}>
       <Trans>
         <bdi>{name}</bdi> has <Money of={amount} />. They have been told.
       </Trans>

@@ -88,7 +88,7 @@ export async function waitSeconds(tx: Tx, { settings }: CodeDependencies, id: st
   return next && next > now ? secondsUntil(now, next) : 0
 }
 
-/** Takes the room for one more code by the rules of the phone code. Throws otp_daily_cap, too_many, codes_paused. */
+/** Takes the room for one more code by the rules of the phone code. Throws otp_daily_cap, codes_of_hour_used, too_many, codes_paused. */
 export async function takeCodeQuota(
   tx: Tx,
   { settings, sms }: CodeDependencies,
@@ -101,8 +101,10 @@ export async function takeCodeQuota(
   const { of_hour, of_day, hour_began_at } = await sentCounts(tx, of, now)
   const tries = await triesOfDay(tx, of.person_id, after(now, -86_400))
   if (of_day >= caps.sends_per_day || tries >= caps.tries_per_day) throw new Refusal('otp_daily_cap')
-  if (hour_began_at && of_hour >= caps.sends_per_hour)
-    throw new Refusal('too_many', { seconds: secondsUntil(now, after(hour_began_at, 3600)) })
+  if (hour_began_at && of_hour >= caps.sends_per_hour) {
+    const seconds = secondsUntil(now, after(hour_began_at, 3600))
+    throw new Refusal('codes_of_hour_used', { seconds, minutes: Math.ceil(seconds / 60) })
+  }
   const seconds = await takeSmsOfNetwork(tx, sms, of.network, now)
   if (seconds > 0) throw new Refusal('too_many', { seconds })
   if (!(await takeSmsOfDay(tx, sms, now))) throw new Refusal('codes_paused')

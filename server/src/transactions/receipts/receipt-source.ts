@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { FeePart } from '@sahuji/contract/payouts'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { commonName } from '../../banks/banks.ts'
 import { businessAnswers, validCase } from '../../kyc/queries.ts'
 import { payoutEventsOf } from '../../payouts/payout-events.ts'
 import { accountEnd, feePartsOf, type PayoutRow } from '../../payouts/payout-row.ts'
@@ -42,7 +43,7 @@ export async function receiptSourceOf(call: Call, id: string, language: Language
     events,
     payout: payout
       ? {
-          bank: [payout.bank_name, payout.branch_name].filter(Boolean).join(', '),
+          bank: [commonName(payout.bank_name), payout.branch_name].filter(Boolean).join(', '),
           account_end: accountEnd(payout.account_number),
           account_name: payout.account_name,
           fee_parts: feePartsOf(payout),
