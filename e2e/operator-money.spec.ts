@@ -124,7 +124,7 @@ test('a load that the bank took back by letter is recorded by one and approved b
   )
   await entersOffice(maker, `/operator/ledger/${transfer_id}`)
   await page.getByRole('button', { name: 'Taken back by the rail…' }).click()
-  await page.getByRole('dialog').getByLabel('Why').fill('The bank’s letter of today says so.')
+  await page.getByRole('dialog').getByLabel('Why', { exact: true }).fill('The bank’s letter of today says so.')
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('It waits for a second person.')).toBeVisible()
 

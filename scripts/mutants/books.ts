@@ -7,6 +7,7 @@ const settlements = 'server/src/operator/money/settlements.ts'
 const settled = 'server/src/operator/money/settlements.test.ts'
 const cannotBeDone = 'is refused: a write-off above the bound'
 const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
+const matchedCopies = 'server/src/operator/reconciliation/matched-copies.test.ts'
 const owed = 'is no more than the rail owes'
 
 /** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
@@ -70,15 +71,15 @@ export const bookGuards: readonly Guard[] = [
   {
     says: 'two equal rows of one file are two',
     file: 'server/src/reconciliation/matching/row-twins.ts',
-    code: ', place order by is_new',
-    without: ' order by is_new',
+    code: 'k using (key, place)',
+    without: 'k using (key)',
     test: copies,
     named: 'two equal rows of one file are two',
   },
   {
     says: 'a row that two files say is proposed once',
     file: 'server/src/operator/reconciliation/resolve-break.ts',
-    code: '    await refuseBookedTwin(tx, one)\n',
+    code: '  if (movesMoney(act)) await refuseBookedTwin(tx, one)\n',
     without: '',
     test: copies,
     named: 'is booked into suspense once',
@@ -90,6 +91,30 @@ export const bookGuards: readonly Guard[] = [
     without: '  await copyBookLines',
     test: copies,
     named: 'nobody’s approval once the other',
+  },
+  {
+    says: 'a copy of a row that found its entry moves no money',
+    file: 'server/src/reconciliation/breaks/break-copies.ts',
+    code: 'm.line_id is not null or coalesce',
+    without: 'coalesce',
+    test: matchedCopies,
+    named: 'that found its entry moves no money',
+  },
+  {
+    says: 'of a row that several files say one never ends as a copy',
+    file: 'server/migrations/0129-copies-of-rows.sql',
+    code: 'where c.id <> new.row_id and b.id is null',
+    without: 'where c.id <> new.row_id',
+    test: matchedCopies,
+    named: 'is held by the database, too',
+  },
+  {
+    says: 'a copy finds no entry',
+    file: 'server/src/reconciliation/matching/row-twins.ts',
+    code: '  await tx.run`delete from open_rows r using row_twins t where t.row_id = r.id`\n',
+    without: '',
+    test: 'server/src/reconciliation/matching/row-twins.test.ts',
+    named: 'of which the real row is missing',
   },
   {
     says: 'the database books a row that two files say once',

@@ -61,6 +61,8 @@ export const payoutItem = z.object({
       proposal: z.nullable(z.object({ id: z.uuid(), reference: z.string(), by: z.string() })),
     }),
   ),
+  /** Since it arrived its rail says otherwise: that it was `refused`, `returned` once more, or paid in another amount. */
+  doubted: z.nullable(z.object({ said: z.string(), at: instant })),
   release: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() })),
   /** Of the last three months: withdrawals credited and their mean; what came back. */
   usual: z.object({ count: z.int(), mean: paisa, returned: z.int() }),

@@ -14,8 +14,9 @@ export type BreakState = (typeof breakStates)[number]
 /**
  * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
  * `write_off` as a rounding, `settlement` as a settlement to our bank, `clawback` takes a load back that its rail never
- * paid. By one person, who moves nothing: `wait` until a day, `accept` a fee that the settlement will show, `belongs` to an
- * entry or a row: what was paid is posted already, and only what the two differ by is proposed.
+ * paid. By one person, who moves nothing: `wait` until a day, `accept` a fee that the settlement will show, `copy` of a row
+ * that another statement says, `belongs` to an entry or a row: what was paid is posted already, and only what the two differ
+ * by is proposed.
  */
 export const breakActs = [
   'suspense',
@@ -26,6 +27,7 @@ export const breakActs = [
   'wait',
   'belongs',
   'accept',
+  'copy',
 ] as const
 export type BreakAct = (typeof breakActs)[number]
 
@@ -60,8 +62,11 @@ export type ReconciliationBreak = z.output<typeof reconciliationBreak>
 
 export const breakDetail = z.object({
   ...reconciliationBreak.shape,
-  /** Where the same row stands in the statement that counted first: its file and line. */
-  twin: z.nullable(z.object({ name: z.string(), line: z.int() })),
+  /**
+   * Where the row stands that this one is a copy of: its file and line; and whether that one has found its entry, was decided
+   * on or waits for a second person: then this one moves nothing.
+   */
+  twin: z.nullable(z.object({ name: z.string(), line: z.int(), is_booked: z.boolean() })),
   /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
   lines: z.array(bookLine),
   rows: z.array(statementRow),
@@ -89,6 +94,8 @@ export const accountDay = z.object({
   /** Rows that were booked into suspense, as costs or otherwise by a resolution. */
   in_suspense: paisa,
   resolved: paisa,
+  /** Rows that ended as copies of other rows. */
+  copies: paisa,
   /** Rows of this day whose entries are of another, and entries of this day whose rows are. */
   early: paisa,
   late: paisa,
@@ -100,7 +107,7 @@ export const accountDay = z.object({
   open_breaks: z.int(),
   not_explained: paisa,
   open_sum: paisa,
-  /** Statement less books is what the breaks, the two days and the resolutions explain, to the paisa. */
+  /** Statement less books is what the breaks, the copies, the two days and the resolutions explain, to the paisa. */
   adds_up: z.boolean(),
   state: z.enum(['open', 'closed', 'reopening']),
   closed_name: z.nullable(z.string()),

@@ -73,7 +73,7 @@ export const reconciliationRefusals = {
   break_twin_decided: {
     http: 409,
     service: '7004',
-    says: 'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.',
+    says: 'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.',
   },
   write_off_too_large: {
     http: 422,

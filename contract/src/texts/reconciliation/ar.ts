@@ -30,8 +30,8 @@ export const reconciliationSentences = {
     'بُتّ في هذا الفرق من قبل، أو ينتظر قرار شخص ثانٍ. يُرجى مراجعته من جديد.',
   'That cannot be done with a break of this kind.':
     'لا يمكن فعل ذلك بفرق من هذا النوع.',
-  'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.':
-    'السطر {line} من «{name}» هو السطر نفسه، وقد بُتّ فيه أو ينتظر شخصًا ثانيًا. يُقيَّد السطر مرة واحدة.',
+  'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
+    'السطر {line} من «{name}» هو السطر نفسه، وقد وجد قيده أو بُتّ فيه أو ينتظر شخصًا ثانيًا. يُقيَّد السطر مرة واحدة.',
   'At most {amount} is written off like this.':
     'يُشطب بهذه الطريقة {amount} على الأكثر.',
   'This is the most that may be written off already.':

@@ -30,8 +30,8 @@ export const reconciliationSentences = {
     'Esta diferencia ya se decidió, o debe decidir una segunda persona. Vuelva a mirarla.',
   'That cannot be done with a break of this kind.':
     'Eso no se puede hacer con una diferencia de este tipo.',
-  'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.':
-    'La línea {line} de «{name}» es la misma fila, y ya se decidió o espera a una segunda persona. Una fila se contabiliza una vez.',
+  'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
+    'La línea {line} de «{name}» es la misma fila, y ya encontró su asiento, se decidió o espera a una segunda persona. Una fila se contabiliza una vez.',
   'At most {amount} is written off like this.':
     'Así se cancela como máximo {amount}.',
   'This is the most that may be written off already.':

@@ -30,8 +30,8 @@ export const reconciliationSentences = {
     'Cet écart a déjà été décidé, ou une seconde personne doit décider. Veuillez le revoir.',
   'That cannot be done with a break of this kind.':
     'Cela ne peut pas se faire avec un écart de ce type.',
-  'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.':
-    'La ligne {line} de « {name} » est la même, et elle a été décidée ou attend une seconde personne. Une ligne n’est comptabilisée qu’une fois.',
+  'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
+    'La ligne {line} de « {name} » est la même, et elle a trouvé son écriture, a été décidée ou attend une seconde personne. Une ligne n’est comptabilisée qu’une fois.',
   'At most {amount} is written off like this.':
     'Au plus {amount} est passé en perte ainsi.',
   'This is the most that may be written off already.':

@@ -30,8 +30,8 @@ export const reconciliationSentences = {
     'Questa differenza è già stata decisa, oppure deve decidere una seconda persona. La riguardi, per favore.',
   'That cannot be done with a break of this kind.':
     'Questo non si può fare con una differenza di questo tipo.',
-  'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.':
-    'La riga {line} di «{name}» è la stessa, ed è già stata decisa o attende una seconda persona. Una riga si registra una volta sola.',
+  'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
+    'La riga {line} di «{name}» è la stessa, e ha già trovato la sua registrazione, è già stata decisa o attende una seconda persona. Una riga si registra una volta sola.',
   'At most {amount} is written off like this.':
     'Così si storna al massimo {amount}.',
   'This is the most that may be written off already.':

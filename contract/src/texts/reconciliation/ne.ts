@@ -30,8 +30,8 @@ export const reconciliationSentences = {
     'यो फरकबारे निर्णय भइसकेको छ, वा दोस्रो व्यक्तिले निर्णय गर्नुपर्छ। कृपया फेरि हेर्नुहोस्।',
   'That cannot be done with a break of this kind.':
     'यस्तो फरकमा त्यो गर्न मिल्दैन।',
-  'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.':
-    '“{name}” को लाइन {line} यही हरफ हो, र त्यसबारे निर्णय भइसकेको छ वा दोस्रो व्यक्तिलाई पर्खिरहेको छ। एउटा हरफ एक पटक मात्र बुक हुन्छ।',
+  'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
+    '“{name}” को लाइन {line} यही हरफ हो, र त्यसको प्रविष्टि भेटिसकेको छ, त्यसबारे निर्णय भइसकेको छ वा दोस्रो व्यक्तिलाई पर्खिरहेको छ। एउटा हरफ एक पटक मात्र बुक हुन्छ।',
   'At most {amount} is written off like this.':
     'यसरी बढीमा {amount} मात्र अपलेखन हुन्छ।',
   'This is the most that may be written off already.':

@@ -30,8 +30,8 @@ export const reconciliationSentences = {
     '此差异已有决定，或正等待第二人决定。请重新查看。',
   'That cannot be done with a break of this kind.':
     '这类差异不能这样处理。',
-  'Line {line} of “{name}” is the same row, and it was decided on or waits for a second person. A row is booked once.':
-    '“{name}”的第 {line} 行是同一行，已有决定或正等待第二人决定。每一行只入账一次。',
+  'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
+    '“{name}”的第 {line} 行是同一行，已找到对应分录、已有决定或正等待第二人决定。每一行只入账一次。',
   'At most {amount} is written off like this.':
     '这样最多核销 {amount}。',
   'This is the most that may be written off already.':

@@ -11,6 +11,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { Age, PromisedEnd } from '../money/promise.tsx'
 import { Said } from '../money/said.tsx'
+import { doubtNames, doubtOf } from './doubted.tsx'
 
 /** Why a withdrawal waits for a person. */
 export const holdNames: Record<HoldReason, MessageDescriptor> = {
@@ -75,7 +76,7 @@ function Since({ of: { created_at, promised_at } }: { of: PayoutItem }) {
   return <Age milliseconds={now - created_at.getTime()} />
 }
 
-function NextStep({ of: { state, release, may_release, paid_late } }: { of: PayoutItem }) {
+function NextStep({ of: { state, release, may_release, paid_late, doubted } }: { of: PayoutItem }) {
   if (paid_late)
     return (
       <Status tone="bad">
@@ -84,6 +85,12 @@ function NextStep({ of: { state, release, may_release, paid_late } }: { of: Payo
         ) : (
           <Trans>Paid after its end</Trans>
         )}
+      </Status>
+    )
+  if (doubted)
+    return (
+      <Status tone="bad">
+        <Said of={doubtNames[doubtOf(doubted)]} />
       </Status>
     )
   if (release)

@@ -27,6 +27,7 @@ import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { PayoutBackground } from './payout-background.tsx'
 import { holdNames } from './payout-columns.tsx'
+import { Doubted } from './doubted.tsx'
 import { PaidLate } from './paid-late.tsx'
 import type { PayoutAct } from './payout-dialogs.tsx'
 import { Said } from '../money/said.tsx'
@@ -164,7 +165,8 @@ function Account({ of: { account } }: { of: PayoutItem }) {
   )
 }
 
-function WhatNow({ of: { state, release, may_release, paid_late } }: { of: PayoutItem }) {
+function WhatNow({ of: { state, release, may_release, paid_late, doubted } }: { of: PayoutItem }) {
+  if (doubted) return <Doubted of={doubted} />
   if (paid_late) return <PaidLate of={paid_late} />
   if (release)
     return (

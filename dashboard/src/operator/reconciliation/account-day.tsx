@@ -29,6 +29,7 @@ export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (
 function Explained({ of: day }: { of: AccountDay }) {
   const parts: readonly (readonly [id: string, name: ReactNode, amount: bigint])[] = [
     ['resolved', <Trans key="n">Rows that were booked by a resolution</Trans>, day.resolved],
+    ['copies', <Trans key="n">Rows that are copies of other rows</Trans>, day.copies],
     ['resolving', <Trans key="n">Entries that resolve breaks</Trans>, -day.resolving],
     ['early', <Trans key="n">Rows whose entries are of another day</Trans>, day.early],
     ['late', <Trans key="n">Entries whose rows are of another day</Trans>, -day.late],

@@ -61,13 +61,20 @@ function StatementRow({ of: row }: { of: ShownStatementRow }) {
   return <Pairs of={pairs.filter(([, value]) => value !== null)} />
 }
 
-/** Where a statement that counted first says the same row. */
-function TwinOfRow({ of: { name, line } }: { of: NonNullable<BreakDetail['twin']> }) {
+/** Where another statement says the same row, and whether that one has moved the money. */
+function TwinOfRow({ of: { name, line, is_booked } }: { of: NonNullable<BreakDetail['twin']> }) {
   return (
     <Text small>
-      <Trans>
-        Line {line} of <bdi>{name}</bdi> is the same row: a row is booked once.
-      </Trans>
+      {is_booked ? (
+        <Trans>
+          Line {line} of <bdi>{name}</bdi> is the same row, and has found its entry or was decided on: this one moves no
+          money. End it as a copy, or say which entry it belongs to where it is another payment.
+        </Trans>
+      ) : (
+        <Trans>
+          Line {line} of <bdi>{name}</bdi> is the same row: a row is booked once.
+        </Trans>
+      )}
     </Text>
   )
 }

@@ -18,7 +18,11 @@ export function BreakFigures() {
     <Figures
       of={[
         { name: t`Open breaks`, value: <Count of={count} />, note: <Trans>of all days</Trans> },
-        { name: t`Not explained`, value: <Money of={sum} />, note: <Trans>their sum without signs</Trans> },
+        {
+          name: t`Sum of open breaks`,
+          value: <Money of={sum} />,
+          note: <Trans>of all days, without their signs</Trans>,
+        },
         {
           name: t`Oldest break`,
           value: oldest ? <Age milliseconds={now - oldest.getTime()} /> : '–',

@@ -21,6 +21,7 @@ export const breakActNames: Record<BreakAct, MessageDescriptor> = {
   wait: msg`Wait`,
   belongs: msg`Belongs to`,
   accept: msg`Accept the fee`,
+  copy: msg`Copy of another row`,
 }
 
 /** What each of them does. */
@@ -33,4 +34,5 @@ export const breakActLeads: Record<BreakAct, MessageDescriptor> = {
   wait: msg`Nothing moves. The break stays in the list with what it waits for.`,
   belongs: msg`Joins the row of the statement with the entry of our books by hand. What was paid is posted already; only what the two differ by can be posted, and another person has to approve that.`,
   accept: msg`The fee is right; the settlement will show it. Nothing moves.`,
+  copy: msg`The other row stands for this payment, and this one says it again. Nothing moves, and the break ends.`,
 }

@@ -6,6 +6,7 @@ import type { Column } from '../../kit/data/table-columns.ts'
 import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { AccountDayDetails } from './account-day.tsx'
 import { accountColumn, dayTotals, statedColumns, suspenseColumn } from './day-columns.tsx'
@@ -29,6 +30,12 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         whole={(account) => <AccountDayDetails of={account} onAct={(act) => setDialog({ act, of: account })} />}
         total={['', ...dayTotals(day)]}
       />
+      <Text small tone="quiet">
+        <Trans>
+          Not explained is what statement and books differ by on this day. Breaks with opposite signs cancel each other
+          out in it; the sum of open breaks counts each by its size.
+        </Trans>
+      </Text>
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -66,7 +66,12 @@ test('a bank that says PAID and then REJECTED leaves it paid, and the office see
   expect(await problemOf(file, payout, 'REJECTED')).toEqual({ applies: 1, problem: 'contradicts', sums: [0n, 0n] })
 
   expect(await says(file, payout, 'REJECTED')).toMatchObject({ state: 'credited', last_answer: 'late refused' })
-  expect(await inQueue(payout)).toMatchObject({ state: 'credited', last_answer: 'late refused' })
+  expect(await inQueue(payout)).toMatchObject({
+    state: 'credited',
+    last_answer: 'late refused',
+    doubted: { said: 'refused', at: desk.clock.now() },
+    paid_late: null,
+  })
   expect(await problemOf(file, payout, 'REJECTED')).toMatchObject({ applies: 0, problem: 'same' })
   expect(await says(file, payout, 'PAID')).toMatchObject({ state: 'credited', last_answer: null })
   expect(await inQueue(payout)).toBeUndefined()

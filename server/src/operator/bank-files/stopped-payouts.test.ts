@@ -21,6 +21,12 @@ beforeAll(async () => {
 afterEach(async () => expect(await desk.broken()).toEqual([]))
 afterAll(() => desk.close())
 
+const waiting = () =>
+  desk.owner.read(
+    (tx) => tx.many`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+
 type Stop = (waiting: WaitingPayout) => Promise<unknown>
 
 function freezeIn(tx: Tx, { merchant_id }: { merchant_id: string }) {
@@ -160,7 +166,7 @@ describe('a withdrawal that waits for a file', () => {
     await desk.db.write(async (tx) => {
       await tx.one`select id::text from merchants where id = ${one.who.merchant_id} for update`
       downloading = desk.download(made.id)
-      await new Promise((resolve) => void setTimeout(resolve, 300))
+      await expect.poll(waiting).toHaveLength(1)
       await freezeIn(tx, one.who)
     })
     const { csv } = (await downloading!).data

@@ -12,8 +12,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isLost } from '../../payouts/decide-payout.ts'
-import { isPaidLate } from '../../payouts/settle-late.ts'
-import { referenceOf } from '../money/proposal-rows.ts'
+import { doubted, paidLate } from './late-words.ts'
 
 type Queue = 'held' | 'unclear'
 
@@ -121,7 +120,8 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
          p.promised_at, p.settled_at, p.rail, p.submitted_at, p.last_answer, p.asked, p.unknown_since, p.sent_transfer_id,
          p.release_asked_by, (select name from operators where operators.id = p.release_asked_by) as release_asked_name,
          p.release_asked_at, p.release_reason, usual.credited, usual.mean, usual.returned, p.transfer_id,
-         (select max(e.at) from payout_events e where e.payout_id = p.id and e.what = 'contradicted') as late_at,
+         (select max(e.at) from payout_events e where e.payout_id = p.id
+             and (e.what = 'contradicted' or (e.what = 'differs' and p.state = 'credited'))) as late_at,
          waits.id as proposal_id, waits.number as proposal_number, waits.maker_name as proposal_by
     from payouts p
     join merchants m on m.id = p.merchant_id
@@ -170,6 +170,7 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
     promised_at: row.settled_at ? null : row.promised_at,
     may_release: isLost(row, now),
     paid_late: paidLate(row),
+    doubted: doubted(row),
     release:
       release_asked_by && release_asked_at && release_reason
         ? {
@@ -181,20 +182,4 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
         : null,
     usual: { count: row.credited, mean: row.mean, returned: row.returned },
   }
-}
-
-/** What its rail said of it since it ended without money, and who proposes to settle it. */
-function paidLate(row: ItemRow): PayoutItem['paid_late'] {
-  const { state, last_answer, late_at, proposal_id, proposal_number, proposal_by } = row
-  const said = last_answer?.startsWith('late ') ? last_answer.slice('late '.length) : null
-  if (state === 'credited' || said === null || late_at === null) return null
-  const proposal =
-    proposal_id && proposal_number
-      ? {
-          id: proposal_id,
-          reference: referenceOf({ kind: 'clawback', number: proposal_number }),
-          by: proposal_by ?? '',
-        }
-      : null
-  return { said, at: late_at, may_propose: isPaidLate(row) && proposal === null, proposal }
 }

@@ -60,7 +60,10 @@ async function copied(day: string, amount: bigint) {
 test('a row that a second file says in other bytes comes twice, and names the first', async () => {
   const { first, copy } = await copied(someDay(), 1_230n)
   expect([first.kind, copy.kind]).toEqual(['unknown_row', 'twice'])
-  expect([(await read(first.id)).twin, (await read(copy.id)).twin]).toEqual([null, { name: 'day.csv', line: 2 }])
+  expect([(await read(first.id)).twin, (await read(copy.id)).twin]).toEqual([
+    null,
+    { name: 'day.csv', line: 2, is_booked: false },
+  ])
 })
 
 test('is booked into suspense once, whichever of the copies comes first', async () => {

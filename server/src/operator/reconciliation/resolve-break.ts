@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation, translate } from '../../platform/database/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { actsFor, breakPostingOf } from '../../reconciliation/breaks/break-acts.ts'
+import { actsFor, breakPostingOf, movesMoney } from '../../reconciliation/breaks/break-acts.ts'
+import { refuseBookedTwin, rowThatStands } from '../../reconciliation/breaks/break-copies.ts'
 import { type BreakRow, linesById, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
 import {
   endBreak,
@@ -15,7 +16,6 @@ import {
   keepBreak,
   lockOpenBreak,
   proposeForBreak,
-  refuseBookedTwin,
 } from '../../reconciliation/breaks/decide-break.ts'
 import { proposeClawback } from '../money/clawbacks.ts'
 import type { Actor } from '../money/proposal-rows.ts'
@@ -38,19 +38,19 @@ interface Deps {
 export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolution): Promise<void> {
   const one = await lockOpenBreak(tx, ask.id)
   const { act, note } = ask
-  refuseUnfit(deps, act, (await shownBreaks(tx, [one]))[0]!)
+  if (movesMoney(act)) await refuseBookedTwin(tx, one)
+  refuseUnfit(deps, act, { ...(await shownBreaks(tx, [one]))[0]!, twin: await rowThatStands(tx, one) })
   const decision = { act, note, by }
   const { clock } = deps
   if (act === 'wait') {
     if (!ask.until || ask.until <= clock.now()) throw new Refusal('fields_invalid', {}, ['until'])
     await keepBreak(tx, clock, one, decision, ask.until)
-  } else if (act === 'accept') await endBreak(tx, clock, one, decision)
+  } else if (act === 'accept' || act === 'copy') await endBreak(tx, clock, one, decision)
   else if (act === 'belongs') {
     const left = await joinByHand(tx, clock, one, { ...decision, ...sideOf(one, ask) })
     const { difference_act } = ask
     if (left && difference_act) await resolveBreak(deps, tx, by, { id: left, act: difference_act, note })
   } else {
-    await refuseBookedTwin(tx, one)
     const proposal = await proposalFor(tx, clock, by, one, ask)
     await proposeForBreak(tx, clock, one, decision, proposal.id).catch(refusedByBound(deps))
   }

@@ -1,4 +1,5 @@
 import type { BreakAct, ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
+import type { StandingRow } from './break-copies.ts'
 
 /** What an act on a break would post: paisa, credit positive, on the break's account and the other one. */
 export interface BreakPosting {
@@ -19,14 +20,18 @@ export function breakPostingOf(
   return { other: otherSide[act], amount: -difference }
 }
 
-type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row' | 'line'>
+type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row' | 'line'> & {
+  /** The row that this one is a copy of. */
+  twin?: Pick<StandingRow, 'is_booked'> | undefined
+}
 
 /** What can be done with a break, the likeliest first; `write_off_most` in paisa. */
 export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
-  const { account, kind, difference, row, line } = one
+  const { account, kind, difference, row, line, twin } = one
   const size = difference < 0n ? -difference : difference
   const isBank = account.startsWith('bank_settlement:')
   const may: Record<BreakAct, boolean> = {
+    copy: twin !== undefined,
     accept: kind === 'fee' && difference === 0n,
     // what a rail keeps makes it owe us less
     fee: !isBank && difference < 0n && kind !== 'missing_row',
@@ -39,17 +44,33 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
     wait: true,
   }
   const order: BreakAct[] = kind === 'missing_row' ? ['wait', 'belongs', 'clawback', 'write_off', 'suspense'] : allActs
-  return order.filter((act) => may[act])
+  return order.filter((act) => may[act] && !(twin?.is_booked && movesMoney(act)))
 }
+
+/** Whether an act books something once a second person agrees. */
+export const movesMoney = (act: BreakAct): boolean => moneyActs.has(act)
+
+const moneyActs: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'write_off', 'settlement', 'clawback'])
 
 /** The transfer that credits a load. */
 const creditKind = 'load'
 
-const allActs: BreakAct[] = ['accept', 'belongs', 'fee', 'settlement', 'clawback', 'suspense', 'write_off', 'wait']
+const allActs: BreakAct[] = [
+  'copy',
+  'accept',
+  'belongs',
+  'fee',
+  'settlement',
+  'clawback',
+  'suspense',
+  'write_off',
+  'wait',
+]
 
-/** What is most likely right: a fee is a fee, what belongs to an entry of the same amount is its, the unknown goes to suspense. */
+/** What is most likely right: a copy is one, a fee is a fee, what belongs to an entry of the same amount is its, the unknown goes to suspense. */
 export function suggestedAct(one: Known & { lines: readonly { amount: bigint }[] }, acts: readonly BreakAct[]) {
   const has = (act: BreakAct) => acts.includes(act)
+  if (has('copy')) return 'copy'
   if (one.kind === 'fee') return acts[0] ?? null
   if (has('belongs') && one.row && one.lines[0]?.amount === one.row.amount) return 'belongs'
   if (one.kind === 'missing_row') return 'wait'

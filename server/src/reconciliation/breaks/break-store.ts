@@ -30,10 +30,6 @@ export async function breakById(tx: Tx, id: string): Promise<BreakRow> {
   return row
 }
 
-/** Where a row stands: its file and line. */
-export const placeOfRow = (tx: Tx, row_id: number) => tx.one<{ name: string; line: number }>`
-  select s.name, r.line from rail_statement_rows r join rail_statements s on s.id = r.statement_id where r.id = ${row_id}`
-
 interface BreakFilter {
   which?: 'open' | 'ended' | undefined
   account?: string | undefined
@@ -117,13 +113,14 @@ export const linesFor = (tx: Tx, row: ShownStatementRow) => tx.many<BookLine>`
             abs(l.amount - ${row.amount}::bigint), abs(l.day - ${row.day}::date), l.id
    limit ${candidatesMax}`
 
-/** Rows that found no entry, near an entry in time, in the same order. */
+/** Rows that found no entry and are no copies of others, near an entry in time, in the same order. */
 export const rowsFor = (tx: Tx, line: BookLine) => tx.many<ShownStatementRow>`
   select ${rowColumns} from rail_statement_rows r join rail_statements s on s.id = r.statement_id and s.state = 'counted'
    where r.account = ${line.account} and r.day between ${line.day}::date - 10 and ${line.day}::date + 10
      and sign(r.amount) = sign(${line.amount}::bigint)
      and not exists (select from statement_matches m where m.row_id = r.id)
-     and not exists (select from reconciliation_breaks b where b.row_id = r.id and b.state in ('proposed', 'resolved'))
+     and not exists (select from reconciliation_breaks b
+                      where b.row_id = r.id and (b.state in ('proposed', 'resolved') or b.twin_row_id is not null))
    order by (r.reference = ${line.reference} or r.rail_reference = ${line.rail_reference}) is true desc,
             abs(r.amount - ${line.amount}::bigint), abs(r.day - ${line.day}::date), r.id
    limit ${candidatesMax}`

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount } from '../accounts.ts'
 import { copyBookLines } from '../matching/book-lines.ts'
-import { breakById, type BreakRow, linesById, lockBreak, placeOfRow, rowsById } from './break-store.ts'
+import { refuseBookedTwin } from './break-copies.ts'
+import { breakById, type BreakRow, linesById, lockBreak, rowsById } from './break-store.ts'
 
 /** Who decides. */
 interface Decider {
@@ -19,22 +20,6 @@ export async function lockOpenBreak(tx: Tx, id: string): Promise<BreakRow> {
   const one = await lockBreak(tx, id)
   if (one.state !== 'open') throw new Refusal('break_decided')
   return one
-}
-
-/**
- * Refuses break_twin_decided while the same row of another statement was decided on, or waits for a second person: it moved
- * money once. Held by the database, too (copied_row_is_booked_once).
- */
-export async function refuseBookedTwin(tx: Tx, { id, row_id, line_id, twin_row_id }: BreakRow): Promise<void> {
-  if (row_id === null || line_id !== null) return
-  const first = twin_row_id ?? row_id
-  const twin = await tx.maybe<{ row_id: number }>`
-    select row_id::int from reconciliation_breaks
-     where (row_id = ${first} or twin_row_id = ${first}) and id <> ${id} and state in ('proposed', 'resolved')
-     order by row_id limit 1`
-  if (!twin) return
-  const { line, name } = await placeOfRow(tx, twin.row_id)
-  throw new Refusal('break_twin_decided', { line: `${line}`, name }, ['act'])
 }
 
 interface Decision {

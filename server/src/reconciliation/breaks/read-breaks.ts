@@ -1,7 +1,8 @@
 import type { BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { actsFor, suggestedAct } from './break-acts.ts'
-import { breakById, linesFor, placeOfRow, rowsFor, shownBreaks } from './break-store.ts'
+import { rowThatStands } from './break-copies.ts'
+import { breakById, linesFor, rowsFor, shownBreaks } from './break-store.ts'
 
 /** A break with what it may belong to and what can be done. Refuses not_found. */
 export async function readBreak(tx: Tx, id: string, write_off_most: bigint): Promise<BreakDetail> {
@@ -11,10 +12,11 @@ export async function readBreak(tx: Tx, id: string, write_off_most: bigint): Pro
   const isOpen = state === 'open'
   const lines = isOpen && row && !line ? await linesFor(tx, row) : []
   const rows = isOpen && line && !row ? await rowsFor(tx, line) : []
-  const acts = isOpen ? actsFor(shown!, write_off_most) : []
+  const twin = await rowThatStands(tx, found)
+  const acts = isOpen ? actsFor({ ...shown!, twin }, write_off_most) : []
   return {
     ...shown!,
-    twin: found.twin_row_id === null ? null : await placeOfRow(tx, found.twin_row_id),
+    twin: twin ?? null,
     lines,
     rows,
     acts,

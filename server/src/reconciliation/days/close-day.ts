@@ -71,6 +71,7 @@ function signedText(
     'matched',
     'in_suspense',
     'resolved',
+    'copies',
     'early',
     'late',
     'resolving',

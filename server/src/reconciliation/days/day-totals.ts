@@ -37,6 +37,7 @@ const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<T
   ), breaks as (
     select b.account, count(*) filter (where b.state in ('open', 'proposed'))::int as open_breaks,
            sum(b.difference) filter (where b.state in ('open', 'proposed')) as not_explained,
+           sum(b.difference) filter (where b.state = 'resolved' and b.act = 'copy') as copies,
            sum(abs(b.difference) + abs(b.fee_difference)) filter (where b.state in ('open', 'proposed')) as open_sum,
            -- where a row or an entry found its own afterwards, the two days say it
            sum(b.difference) filter (where b.state = 'resolved' and b.line_id is not null and b.act <> 'belongs') as resolved,
@@ -48,7 +49,7 @@ const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<T
   select accounts.account, coalesce(rows.rows, 0) as rows, coalesce(rows.statement, 0)::bigint as statement,
          coalesce(lines.movement, 0)::bigint as movement, coalesce(matched_rows, 0) as matched_rows,
          coalesce(matched, 0)::bigint as matched, coalesce(in_suspense, 0)::bigint as in_suspense,
-         coalesce(resolved, 0)::bigint as resolved, coalesce(early, 0)::bigint as early, coalesce(late, 0)::bigint as late,
+         coalesce(resolved, 0)::bigint as resolved, coalesce(copies, 0)::bigint as copies, coalesce(early, 0)::bigint as early, coalesce(late, 0)::bigint as late,
          coalesce(resolving, 0)::bigint as resolving, coalesce(not_stated, 0)::bigint as not_stated,
          coalesce(open_breaks, 0) as open_breaks, coalesce(not_explained, 0)::bigint as not_explained,
          coalesce(open_sum, 0)::bigint as open_sum, coalesce(c.carried, b.carried, 0) as carried,
@@ -81,10 +82,10 @@ export async function accountDays(tx: Tx, day: string, account?: string): Promis
   })
 }
 
-/** Statement less books is what breaks, resolutions and the neighbouring days explain. */
+/** Statement less books is what breaks, resolutions, copies and the neighbouring days explain. */
 const addsUp = (
-  day: Pick<AccountDay, 'statement' | 'movement' | 'not_explained' | 'resolved' | 'early' | 'late'> &
+  day: Pick<AccountDay, 'statement' | 'movement' | 'not_explained' | 'resolved' | 'copies' | 'early' | 'late'> &
     Pick<AccountDay, 'resolving' | 'not_stated'>,
 ): boolean =>
   day.statement - day.movement ===
-  day.not_explained + day.resolved + day.early - day.late - day.resolving - day.not_stated
+  day.not_explained + day.resolved + day.copies + day.early - day.late - day.resolving - day.not_stated

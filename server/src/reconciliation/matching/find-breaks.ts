@@ -19,7 +19,11 @@ export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void
                   or exists (${found(sql`o.rail_reference = r.rail_reference`)})
                 then 'twice' else 'unknown_row' end,
            r.id, t.twin_row_id, r.amount, ${at}, 'open'
-      from open_rows r left join row_twins t on t.row_id = r.id
+      from (select id, account, day, amount, reference, rail_reference from open_rows
+             union all
+            select id, account, day, amount, reference, rail_reference
+              from rail_statement_rows where id = any (array(select row_id from row_twins))) r
+      left join row_twins t on t.row_id = r.id
         on conflict (row_id) where row_id is not null do nothing`
   // an entry after the last statement of its day could not be said yet
   await tx.run`

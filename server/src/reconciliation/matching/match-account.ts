@@ -17,19 +17,20 @@ import { gatherTwins } from './row-twins.ts'
 /**
  * Matches rows and lines of an account, each to one at most, and writes down what does not agree: by an exact reference and
  * the same amount; by one that was cut short; by the reference with another amount; by amount and window. But for exact
- * references only where one candidate stands on both sides. Asked again it changes nothing. Under lockAccount.
+ * references only where one candidate stands on both sides. What another statement has said already finds nothing: its entry
+ * is the other row’s. Asked again it changes nothing. Under lockAccount.
  */
 export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Promise<void> {
   await copyBookLines(tx, clock, scope.account)
   const agreed = await agreedOf(tx, scope.account)
   await gatherUnmatched(tx, scope)
+  await gatherTwins(tx, scope.account)
   const at = clock.now()
   // a row under two references may find its line only after another row has found its own
   for (let found = 1; found > 0;) found = await matchByReference(tx, at)
   await matchByTruncated(tx, at)
   await matchOtherAmounts(tx, at)
   for (let days = 0; days <= agreed.window_days; days++) await matchByWindow(tx, at, days)
-  await gatherTwins(tx, scope.account)
   await findBreaks(tx, at, agreed)
   await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs, row_twins`
 }

@@ -16,7 +16,8 @@ const truncatedMin = 8
 
 /**
  * Gathers the rows and lines that belong to nothing yet, with the keys that they are known by. Left out is what waits for a
- * second person, and what was resolved.
+ * second person, what was resolved, and of rows that are copies all but the first, and that one, too, once a copy was booked:
+ * a person says what it belongs to.
  */
 export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: MatchScope): Promise<void> {
   await tx.run`create temporary table open_rows on commit drop as select * from rail_statement_rows limit 0`
@@ -30,7 +31,11 @@ export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: 
     select r.* from rail_statement_rows r join rail_statements s on s.id = r.statement_id
      where r.account = ${account} and s.state = 'counted' and r.day ${around}
        and not exists (select from statement_matches m where m.row_id = r.id)
-       and not exists (select from reconciliation_breaks b where b.row_id = r.id and b.state in ('proposed', 'resolved'))`
+       and not exists (select from reconciliation_breaks b
+                        where b.row_id = r.id and (b.state in ('proposed', 'resolved') or b.twin_row_id is not null))
+       and not exists (select from reconciliation_breaks c left join statement_matches m on m.row_id = c.row_id
+                        where c.twin_row_id = r.id
+                          and (m.line_id is not null or (c.state in ('proposed', 'resolved') and c.act <> 'copy')))`
   await tx.run`
     insert into open_lines overriding system value
     select l.* from book_lines l

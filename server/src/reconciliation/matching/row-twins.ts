@@ -2,35 +2,110 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 
 /**
- * Gathers which new rows another statement has said already: of the same account, day, amount and references, and where there
- * are none of the same words. Of rows that a statement says more than once the first is the first of the other, so that what
- * one file says twice stays two. Names the one that counted first. What a rail is asked for grows, and is one statement.
+ * Gathers which new rows another statement has said already, and takes them out of what is matched: their entry is the other
+ * row's. Of the same account, day and amount are copies that share a reference and contradict each other in none, and where
+ * neither has one those of the same words; but for the same reference of the rail not those of two different times. Of rows
+ * that a statement says more than once the first is the first of the other, so that what one file says twice stays two. Names
+ * the one that counted first. What a rail is asked for grows, and is one statement.
  */
 export async function gatherTwins(tx: Tx, account: string): Promise<void> {
   await tx.run`create temporary table row_twins (row_id bigint, twin_row_id bigint) on commit drop`
-  // one pass over those days, sorted: a join of rows with rows takes as long as its statistics are wrong
-  await tx.run`
-    insert into row_twins
-    select id, twin from (
-      select id, first_value(coalesce(known_twin, id)) over (partition by ${asStated}, place order by is_new, counted_at, id) as twin
-        from (
-          select r.*, s.counted_at, b.twin_row_id as known_twin, b.id is null and m.line_id is null as is_new,
-                 row_number() over (partition by case when s.source = 'file' then s.id end, ${asStated}
-                                    order by s.counted_at, r.line) as place
-            from (select *, case when coalesce(reference, rail_reference) is null then description end as words
-                    from rail_statement_rows) r
-            join rail_statements s on s.id = r.statement_id and s.state = 'counted'
-            left join reconciliation_breaks b on b.row_id = r.id
-            left join statement_matches m on m.row_id = r.id
-           where r.account = ${account} and r.day = any (${newDays})
-        ) r
-    ) ranked
-     where twin <> id`
+  if (await gatherSaid(tx, account)) for (const one of passes) await takeTwins(tx, one)
   await tx.run`analyze row_twins`
+  await tx.run`delete from open_rows r using row_twins t where t.row_id = r.id`
+  await tx.run`delete from row_keys k using row_twins t where t.row_id = k.row_id`
+  await tx.run`drop table said, known_said, new_said`
 }
 
-const asStated: Fragment = sql`r.day, r.amount, r.reference, r.rail_reference, r.words`
+/**
+ * The new rows, and what was said of their days before, copies with the first of them: where day and amount are the same.
+ * Answers whether there are any.
+ */
+async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
+  // read once, and only then held against one another: statistics of what was just written lag behind
+  await tx.run`
+    create temporary table said on commit drop as
+    select r.id, r.line, r.day, r.amount, r.reference, r.rail_reference, r.at,
+           lower(regexp_replace(btrim(r.description), '\\s+', ' ', 'g')) as words, s.counted_at,
+           case when s.source = 'file' then s.id end as file, coalesce(b.twin_row_id, r.id) as first,
+           b.id is null and m.line_id is null as is_new
+      from rail_statement_rows r
+      join rail_statements s on s.id = r.statement_id and s.state = 'counted'
+      left join reconciliation_breaks b on b.row_id = r.id
+      left join statement_matches m on m.row_id = r.id
+     where r.account = ${account} and r.day = any (${newDays})`
+  await tx.run`analyze said`
+  await tx.run`
+    create temporary table known_said on commit drop as
+    select first as id, day, amount, max(reference) as reference, max(rail_reference) as rail_reference, min(at) as at,
+           min(words) as words, min(counted_at) as counted_at
+      from said where not is_new and (day, amount) in (select day, amount from said where is_new)
+     group by first, day, amount
+    -- what the rail has said before is no copy of what it says now
+    having bool_and(file is not null) or not exists (select from said where is_new and file is null)`
+  await tx.run`
+    create temporary table new_said on commit drop as
+    select * from said where is_new and (day, amount) in (select day, amount from known_said)`
+  await tx.run`analyze known_said, new_said`
+  const { is_any } = await tx.one<{ is_any: boolean }>`select exists (select from new_said) as is_any`
+  return is_any
+}
 
 /** The days of rows that nothing is known about yet. */
 const newDays: Fragment = sql`array(
   select distinct day from open_rows o where not exists (select from reconciliation_breaks b where b.row_id = o.id))`
+
+/** What a new row and a known one have in common, and of which of them it is asked. */
+interface Pass {
+  same: Fragment
+  ofNew: Fragment
+  ofKnown: Fragment
+}
+
+const all = sql`true`
+const byRail = sql`rail_reference is not null`
+const byOurs = sql`reference is not null`
+const byWords = sql`reference is null and rail_reference is null`
+
+/** The same time, or one of the two says none. */
+const times: readonly Pass[] = [
+  { same: sql`at`, ofNew: all, ofKnown: all },
+  { same: sql`null`, ofNew: sql`at is null`, ofKnown: all },
+  { same: sql`null`, ofNew: all, ofKnown: sql`at is null` },
+]
+
+/** From what names a row best to what names it least: of two candidates the nearer one is taken. */
+const passes: readonly Pass[] = [
+  { same: sql`rail_reference, reference`, ofNew: byRail, ofKnown: byRail },
+  { same: sql`rail_reference`, ofNew: sql`${byRail} and reference is null`, ofKnown: byRail },
+  { same: sql`rail_reference`, ofNew: byRail, ofKnown: sql`${byRail} and reference is null` },
+  ...times.flatMap(({ same, ofNew, ofKnown }) => [
+    {
+      same: sql`reference, ${same}`,
+      ofNew: sql`${byOurs} and rail_reference is null and ${ofNew}`,
+      ofKnown: sql`${byOurs} and ${ofKnown}`,
+    },
+    {
+      same: sql`reference, ${same}`,
+      ofNew: sql`${byOurs} and ${ofNew}`,
+      ofKnown: sql`${byOurs} and rail_reference is null and ${ofKnown}`,
+    },
+  ]),
+  ...times.map(({ same, ofNew, ofKnown }) => ({
+    same: sql`words, ${same}`,
+    ofNew: sql`${byWords} and ${ofNew}`,
+    ofKnown: sql`${byWords} and ${ofKnown}`,
+  })),
+]
+
+/** Pairs what agrees, the first with the first, and takes both out of what is left. */
+const takeTwins = (tx: Tx, { same, ofNew, ofKnown }: Pass) => tx.run`
+  with pairs as (
+    select n.id, k.id as twin
+      from (select id, key, row_number() over (partition by file, key order by line, id) as place
+              from (select *, row(day, amount, ${same})::text as key from new_said where ${ofNew}) n) n
+      join (select id, key, row_number() over (partition by key order by counted_at, id) as place
+              from (select *, row(day, amount, ${same})::text as key from known_said where ${ofKnown}) k) k using (key, place)
+  ), kept as (insert into row_twins select id, twin from pairs),
+     taken as (delete from known_said k using pairs p where p.twin = k.id)
+  delete from new_said n using pairs p where p.id = n.id`

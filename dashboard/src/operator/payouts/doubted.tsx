@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PayoutItem } from '@sahuji/contract/operator/payouts'
+import { DateTime } from '../../kit/format/date.tsx'
+
+type Word = NonNullable<PayoutItem['doubted']>
+
+/** What a rail says of a withdrawal that has arrived: a no, a second return, or another amount. */
+export const doubtOf = ({ said }: Word) => (said === 'refused' || said === 'returned' ? said : 'amount')
+
+/** Each of them as a step of a queue. */
+export const doubtNames: Record<ReturnType<typeof doubtOf>, MessageDescriptor> = {
+  refused: msg`Refused after it was paid`,
+  returned: msg`Returned once more`,
+  amount: msg`Another amount than was paid`,
+}
+
+/** Its rail says otherwise since it arrived: what that means for the money, and what is to be done. */
+export function Doubted({ of: word }: { of: Word }) {
+  const doubt = doubtOf(word)
+  return (
+    <>
+      {doubt === 'refused' && (
+        <Trans>
+          It arrived, and since <DateTime of={word.at} /> its bank says that it refused it. The wallet has not got the
+          money back.
+        </Trans>
+      )}
+      {doubt === 'returned' && (
+        <Trans>
+          It was paid after it had come back, and since <DateTime of={word.at} /> its bank says that it came back again.
+          The wallet has not got the money back.
+        </Trans>
+      )}
+      {doubt === 'amount' && (
+        <Trans>
+          It arrived, and since <DateTime of={word.at} /> its bank names another amount than was ordered.
+        </Trans>
+      )}{' '}
+      <Trans>Ask the rail by telephone. What the books need is an adjustment by two people.</Trans>
+    </>
+  )
+}
