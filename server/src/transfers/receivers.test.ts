@@ -68,10 +68,12 @@ async function useUp(of: SendingMerchant, bucket: 'known' | 'unknown', hours = 0
 
 const heardBy = (run: string[], tx: Tx): Tx =>
   new Proxy(tx, {
-    get: (of, name: 'one' | 'maybe' | 'many' | 'run') => (strings: TemplateStringsArray, ...values: unknown[]) => {
-      run.push(strings.join('$'))
-      return of[name](strings, ...values)
-    },
+    get:
+      (of, name: 'one' | 'maybe' | 'many' | 'run') =>
+      (strings: TemplateStringsArray, ...values: unknown[]) => {
+        run.push(strings.join('$'))
+        return of[name](strings, ...values)
+      },
   })
 
 const ask = (by: SendingMerchant, ...of: readonly { mobile_no: string }[]) => {

@@ -13,7 +13,8 @@ export async function deadJobsCommand(url: string, [act, ...which]: readonly str
     const dead = await db.read(deadJobs)
     if (act === undefined) {
       const failing = await db.read(failingJobs)
-      const last = failing.length === 0 ? '' : `${failing.map(failingLine).join('\n')}\n${failing.length} keys always fail\n`
+      const last =
+        failing.length === 0 ? '' : `${failing.map(failingLine).join('\n')}\n${failing.length} keys always fail\n`
       return say(`${dead.map(lineOf).join('\n')}\n${dead.length} dead jobs\n${last}`, 0)
     }
     const ids = picked(dead, which)

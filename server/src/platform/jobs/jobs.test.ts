@@ -175,7 +175,9 @@ describe('a job', () => {
     // twice: the one that was added while it ran, too
     await fails()
     expect(heard).toHaveLength(3)
-    expect(await failing()).toMatchObject([{ name: 'test.always', key: 'test.always', failures: 3, last_error: 'always' }])
+    expect(await failing()).toMatchObject([
+      { name: 'test.always', key: 'test.always', failures: 3, last_error: 'always' },
+    ])
     expect(await t.db.read(deadJobs)).toEqual([])
     const { read } = jobGauges({ db: t.db, jobs: [ran] })
     const told = { gauge: 'sahuji_jobs_failing', labels: { job: 'test.always' }, value: 1 }
