@@ -50,7 +50,7 @@ export const listNotifications = route({
   viewable: true,
   takes: z.object({
     tab: z.optional(z.enum(notificationTabs)),
-    /** Found in the title or the text as the reader sees them. */
+    /** Found in the title or the text as the reader sees them; among two thousand at once, `next` goes on with what is older. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     ...pageFields,
   }),
@@ -64,7 +64,7 @@ export const listNotifications = route({
     unread: z.nullable(z.int()),
   }),
   shape: 'list',
-  refuses: [],
+  refuses: ['too_many'],
 })
 
 export const readNotification = route({

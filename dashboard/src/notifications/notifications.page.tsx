@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
 import { Button } from '../kit/layout/button.tsx'
-import { Row, Stack } from '../kit/layout/layout.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
@@ -28,6 +28,7 @@ import { useStore } from '../platform/store.ts'
 import { notifications } from './calls.ts'
 import { NotificationDays } from './notification-days.tsx'
 import * as css from './notification-row.module.css'
+import { OlderOnes } from './older-ones.tsx'
 import { type KeepBell, useKeepBell } from './use-keep-bell.ts'
 
 const PushOffer = lazy(async () => ({ default: (await import('./push/push-offer.tsx')).PushOffer }))
@@ -91,14 +92,10 @@ export function NotificationsPage() {
         {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
         <AsOf of={pages} />
         {rows && rows.length > 0 && <NotificationDays of={rows} keep={keep} isOwn={isOwn} pointedAt={pointedAt} />}
-        {pages.hasNextPage && (
-          <Row>
-            <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          </Row>
+        <OlderOnes of={pages} isSearch={q !== ''} isEmpty={rows?.length === 0} />
+        {rows?.length === 0 && q && !pages.hasNextPage && (
+          <NothingMatches title={t`No notification matches`} onClear={() => find('')} />
         )}
-        {rows?.length === 0 && q && <NothingMatches title={t`No notification matches`} onClear={() => find('')} />}
         {rows?.length === 0 && !q && <UpToDate tab={tab} />}
       </Stack>
     </Page>

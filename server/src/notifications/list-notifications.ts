@@ -12,22 +12,28 @@ import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { isFound } from './find-notifications.ts'
+import { countSearch, endOfSearch, isFound } from './find-notifications.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
-/** A page of the merchant's notifications, newest first, said in the reader's language. Uses notifications_of_a_merchant. */
+/**
+ * A page of the merchant's notifications, newest first, said in the reader's language; a search reads so many at once and goes on
+ * from there, so that a page may hold few or none and not be the last. Uses notifications_of_a_merchant. Refuses too_many.
+ */
 export async function listNotifications(
-  { tx, person, language }: Call,
+  { tx, person, language, clock }: Call,
   { tab = 'all', q, cursor, limit = pageSize }: Takes<typeof contract.listNotifications>,
 ): Promise<Gives<typeof contract.listNotifications>> {
-  const { merchant_id } = person
+  const { merchant_id, person_id } = person
   const after = cursorId(cursor)
+  const listed = sql`from ${itsRequest} where n.merchant_id = ${merchant_id} and ${conditionOf(tab)} ${after ? sql`and n.id < ${after}` : nothing}`
+  if (q) await countSearch(tx, person_id, clock.now())
+  const end = q ? await endOfSearch(tx, listed) : undefined
   const rows = await tx.many<NotificationRow>`
-    select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and ${conditionOf(tab)}
-      and ${isFound(q, language)} ${after ? sql`and n.id < ${after}` : nothing}
+    select ${columns} ${listed} ${end ? sql`and n.id >= ${end}` : nothing} and ${isFound(q, language)}
      order by n.id desc limit ${limit + 1}`
   const data = rows.slice(0, limit).map((row) => sayNotification(row, language))
-  return { data, next: rows.length > limit ? data.at(-1)!.id : null, unread: await unreadOf(tx, merchant_id) }
+  const next = rows.length > limit ? data.at(-1)!.id : (end ?? null)
+  return { data, next, unread: await unreadOf(tx, merchant_id) }
 }
 
 /** One of the merchant's notifications. Refuses not_found. */

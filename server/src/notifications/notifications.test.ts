@@ -78,6 +78,28 @@ describe('GET /api/notifications', () => {
     expect((await bell({ q: '%' })).data).toEqual([])
   })
 
+  test('is searched so many at once, goes on with what is older, and for a person so often', async () => {
+    const many = await signedUp(app)
+    const id = await merchantIdOf(app, many.email)
+    await app.owner.write(
+      (tx) => tx.run`
+        insert into notifications (id, merchant_id, type, text_key, facts, at)
+        select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${id}, 'SupportAnswered', 'question_answered',
+               jsonb_build_object('number', case when n in (1, 2, 4100) then 'Q-77' else n::text end), now()
+          from generate_series(1, 4100) n`,
+    )
+    const found = async (cursor?: string) =>
+      (await many.call(contract.listNotifications, { q: 'q-७७', limit: '1', ...(cursor && { cursor }) })).data
+    const pages = [await found()]
+    for (let next = pages[0]!.next; next; next = pages.at(-1)!.next) pages.push(await found(next))
+    expect(pages.map(({ data }) => data.length)).toEqual([1, 0, 1, 1])
+    const ids = pages.flatMap(({ data }) => data.map((each) => Number(each.id.slice(-12))))
+    expect(ids).toEqual([4100, 2, 1])
+    await app.db.write((tx) => tx.run`update rate_limits set taken = 300 where bucket like 'notifications found %'`)
+    expect((await many.call(contract.listNotifications, { q: 'q-77' })).http).toBe(429)
+    expect((await many.call(contract.listNotifications, {})).http).toBe(200)
+  })
+
   test('is found as it is read: with Nepali digits and रु. too, and by no name of a place that is filled', async () => {
     const load = {
       id: newId(),

@@ -37,8 +37,22 @@ export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Lim
     returning taken`
   if (row) return { ok: true, wait_seconds: 0, left: count - row.taken }
   const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`
-  const free = began_at.getTime() + seconds * 1000
-  return { ok: false, left: 0, wait_seconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) }
+  return usedUp(began_at, seconds, now)
+}
+
+const usedUp = (began_at: Date, seconds: number, now: Date): Taken => ({
+  ok: false,
+  left: 0,
+  wait_seconds: Math.max(1, Math.ceil((began_at.getTime() + seconds * 1000 - now.getTime()) / 1000)),
+})
+
+/** What a bucket has left, without taking; one that was taken from before is locked until the transaction ends. */
+export async function leftWithin(tx: Tx, bucket: string, { count, seconds }: Limit, now: Date): Promise<Taken> {
+  const row = await tx.maybe<{ began_at: Date; taken: number }>`
+    select began_at, taken from rate_limits where bucket = ${bucket} for update`
+  const isOpen = row !== undefined && row.began_at.getTime() > now.getTime() - seconds * 1000
+  const left = count - (isOpen ? row.taken : 0)
+  return isOpen && left <= 0 ? usedUp(row.began_at, seconds, now) : { ok: true, left, wait_seconds: 0 }
 }
 
 /** What a bucket is called by where its name is somebody's: an address, a network, what a stranger typed. */

@@ -1,15 +1,11 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
-import type { Takes } from '@sahuji/contract/route'
-import type * as contract from '@sahuji/contract/transfers'
 import type { Receiver } from '@sahuji/contract/transfers'
 import { normalizeMobile } from '../merchants/contact.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { limitsHeld } from '../merchants/own-limits.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import type { OwnCall } from '../platform/http/route-table.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { hashed, takeWithin } from '../platform/rate-limits.ts'
 import { least, limitDays } from '../tariff/limits.ts'
 
 /** A wallet that money goes to: its merchant, account, and how much it may hold; paisa. */
@@ -73,45 +69,6 @@ export async function refuseFull(
   if (left !== null && amount > left)
     throw new Refusal('receiver_over_balance', { amount: formatMoney(roughly(left)) }, ['amount'])
   return balance_max
-}
-
-/** In a day: who asks for more numbers that are nobody's looks for whose they are. */
-const daySeconds = 86_400
-const unknownADay = { count: 30, seconds: daySeconds }
-const knownADay = { count: 1_000, seconds: daySeconds }
-const sameADay = { count: 1, seconds: daySeconds }
-
-/**
- * Counts that a merchant asks whose number this is, once a day for each number, in a transaction of its own: a refusal that
- * follows gives nothing back. Whatever names a number asks here first. Refuses too_many, receiver_is_yourself.
- */
-export async function countLookup(
-  db: Database,
-  of: { merchant_id: string; mobile_no: string; mode: Mode },
-  now: Date,
-): Promise<void> {
-  await db.write(async (tx) => {
-    const first = await takeWithin(tx, `transfers asked ${of.merchant_id} ${hashed(of.mobile_no)}`, sameADay, now)
-    // a quote, a retry and the send itself name a number that is asked for already
-    if (!first.ok) return
-    const found = await receiverOf(tx, of)
-    const bucket = `transfers ${found ? 'known' : 'unknown'} ${of.merchant_id}`
-    const taken = await takeWithin(tx, bucket, found ? knownADay : unknownADay, now)
-    // what is one too many is not asked for: a second try is refused as well
-    if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
-  })
-}
-
-/** Who has a number. What is asked of the database, and so the time it takes, is the same for a number that is nobody's. */
-export async function findReceiver(
-  { db, person, clock }: OwnCall<'verified'>,
-  { mobile_no: typed, mode = 'live' }: Takes<typeof contract.findReceiver>,
-): Promise<Receiver> {
-  const { merchant_id } = person
-  const now = clock.now()
-  const asked = { merchant_id, mobile_no: keptNumber(typed), mode }
-  await countLookup(db, asked, now)
-  return db.read(async (tx) => shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now }))
 }
 
 /** A receiver as somebody sees them who only knows their number. */

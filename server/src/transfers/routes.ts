@@ -23,7 +23,7 @@ import {
   readTransfer,
   readTransferOverview,
 } from './read-transfers.ts'
-import { findReceiver } from './receivers.ts'
+import { findReceiver } from './lookups.ts'
 import { listFundRequests, readFundRequest } from './read-requests.ts'
 import { requestFunds } from './request-funds.ts'
 import { acceptFundRequest, sendFunds } from './send-funds.ts'

@@ -11,6 +11,7 @@ import { PlusIcon } from '../../kit/icons/money.tsx'
 import { Button, IconButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import { OneOfNumbers, ReceiverField } from '../send/receiver-field.tsx'
@@ -143,8 +144,8 @@ function NameOf({ written }: { written: string }) {
 }
 
 function KnownName({ mobile_no }: { mobile_no: string }) {
-  const { data } = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
-  if (!data) return null
+  const { data, error } = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
+  if (!data) return <FailureLine of={error} />
   if (!data.is_known) return <Trans>Nobody has a wallet with this number.</Trans>
   return (
     <>

@@ -14,7 +14,9 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Loading, SkeletonLines } from '../../kit/layout/skeleton.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import * as css from './receiver-person.module.css'
@@ -32,7 +34,7 @@ export function ReceiverPerson({ mobile_no, waits_days = null, isAsked = false }
   const found = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
   const contacts = useCardQuery(transfers.contacts())
   const contact = contacts.data?.contacts.find((each) => each.mobile_no === mobile_no)
-  if (found.error && !found.data) return <FailedToLoad of={found.error} onRetry={found.refetch} />
+  if (found.error && !found.data) return <CannotAsk of={found.error} onRetry={found.refetch} />
   if (!found.data) {
     return (
       <Loading>
@@ -49,6 +51,23 @@ export function ReceiverPerson({ mobile_no, waits_days = null, isAsked = false }
     </Stack>
   )
 }
+
+/** Why a number is not asked for; where too many new ones were, who can be reached all the same. */
+function CannotAsk({ of: error, onRetry }: { of: Error; onRetry: () => void }) {
+  const { sentence } = useFailureWords(error)
+  if (!isTooManyNumbers(error)) return <FailedToLoad of={error} onRetry={onRetry} />
+  return (
+    <div role="alert">
+      <Callout tone="warn" icon={<InfoIcon small />}>
+        {sentence} <Trans>Until then you reach only whom you paid or asked before, or who paid or asked you.</Trans>
+      </Callout>
+    </div>
+  )
+}
+
+/** A merchant's new numbers of a day are used up, not the calls of a person. */
+const isTooManyNumbers = (error: Error): boolean =>
+  error instanceof CallFailed && error.refusal === 'too_many' && 'numbers' in error.facts
 
 /** Name, shop and whether it is verified, in one line. */
 function Person({ of: { name, trade_name, is_verified } }: { of: Receiver }) {

@@ -1,7 +1,8 @@
 import { openDatabase } from '../database/database.ts'
+import { type FailingJob, failingJobs } from './job-failures.ts'
 import { type DeadJob, deadJobs, dropJobs, reviveJobs } from './jobs.ts'
 
-const usage = `npm run jobs                        the jobs that used up their tries
+const usage = `npm run jobs                        the jobs that used up their tries, and what is added again and always fails
 npm run jobs -- revive all|<id> …   gives them new tries, now
 npm run jobs -- drop all|<id> …     lets them go for good`
 
@@ -10,7 +11,12 @@ export async function deadJobsCommand(url: string, [act, ...which]: readonly str
   const db = openDatabase({ url, connections: 1 })
   try {
     const dead = await db.read(deadJobs)
-    if (act === undefined) return say(`${dead.map(lineOf).join('\n')}\n${dead.length} dead jobs\n`, 0)
+    if (act === undefined) {
+      const failing = await db.read(failingJobs)
+      const last =
+        failing.length === 0 ? '' : `${failing.map(failingLine).join('\n')}\n${failing.length} keys always fail\n`
+      return say(`${dead.map(lineOf).join('\n')}\n${dead.length} dead jobs\n${last}`, 0)
+    }
     const ids = picked(dead, which)
     if ((act !== 'revive' && act !== 'drop') || !ids) return say(`${usage}\n`, 1)
     const count = await db.write((tx) => (act === 'revive' ? reviveJobs(tx, ids) : dropJobs(tx, ids)))
@@ -27,6 +33,9 @@ function say<Code extends 0 | 1>(text: string, code: Code): Code {
 
 const lineOf = ({ id, name, key, tries, last_error, created_at }: DeadJob): string =>
   [id, created_at.toISOString(), name, key ?? '-', `${tries} tries`, last_error?.split('\n')[0] ?? ''].join('  ')
+
+const failingLine = ({ name, key, failures, since, last_error }: FailingJob): string =>
+  [`since ${since.toISOString()}`, name, key, `${failures} failures`, last_error.split('\n')[0]].join('  ')
 
 /** The ids meant by `all` or by numbers; undefined for anything else. */
 function picked(dead: readonly DeadJob[], which: readonly string[]): bigint[] | undefined {

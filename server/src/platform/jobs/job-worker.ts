@@ -9,6 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { countingFailures } from './job-failures.ts'
 import { startHeartbeats, type Heartbeats } from './job-heartbeats.ts'
 import { type Lane, lanes, type Work } from './jobs.ts'
 import type { Log } from '../log.ts'
@@ -139,7 +140,7 @@ const cronItem = ({ name, at, payload, backfill_minutes = 0 }: Scheduled): CronI
 
 /** The worker's own table of functions by name. */
 export function tasksOf(jobs: readonly Work[]): TaskList {
-  return Object.fromEntries(jobs.map((work) => [work.name, (payload: unknown) => work.run(payload)]))
+  return Object.fromEntries(jobs.map((work) => [work.name, countingFailures((payload: unknown) => work.run(payload))]))
 }
 
 /** Logs each failed job by name and try, never with its payload. */

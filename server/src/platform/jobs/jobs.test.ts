@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { deadJobsCommand } from './dead-jobs.command.ts'
-import { addJob, deadJobs, job, work, workWith } from './jobs.ts'
+import { failingJobs } from './job-failures.ts'
+import { addJob, deadJobs, job, jobGauges, work, workWith } from './jobs.ts'
 import { paisa } from '@sahuji/contract/money'
 
 const note = job('test.note', z.object({ word: z.string() }))
@@ -16,6 +17,7 @@ afterAll(() => t.drop())
 beforeEach(async () => {
   heard = []
   await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
+  await t.owner.write((tx) => tx.run`delete from job_failures`)
 })
 
 const add = (word: string, options = {}) => t.db.write((tx) => addJob(tx, note, { word }, options))
@@ -114,7 +116,7 @@ describe('a job', () => {
     expect(heard).toEqual(['good'])
     expect(await deadJobsCommand(t.url, ['drop', 'all'])).toBe(0)
     expect(said.pop()).toBe('1 of 1 jobs dropped\n')
-    expect(await t.db.read(deadJobs)).toEqual([])
+    expect([await t.db.read(deadJobs), await t.db.read(failingJobs)]).toEqual([[], []])
     expect(await t.owner.read((tx) => tx.many`select from graphile_worker.jobs`)).toHaveLength(1)
     expect(bad).toBeDefined()
     out.mockRestore()
@@ -151,6 +153,40 @@ describe('a job', () => {
       await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
       heard = []
     }
+  })
+
+  test('with a key that is added again before its tries are used up, and always fails, is told until it succeeds', async () => {
+    const always = job('test.always', z.object({}))
+    const adds = () => t.db.write((tx) => addJob(tx, always, {}, { key: always.name, triesMax: 3 }))
+    const failing = () => t.db.read(failingJobs)
+    let ends = false
+    // waits for its next try when it is added again, or runs; neither ever becomes a dead letter
+    const ran = work(always, async () => {
+      if (ends) return
+      if (heard.push('failed') === 2) await adds()
+      throw new Error('always')
+    })
+    const fails = async () => {
+      await adds()
+      await runJobs({ url: t.url, jobs: [ran], is_tolerant: true })
+    }
+    await fails()
+    expect(await failing()).toEqual([])
+    // twice: the one that was added while it ran, too
+    await fails()
+    expect(heard).toHaveLength(3)
+    expect(await failing()).toMatchObject([
+      { name: 'test.always', key: 'test.always', failures: 3, last_error: 'always' },
+    ])
+    expect(await t.db.read(deadJobs)).toEqual([])
+    const { read } = jobGauges({ db: t.db, jobs: [ran] })
+    const told = { gauge: 'sahuji_jobs_failing', labels: { job: 'test.always' }, value: 1 }
+    expect(await read()).toContainEqual(told)
+    ends = true
+    await fails()
+    expect(await failing()).toEqual([])
+    expect(await read()).not.toContainEqual(told)
+    await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
   })
 
   test('that the calendar added is replaced in the same way; one without a key that used up its tries is dead', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx, Database } from '../database/database.ts'
 import { json } from '../database/sql.ts'
 import type { GaugeSource, Reading } from '../gauges.ts'
+import { failingJobs } from './job-failures.ts'
 
 /** A kind of work done after the commit: its name and the shape of what it is given. */
 interface Job<Payload> {
@@ -138,19 +139,21 @@ export const reviveJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint
 export const dropJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
   (await tx.one<{ count: bigint }>`select jobs_drop(${ids}::bigint[]) as count`).count
 
-/** What waits in each lane, and the dead letters by job. A job that this release does not know is in the lane `none`. */
+/** What waits in each lane, the dead letters by job, and what always fails. A job that this release does not know is in the lane `none`. */
 export const jobGauges = ({ db, jobs }: { db: Database; jobs: readonly Work[] }): GaugeSource => ({
   name: 'jobs',
   gauges: [
     { name: 'sahuji_jobs_due', help: 'Jobs that are due and wait for a worker', labels: ['lane'] },
     { name: 'sahuji_jobs_oldest_due_seconds', help: 'How long the oldest due job waits', labels: ['lane'] },
     { name: 'sahuji_jobs_dead', help: 'Jobs that used up their tries and wait for a person', labels: ['job'] },
+    { name: 'sahuji_jobs_failing', help: 'Keys whose work is added again and always fails', labels: ['job'] },
   ],
   read: async () => {
     const figures = await db.read(jobFigures)
+    const failing = failingOf(await db.read(failingJobs))
     const laneOf = new Map<string, string>(jobs.map(({ name, lane }) => [name, lane]))
     const dead = figures.map(({ name, dead: value }) => deadOf(name, value))
-    return [...[...lanes, 'none'].flatMap(waiting), ...dead]
+    return [...[...lanes, 'none'].flatMap(waiting), ...dead, ...failing]
 
     function waiting(lane: string): Reading[] {
       const own = figures.filter(({ name }) => (laneOf.get(name) ?? 'none') === lane)
@@ -165,3 +168,10 @@ export const jobGauges = ({ db, jobs }: { db: Database; jobs: readonly Work[] })
 })
 
 const deadOf = (job: string, value: bigint): Reading => ({ gauge: 'sahuji_jobs_dead', labels: { job }, value })
+
+const failingOf = (failing: readonly { name: string }[]): Reading[] =>
+  [...Map.groupBy(failing, ({ name }) => name)].map(([job, { length }]) => ({
+    gauge: 'sahuji_jobs_failing',
+    labels: { job },
+    value: length,
+  }))

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../kit/layout/button.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+
+export interface OlderOnesProps {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  /** The server goes through so many at once: there may be older ones though none was found yet. */
+  isSearch: boolean
+  isEmpty: boolean
+}
+
+/** The way to what is older than what is shown or was searched; nothing where that is all. */
+export function OlderOnes({ of: pages, isSearch, isEmpty }: OlderOnesProps) {
+  if (!pages.hasNextPage) return null
+  return (
+    <Row>
+      {isEmpty && (
+        <output>
+          <Trans>Nothing among the newest ones.</Trans>
+        </output>
+      )}
+      <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+        {isSearch ? <Trans>Search older ones</Trans> : <Trans>Show more</Trans>}
+      </Button>
+    </Row>
+  )
+}
