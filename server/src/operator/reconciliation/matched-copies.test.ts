@@ -109,15 +109,17 @@ test('is held by the database, too: no copy of a matched row moves money, and th
   await expect(told(first!.id, ends)).rejects.toMatchObject({ constraint: 'break_stays_what_it_is' })
 })
 
-test('a row whose copy was booked into suspense finds no entry by itself that comes later', async () => {
-  const day = someDay()
-  const reference = await saidTwice(day, 6_660n)
-  const [first, copy] = await of(reference)
-  await resolve(copy!.id, 'suspense')
-  await desk.approve(await desk.row((await read(copy!.id)).proposal_id!))
-  await booked(desk.db, [{ at: minuteOf(day, 60), amount: 6_660n, reference }])
-  await followBooks.run({}, desk)
-  expect(await read(first!.id)).toMatchObject({ state: 'open', acts: ['copy', 'belongs', 'wait'] })
-  await resolve(first!.id, 'copy')
-  expect(await dayNow(desk.db, day)).toMatchObject({ copies: 6_660n, adds_up: true })
+test('a row whose copy waits for a second person, or was booked, finds no entry by itself that comes later', async () => {
+  for (const isApproved of [false, true]) {
+    const day = someDay()
+    const reference = await saidTwice(day, 6_660n)
+    const [first, copy] = await of(reference)
+    await resolve(copy!.id, 'suspense')
+    if (isApproved) await desk.approve(await desk.row((await read(copy!.id)).proposal_id!))
+    await booked(desk.db, [{ at: minuteOf(day, 60), amount: 6_660n, reference }])
+    await followBooks.run({}, desk)
+    expect(await read(first!.id)).toMatchObject({ state: 'open', acts: ['copy', 'belongs', 'wait'] })
+    await resolve(first!.id, 'copy')
+    expect(await dayNow(desk.db, day)).toMatchObject({ copies: 6_660n, adds_up: true })
+  }
 })
