@@ -26,7 +26,7 @@ export const findReceiver = route({
   path: '/api/transfers/receivers',
   does: 'Who has this mobile number, before money is sent to it. An unknown number is answered in the same shape.',
   who: 'verified',
-  takes: z.strictObject({ mobile_no: mobileNumber, mode: z.optional(mode) }),
+  takes: z.strictObject({ mobile_no: mobileNumber, mode: z.optional(mode), counter: z.optional(counterCode) }),
   gives: receiver,
   limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['phone_unverified', 'email_unverified', 'receiver_is_yourself', 'too_many'],

@@ -22,8 +22,8 @@ export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'dire
 export const transfers = {
   overview: (mode?: Mode) => query(contract.readTransferOverview, mode === 'sandbox' ? { mode } : {}),
   /** Who it is does not change while it is written: a window that comes and goes asks no more than now and then. */
-  receiver: (mobile_no: string) => ({
-    ...query(contract.findReceiver, { mobile_no }, quiet),
+  receiver: (mobile_no: string, counter?: string) => ({
+    ...query(contract.findReceiver, { mobile_no, ...(counter && { counter }) }, quiet),
     ...counted,
     staleTime: 300_000,
   }),

@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transfers'
 import type { Receiver } from '@sahuji/contract/transfers'
+import { counterOfCode } from '../counters/queries.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { hashed, leftWithin, takeWithin } from '../platform/rate-limits.ts'
@@ -18,25 +19,28 @@ const sameADay = { count: 1, seconds: daySeconds }
  * Counts that a merchant asks whose number this is, once a day for each number, in a transaction of its own: a refusal that
  * follows gives nothing back. Whatever names a number asks here first. Once the numbers that are nobody's, or those that are
  * somebody's, are used up, every new number is refused alike, so that the refusal does not tell which it is; only who was paid
- * or asked before, or paid or asked this merchant, is let through and not counted. What is asked of the database is the same
- * for both. Refuses too_many, receiver_is_yourself.
+ * or asked before, paid or asked this merchant, or whose counter's QR was read, is let through and not counted. What is asked
+ * of the database is the same for both. Refuses too_many, receiver_is_yourself.
  */
 export async function countLookup(
   db: Database,
-  of: { merchant_id: string; mobile_no: string; mode: Mode },
+  of: { merchant_id: string; mobile_no: string; mode: Mode; counter?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { merchant_id, mobile_no } = of
+  const { merchant_id, mobile_no, counter: code = '' } = of
   const [known, unknown] = [`transfers known ${merchant_id}`, `transfers unknown ${merchant_id}`]
   await db.write(async (tx) => {
     const first = await takeWithin(tx, `transfers asked ${merchant_id} ${hashed(mobile_no)}`, sameADay, now)
     // a quote, a retry and the send itself name a number that is asked for already
     if (!first.ok) return
     const found = await receiverOf(tx, of)
-    const isContact = await haveTraded(tx, { merchant_id, mobile_no, other_id: found?.merchant_id ?? merchant_id })
+    const other_id = found?.merchant_id ?? merchant_id
+    const isContact = await haveTraded(tx, { merchant_id, mobile_no, other_id })
+    // nobody guesses what a counter shows: whoever names it stands before it
+    const isAtCounter = (await counterOfCode(tx, { merchant_id: other_id, code })) !== undefined
     // locked, so that many numbers asked at once are refused alike as well
     const left = [await leftWithin(tx, known, knownADay, now), await leftWithin(tx, unknown, unknownADay, now)]
-    if (isContact) return
+    if (isContact || isAtCounter) return
     // what is one too many is not asked for: a second try is refused as well
     if (left.some(({ ok }) => !ok)) throw tooMany(Math.max(...left.map(({ wait_seconds }) => wait_seconds)))
     await (found ? takeWithin(tx, known, knownADay, now) : takeWithin(tx, unknown, unknownADay, now))
@@ -70,11 +74,11 @@ async function haveTraded(
 /** Who has a number. What is asked of the database, and so the time it takes, is the same for a number that is nobody's. */
 export async function findReceiver(
   { db, person, clock }: OwnCall<'verified'>,
-  { mobile_no: typed, mode = 'live' }: Takes<typeof contract.findReceiver>,
+  { mobile_no: typed, mode = 'live', counter }: Takes<typeof contract.findReceiver>,
 ): Promise<Receiver> {
   const { merchant_id } = person
   const now = clock.now()
-  const asked = { merchant_id, mobile_no: keptNumber(typed), mode }
+  const asked = { merchant_id, mobile_no: keptNumber(typed), mode, counter }
   await countLookup(db, asked, now)
   return db.read(async (tx) => shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now }))
 }

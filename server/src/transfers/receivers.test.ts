@@ -1,6 +1,8 @@
+import { addCounter } from '@sahuji/contract/counters'
 import { rupees } from '@sahuji/contract/money'
 import * as contract from '@sahuji/contract/transfers'
 import { requestFunds } from '@sahuji/contract/transfers/requests'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetLimits, newcomer, verified } from '../../testing/people.ts'
 import { askedFor, openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
@@ -138,6 +140,22 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
     expect(await ask(sita, paid, payer)).toMatchObject({ http: 200 })
     for (const { mobile_no } of [played, waiting])
       expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 429 })
+  })
+
+  test('pays a shop that it never met at its counter, and at no other', async () => {
+    const [shop, other, sita] = [await desk.merchant(), await desk.merchant(), await desk.merchant('100')]
+    await shop.call(addCounter, { name: 'Counter 1' })
+    const { code: counter } = await desk.owner.read(
+      (tx) => tx.one<{ code: string }>`select code from counters where merchant_id = ${shop.merchant_id}`,
+    )
+    for (const bucket of ['unknown', 'known'] as const) await useUp(sita, bucket)
+    for (const { mobile_no } of [other, newcomer()])
+      expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 429 })
+    const { mobile_no } = shop
+    expect(await sita.call(contract.findReceiver, { mobile_no, counter: 'another' })).toMatchObject({ http: 429 })
+    expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 200 })
+    const asked = { mobile_no, counter, amount: 1_000, purpose: 'stock' }
+    expect(await sita.call(sendFunds, asked, newId())).toMatchObject({ http: 200 })
   })
 
   test('asks the database the same of a number that is somebody’s and of one that is nobody’s', async () => {

@@ -25,13 +25,15 @@ export interface ReceiverPersonProps {
   mobile_no: string
   /** How long money waits for the owner of a number, once it is known. */
   waits_days?: number | null
+  /** What the QR of their counter carried. */
+  counter?: string | undefined
   /** They are asked for money, which waits for nobody. */
   isAsked?: boolean
 }
 
 /** Who has a number, before anything is paid: name, verified mark, what they may still receive; or that it waits for its owner. */
-export function ReceiverPerson({ mobile_no, waits_days = null, isAsked = false }: ReceiverPersonProps) {
-  const found = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
+export function ReceiverPerson({ mobile_no, waits_days = null, counter, isAsked = false }: ReceiverPersonProps) {
+  const found = useCardQuery({ ...transfers.receiver(mobile_no, counter), retry: false })
   const contacts = useCardQuery(transfers.contacts())
   const contact = contacts.data?.contacts.find((each) => each.mobile_no === mobile_no)
   if (found.error && !found.data) return <CannotAsk of={found.error} onRetry={found.refetch} />

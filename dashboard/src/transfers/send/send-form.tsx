@@ -74,7 +74,14 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
                 onChange={(mobile_no) => change({ mobile_no, counter: undefined })}
                 onPayee={(payee) => change({ counter: undefined, ...payee })}
               />
-              {number && <ReceiverPerson key={number} mobile_no={number} waits_days={quote?.waits_days ?? null} />}
+              {number && (
+                <ReceiverPerson
+                  key={number}
+                  mobile_no={number}
+                  counter={draft.counter}
+                  waits_days={quote?.waits_days ?? null}
+                />
+              )}
             </Stack>
           </Section>
           <Section title={t`How much`} aside={<AtMost of={overview.limits.amount_max} />}>
