@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { job } from './jobs/jobs.ts'
+import { forgetReplacedJobs, job } from './jobs/jobs.ts'
 import { forgetMessages } from './messages/messages.ts'
 import { alarmOfBudget, type SmsLimits } from './messages/sms-limits.ts'
 import type { Scheduled } from './jobs/job-worker.ts'
@@ -12,7 +12,7 @@ const idempotencyDays = 7
 /** How long it is known who tried to pass for a rail. */
 const securityEventDays = 90
 
-/** Removes what the platform needs no more: texts whose codes and links are dead, limits whose window is over, keys that nobody repeats any longer. */
+/** Removes what the platform needs no more: texts whose codes and links are dead, limits whose window is over, jobs that newer ones replaced, keys that nobody repeats any longer. */
 export const forgetExpiredRows = job(
   'platform.forget_expired',
   z.object({}),
@@ -21,6 +21,7 @@ export const forgetExpiredRows = job(
     await db.read((tx) => alarmOfBudget(tx, sms, now))
     await db.write(async (tx) => {
       await forgetMessages(tx, now)
+      await forgetReplacedJobs(tx)
       await tx.run`delete from rate_limits where ends_at <= ${now}`
       await tx.run`delete from security_events where at < ${daysBefore(now, securityEventDays)}`
       await tx.run`

@@ -23,15 +23,16 @@ interface Moved {
   /** The request that it pays; of a payment card money pays all of it that there is. */
   request_id?: string | null
   is_confirmed?: boolean
+  key?: string
 }
 
 /** By a process of its own: nothing is shared with another but the database. Answers the refusal's code, or `placed`. */
 async function moves(
   { merchant_id, person_id }: WithdrawingMerchant,
   to: WithdrawingMerchant,
-  { amount, request_id = null, is_confirmed = true }: Moved,
+  { amount, request_id = null, is_confirmed = true, key = newId() }: Moved,
 ): Promise<string> {
-  const placed = { merchant_id, person_id, key: newId(), mode: 'live', purpose: 'stock', note: null } as const
+  const placed = { merchant_id, person_id, key, mode: 'live', purpose: 'stock', note: null } as const
   const mobile_no = `+977${to.mobile_no.slice(-10)}`
   const asked = { ...placed, mobile_no, amount: rupees(amount), request_id, is_confirmed }
   return placeTransfer({ ...desk.deps, poster: createPoster(desk.db) }, asked).then(
@@ -120,5 +121,20 @@ test('so it is of a shop that is paid while it pays by card money', async () => 
       [rupees('700'), rupees('750')],
       [rupees('750'), rupees('1,050')],
     ]).toContainEqual(await balancesAfter(sita))
+  }
+})
+
+test('one payment sent by two servers at once, beside another, is one and is refused by neither', async () => {
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    const { sita, shop, other } = await three('100', '100')
+    const [key, request_id] = [newId(), await asks(shop, sita, '60')]
+    const beside = await asks(other, sita, '70')
+    const payment = { amount: '60', request_id, key }
+    const answers = await Promise.all([
+      moves(sita, shop, payment),
+      moves(sita, other, { amount: '70', request_id: beside }),
+      moves(sita, shop, payment),
+    ])
+    expect(answers).toEqual(['placed', 'placed', 'placed'])
   }
 })

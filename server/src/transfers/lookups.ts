@@ -43,7 +43,9 @@ export async function countLookup(
     if (isContact || isAtCounter) return
     // what is one too many is not asked for: a second try is refused as well
     if (left.some(({ ok }) => !ok)) throw tooMany(Math.max(...left.map(({ wait_seconds }) => wait_seconds)))
-    await (found ? takeWithin(tx, known, knownADay, now) : takeWithin(tx, unknown, unknownADay, now))
+    const taken = await (found ? takeWithin(tx, known, knownADay, now) : takeWithin(tx, unknown, unknownADay, now))
+    // of the very first numbers, asked at once, there was nothing to lock yet
+    if (!taken.ok) throw tooMany(taken.wait_seconds)
   })
 }
 

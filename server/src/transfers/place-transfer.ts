@@ -26,7 +26,12 @@ export async function placeTransfer(
   placed: TransferPlaced,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const ended = await tryToPlace(deps, placed)
+    const ended = await tryToPlace(deps, placed).catch(async (error: unknown) => {
+      // the same, sent at once by another server: what it spent or answered refuses this one, and it stands under the key
+      const { merchant_id, key } = placed
+      if (error instanceof Refusal && (await deps.db.read((tx) => transferOfKey(tx, merchant_id, key)))) return 'placed'
+      throw error
+    })
     if (ended === 'placed') return
     // what stopped it is over already
     if (ended === 'stopped' || tries === splitsMax) throw new Refusal('busy')

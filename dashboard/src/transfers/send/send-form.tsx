@@ -67,23 +67,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
         remarks={remarks}
       >
         <Stack gap={10}>
-          <Section title={t`To whom`}>
-            <Stack gap={4}>
-              <ReceiverField
-                value={draft.mobile_no}
-                onChange={(mobile_no) => change({ mobile_no, counter: undefined })}
-                onPayee={(payee) => change({ counter: undefined, ...payee })}
-              />
-              {number && (
-                <ReceiverPerson
-                  key={number}
-                  mobile_no={number}
-                  counter={draft.counter}
-                  waits_days={quote?.waits_days ?? null}
-                />
-              )}
-            </Stack>
-          </Section>
+          <ToWhom draft={draft} number={number} waits_days={quote?.waits_days ?? null} onChange={change} />
           <Section title={t`How much`} aside={<AtMost of={overview.limits.amount_max} />}>
             <SendAmount overview={overview} draft={draft} number={number} onChange={(amount) => change({ amount })} />
           </Section>
@@ -106,6 +90,30 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
         onEnd={() => setIsReviewed(false)}
       />
     </>
+  )
+}
+
+interface ToWhomProps {
+  draft: SendDraft
+  number: string | undefined
+  waits_days: number | null
+  onChange: (part: Partial<SendDraft>) => void
+}
+
+/** Who gets it: a number that is typed, read or chosen, and whose it is. */
+function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`To whom`}>
+      <Stack gap={4}>
+        <ReceiverField
+          value={draft.mobile_no}
+          onChange={(mobile_no) => onChange({ mobile_no, counter: undefined })}
+          onPayee={(payee) => onChange({ counter: undefined, ...payee })}
+        />
+        {number && <ReceiverPerson key={number} mobile_no={number} counter={draft.counter} waits_days={waits_days} />}
+      </Stack>
+    </Section>
   )
 }
 

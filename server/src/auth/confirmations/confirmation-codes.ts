@@ -70,16 +70,18 @@ interface SentCounts {
   hour_began_at: Date | null
 }
 
-/** Codes sent to this number or for this person, those that verify a number too. */
-const sentCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<SentCounts>`
-  -- any merchant: what went to a number counts, whoever asked for it
+/**
+ * Codes sent for this person, those that verify a number too. Never those that others asked for: whoever signs up with the
+ * number of somebody else would take their confirmations from them.
+ */
+const sentCounts = (tx: Tx, of: { person_id: string }, now: Date) => tx.one<SentCounts>`
   select count(*) filter (where sent_at > ${after(now, -3600)})::integer as of_hour, count(*)::integer as of_day,
          min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at
     from (select sent_at from confirmation_codes
-           where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}
+           where person_id = ${of.person_id} and sent_at > ${after(now, -86_400)}
           union all
           select sent_at from phone_codes
-           where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}) as sent`
+           where person_id = ${of.person_id} and sent_at > ${after(now, -86_400)}) as sent`
 
 /** How long after the last code another may be asked for; 0 where at once. */
 export async function waitSeconds(tx: Tx, { settings }: CodeDependencies, id: string, now: Date): Promise<number> {

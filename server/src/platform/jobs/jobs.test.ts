@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { deadJobsCommand } from './dead-jobs.command.ts'
 import { failingJobs } from './job-failures.ts'
-import { addJob, deadJobs, job, jobGauges, work, workWith } from './jobs.ts'
+import { addJob, deadJobs, forgetReplacedJobs, job, jobGauges, work, workWith } from './jobs.ts'
 import { paisa } from '@sahuji/contract/money'
 
 const note = job('test.note', z.object({ word: z.string() }))
@@ -179,6 +179,13 @@ describe('a job', () => {
       { name: 'test.always', key: 'test.always', failures: 3, last_error: 'always' },
     ])
     expect(await t.db.read(deadJobs)).toEqual([])
+    // what the newer one does is not kept beside it
+    await t.owner.write(
+      (tx) => tx.run`update graphile_worker._private_jobs set attempts = max_attempts where key is null`,
+    )
+    await t.db.write(forgetReplacedJobs)
+    const kept = await t.owner.read((tx) => tx.many`select 1 from graphile_worker._private_jobs where key is null`)
+    expect(kept).toEqual([])
     const { read } = jobGauges({ db: t.db, jobs: [ran] })
     const told = { gauge: 'sahuji_jobs_failing', labels: { job: 'test.always' }, value: 1 }
     expect(await read()).toContainEqual(told)

@@ -131,6 +131,9 @@ export interface DeadJob {
 export const deadJobs = (tx: Tx): Promise<DeadJob[]> =>
   tx.many<DeadJob>`select id, name, key, tries, last_error, created_at from jobs_dead()`
 
+/** Removes what was done by a newer job of its key, and failures that were last seen seven days ago. */
+export const forgetReplacedJobs = (tx: Tx) => tx.run`select jobs_forget_replaced()`
+
 /** Gives dead letters all their tries again, from now on; answers how many of these it were. */
 export const reviveJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
   (await tx.one<{ count: bigint }>`select jobs_revive(${ids}::bigint[]) as count`).count
