@@ -30,6 +30,8 @@ export type RailHealth = z.output<typeof railHealth>
 /** One bank or card of a channel, as a rail offers it. */
 export const instrument = z.object({
   id: z.uuid(),
+  /** Under which other rails offer the same: an address that was opened while one of those served it still means it. */
+  also_ids: z.optional(z.array(z.uuid())),
   channel: loadChannel,
   /** The bank's or card's name. */
   name: z.string(),

@@ -16,6 +16,7 @@ import { useFailureWords } from '../platform/failure-words.ts'
 import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { funding, loadAddress, loadingAddress } from './calls.ts'
+import { OutOfReach } from './amount/out-of-reach.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -33,6 +34,8 @@ export interface LoadFormProps {
   /** The quote of the amount that is written; the last one while the next is on its way. */
   quote: LoadQuote | undefined
   quoteError: Error | null
+  /** Asks for a quote that failed once more. */
+  askQuote: () => void
   /** The most that may be loaded at a time before KYC, in paisa. */
   atOnce: bigint | undefined
   /** What is good to know before the purpose is given. */
@@ -42,7 +45,7 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
-  const { instrument, mode, write, quote, quoteError, note, onCreated } = props
+  const { instrument, mode, write, quote, quoteError, askQuote, note, onCreated } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -61,8 +64,9 @@ export function LoadForm(props: LoadFormProps) {
     const absent = missingOf(draft)
     create.reset()
     setMissing(absent)
-    // the summary opens as soon as the quote of exactly this amount is there
+    // the summary opens as soon as the quote of exactly this amount is there; until then the button works
     setIsConfirming(!absent)
+    if (quoteError) askQuote()
   }
   const send = () => {
     const said = requestOf(instrument, mode, draft)
@@ -72,6 +76,7 @@ export function LoadForm(props: LoadFormProps) {
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
       <Stack gap={7}>
         <TwinLink of={create.error} channel={channel} />
+        {mode === 'live' && <OutOfReach of={instrument} failure={create.error} draft={draft} />}
         {channel === 'mobilebanking' && (
           <PayerMobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
         )}
@@ -91,7 +96,7 @@ export function LoadForm(props: LoadFormProps) {
         {note}
         <PurposeAndRemark channel={channel} draft={draft} write={write} />
         <Row>
-          <Button type="submit" kind="primary" size="large" isPending={!!draft.amount && !agreed && !quoteError}>
+          <Button type="submit" kind="primary" size="large" isPending={isConfirming && !agreed && !quoteError}>
             {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}
           </Button>
           <LinkButton kind="ghost" size="large" href={loadingAddress(mode)}>

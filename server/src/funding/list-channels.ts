@@ -97,7 +97,9 @@ export const listInstruments =
     { tx, person, clock, language }: Call<'verified'>,
     { channel, mode = 'live' }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
-    const offered = (await servingChoices(tx, rails, channel, mode)).flatMap(shown)
+    const served = await servingChoices(tx, rails, channel, mode)
+    const offered = served.flatMap(shown)
+    const others = new Map(served.flatMap(otherIds))
     if (offered.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
@@ -107,6 +109,7 @@ export const listInstruments =
     const fees = await feesByRail(tx, { channel, day: limitDays(clock.now()).day, language })
     return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, rail, health }) => ({
       id,
+      ...(others.has(id) && { also_ids: others.get(id)! }),
       channel,
       ...spoken(name, overrides.get(bank), language),
       short_name,
@@ -144,6 +147,13 @@ function spoken(name: string, said: BankOverride | undefined, language: Language
 /** Of a bank that several rails offer, what the one that serves it now offers; nothing of one that is hidden. */
 const shown = (served: ServingRail[]): ServingRail[] =>
   served.filter(({ rail, instrument }) => rail.name === served[0]?.rail.name && !instrument.is_hidden)
+
+/** By the first that is shown of a bank: what the other rails that offer it call the same. */
+function otherIds(served: readonly ServingRail[]): [string, string[]][] {
+  const [first] = served
+  const others = served.filter(({ rail }) => rail.name !== first?.rail.name).map(({ instrument }) => instrument.id)
+  return first && others.length > 0 ? [[first.instrument.id, others]] : []
+}
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const
 
