@@ -47,6 +47,8 @@ export const instrument = z.object({
   last_amount: z.nullable(paisa),
   /** Its fee, where the rail that serves it has another than the others of its way. */
   fee_rule: z.optional(feeRule),
+  /** Where the rail that serves it writes no remarks on the bank's slip, or in Latin letters alone. */
+  slip: z.optional(z.enum(['none', 'latin'])),
   /** The merchant keeps it at the top of the list. */
   is_favourite: z.boolean(),
 })

@@ -94,7 +94,7 @@ export function LoadForm(props: LoadFormProps) {
         />
         <QuoteLines of={quote} channel={channel} />
         {note}
-        <PurposeAndRemark channel={channel} draft={draft} write={write} />
+        <PurposeAndRemark instrument={instrument} draft={draft} write={write} />
         <Row>
           <Button type="submit" kind="primary" size="large" isPending={isConfirming && !agreed && !quoteError}>
             {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}

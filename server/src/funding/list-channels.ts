@@ -16,6 +16,7 @@ import { railTermsOn } from '../tariff/rail-terms.ts'
 import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { allowanceOf, usageOf } from './usage.ts'
+import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 import { favouriteBanks } from './favourites.ts'
 import { lastUses } from './queries.ts'
@@ -118,6 +119,7 @@ export const listInstruments =
       last_used_at: lastUse.get(bank)?.used_at ?? null,
       last_amount: lastUse.get(bank)?.amount ?? null,
       ...fees(rail.name),
+      ...slipOf(rail),
       is_favourite: favourites.has(bank),
     }))
   }
@@ -153,6 +155,11 @@ function otherIds(served: readonly ServingRail[]): [string, string[]][] {
   const [first] = served
   const others = served.filter(({ rail }) => rail.name !== first?.rail.name).map(({ instrument }) => instrument.id)
   return first && others.length > 0 ? [[first.instrument.id, others]] : []
+}
+
+function slipOf({ capabilities: { remarks_max, remarks_letters } }: Rail): Pick<Instrument, 'slip'> {
+  if (remarks_max === 0) return { slip: 'none' }
+  return remarks_letters ? { slip: remarks_letters } : {}
 }
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const
