@@ -96,7 +96,7 @@ export function PurposeAndRemark({
 function useSlipWords(slip: Instrument['slip'], remark: string): string {
   const { t } = useLingui()
   if (slip === 'none') return t`Kept in your own book; the bank’s slip shows no remark.`
-  const shown = latinOnly(remark)
+  const shown = slip === 'latin' ? latinOnly(remark) : remark.replaceAll(/[^\x20-\x7e]/g, '')
   if (shown === remark) return t`Shown on the bank’s slip.`
   if (slip !== 'latin') return t`Shown on the bank’s slip; a bank that has Latin letters alone may leave some out.`
   if (shown === '') return t`The bank’s slip has Latin letters alone and shows nothing of this; your own book keeps it.`
