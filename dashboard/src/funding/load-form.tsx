@@ -3,6 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +18,7 @@ import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/loa
 import { CallFailed } from '../platform/call-failed.ts'
 import { funding, loadAddress, loadingAddress } from './calls.ts'
 import { OutOfReach } from './amount/out-of-reach.tsx'
+import { paidWithName } from './funding-words.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -51,11 +53,13 @@ export function LoadForm(props: LoadFormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const create = useMutation(funding.create())
-  const refused = useFieldErrors(create.error)
-  const remarks = useFieldErrors(quoteError)
+  const { _ } = useMessages()
+  const { channel } = instrument
+  const bank = paidWithName(instrument.name, _)
+  const refused = useFieldErrors(create.error, channel)
+  const remarks = useFieldErrors(quoteError, channel)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const { name: bank, channel } = instrument
   const words = wayWords[channel]
   const chips = useAmountChips(props)
   const missingOf = useMissing(channel === 'mobilebanking')
@@ -167,11 +171,19 @@ const twinOf = (error: Error | null): string | undefined =>
   error instanceof CallFailed && error.refusal === 'load_open' && error.facts['id'] ? `${error.facts['id']}` : undefined
 
 /** What the server refused, at its field; a refusal of the whole load stands at the amount, one for an open load above the form alone, with its service code: 016, 017. Spec §8. */
-function useFieldErrors(error: Error | null): FieldErrors | undefined {
+function useFieldErrors(error: Error | null, channel: LoadChannel): FieldErrors | undefined {
   const { t } = useLingui()
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
+  if (twinOf(error) && (channel === 'visa' || channel === 'sct'))
+    return {
+      [wholeForm]: [coded(t`A load of the same amount by card is still open. Please finish or cancel it first.`)],
+    }
+  if (twinOf(error) && channel === 'ips')
+    return {
+      [wholeForm]: [coded(t`A load of the same amount by connectIPS is still open. Please finish or cancel it first.`)],
+    }
   if (twinOf(error)) return { [wholeForm]: [coded(sentence)] }
   if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }

@@ -12,7 +12,7 @@ import { explain, quote } from '../tariff/fees.ts'
 import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { narrowingsFor } from '../tariff/narrowings.ts'
 import { nameIn, openPurposes } from '../tariff/purposes.ts'
-import { railTermsOn } from '../tariff/rail-terms.ts'
+import { chargeByTerms, railTermsOn } from '../tariff/rail-terms.ts'
 import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { allowanceOf, usageOf } from './usage.ts'
@@ -64,6 +64,7 @@ export const listChannels =
         limits: left,
         sample_amount: sample,
         sample_fee: quote(priced, sample).fee,
+        sample_charge: terms ? chargeByTerms(terms, sample) : null,
         fee_rule: explain(priced, language),
         purposes: openPurposes(lines, rule.channel).map(({ code, names }) => ({
           code,

@@ -9,7 +9,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
-import { channelWords } from '../funding-words.tsx'
+import { channelWords, paidWithName } from '../funding-words.tsx'
 import { NotOpen } from '../not-open.tsx'
 import { offeredAs, useKept } from './kept-instrument.ts'
 import { LoadAmount, type LoadAmountProps } from './load-amount.tsx'
@@ -46,7 +46,7 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
       crumbs={[
         { name: t`Load funds`, href: '/dashboard/loadFunds' },
         ...(crumbs ?? []),
-        { name: chosen?.name ?? _(name) },
+        { name: chosen ? paidWithName(chosen.name, _) : _(name) },
       ]}
     >
       {instruments.isPending && <LoadingRows rows={6} />}
@@ -78,13 +78,14 @@ function chosenOf(offered: readonly Instrument[], shown: string, by: string | un
 }
 
 function Others({ of: offered, chosen, at }: { of: readonly Instrument[]; chosen: Instrument; at: string }) {
+  const { _ } = useMessages()
   const { t } = useLingui()
   if (offered.length < 2) return null
   return (
     <Chips label={t`Paid with`}>
       {offered.map(({ id, name }) => (
         <ChipLink key={id} href={`${at}?by=${id}`} on={id === chosen.id}>
-          {name}
+          {paidWithName(name, _)}
         </ChipLink>
       ))}
     </Chips>
