@@ -2,7 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import type { Mode } from '@sahuji/contract/lists'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { dropDraft, keepDraft, readDraft, useFormDraft } from '../platform/form-draft.ts'
 
 const fields = {
@@ -24,7 +24,7 @@ const carried = 'load.carried'
 /** The draft of one bank's load; the sandbox has its own. Where nothing was written yet, what was carried along from another way. */
 export function useLoadDraft(instrumentId: string, mode: Mode) {
   const name = nameOf(instrumentId, mode)
-  const [begun] = useState(() => (mode === 'live' && readDraft(carried, fields)) || empty)
+  const begun = useMemo(() => (mode === 'live' && readDraft(carried, fields)) || empty, [mode])
   return { ...useFormDraft(name, fields, begun), drop: () => dropDraft(name) }
 }
 

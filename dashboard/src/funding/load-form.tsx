@@ -60,7 +60,6 @@ export function LoadForm(props: LoadFormProps) {
   const remarks = useFieldErrors(quoteError, channel)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const words = wayWords[channel]
   const chips = useAmountChips(props)
   const missingOf = useMissing(channel === 'mobilebanking')
 
@@ -99,14 +98,7 @@ export function LoadForm(props: LoadFormProps) {
         <QuoteLines of={quote} channel={channel} />
         {note}
         <PurposeAndRemark instrument={instrument} draft={draft} write={write} />
-        <Row>
-          <Button type="submit" kind="primary" size="large" isPending={isConfirming && !agreed && !quoteError}>
-            {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}
-          </Button>
-          <LinkButton kind="ghost" size="large" href={loadingAddress(mode)}>
-            <Trans>Cancel</Trans>
-          </LinkButton>
-        </Row>
+        <GoOn bank={bank} channel={channel} mode={mode} isPending={isConfirming && !agreed && !quoteError} />
       </Stack>
       <LeaveDialog
         bank={bank}
@@ -118,6 +110,20 @@ export function LoadForm(props: LoadFormProps) {
         isPending={create.isPending}
       />
     </Form>
+  )
+}
+
+/** Under the form; it works while the quote that the summary shows is not there yet. */
+function GoOn({ isPending, ...to }: { bank: string; channel: LoadChannel; mode: Mode; isPending: boolean }) {
+  return (
+    <Row>
+      <Button type="submit" kind="primary" size="large" isPending={isPending}>
+        {to.mode === 'live' ? wayWords[to.channel].goesOn(to.bank) : <Trans>Continue to the test bank</Trans>}
+      </Button>
+      <LinkButton kind="ghost" size="large" href={loadingAddress(to.mode)}>
+        <Trans>Cancel</Trans>
+      </LinkButton>
+    </Row>
   )
 }
 

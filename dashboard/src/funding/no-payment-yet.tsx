@@ -8,7 +8,7 @@ import type { LoadWatch } from './use-load-watch.ts'
 /** What a press that had the bank asked brought, where the bank knows of no payment: when it was asked, and what to do. */
 export function NoPaymentYet({ of: load, watch: { askedAt } }: { of: Load; watch: Pick<LoadWatch, 'askedAt'> }) {
   return (
-    <div role="status">
+    <div aria-live="polite">
       {askedAt && load.state === 'at_bank' && (
         <Text small>
           <strong>

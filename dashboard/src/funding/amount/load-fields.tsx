@@ -1,5 +1,5 @@
 import type { Instrument } from '@sahuji/contract/banks'
-import { latinOnly } from '@sahuji/contract/funding/remark'
+import { latinOnly } from '@sahuji/contract/latin-only'
 import type { LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'

@@ -33,7 +33,7 @@ export function OutOfReach({ of: { name, channel, health }, failure, draft }: Ou
   return (
     <Callout icon={<InfoIcon />} tone="warn">
       <Stack gap={3}>
-        <div role="status">
+        <div aria-live="polite">
           <strong>
             {isOfBank(channel) ? (
               <Trans>

@@ -11,7 +11,7 @@ interface Searched {
 
 /** Letters that one name is spelt with either way: long and short vowels, ब and व, the three s, the nasals before a consonant. */
 const spelledAlike: readonly (readonly [RegExp, string])[] = [
-  [/[\u200c\u200d\u093c]/g, ''],
+  [/\u200c|\u200d|\u093c/g, ''],
   [/ी/g, 'ि'],
   [/ू/g, 'ु'],
   [/ई/g, 'इ'],
