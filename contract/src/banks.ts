@@ -30,6 +30,8 @@ export type RailHealth = z.output<typeof railHealth>
 /** One bank or card of a channel, as a rail offers it. */
 export const instrument = z.object({
   id: z.uuid(),
+  /** Under which other rails offer the same: an address that was opened while one of those served it still means it. */
+  also_ids: z.optional(z.array(z.uuid())),
   channel: loadChannel,
   /** The bank's or card's name. */
   name: z.string(),
@@ -45,6 +47,8 @@ export const instrument = z.object({
   last_amount: z.nullable(paisa),
   /** Its fee, where the rail that serves it has another than the others of its way. */
   fee_rule: z.optional(feeRule),
+  /** Where the rail that serves it writes no remarks on the bank's slip, or in Latin letters alone. */
+  slip: z.optional(z.enum(['none', 'latin'])),
   /** The merchant keeps it at the top of the list. */
   is_favourite: z.boolean(),
 })

@@ -17,6 +17,8 @@ export const channelOverview = z.object({
   limits: loadLimits,
   sample_amount: paisa,
   sample_fee: paisa,
+  /** What the rail that serves it charges on top of it; null where that is known only once it is asked. */
+  sample_charge: z.optional(z.nullable(paisa)),
   fee_rule: feeRule,
   purposes: z.array(openPurpose),
   /** What the rail that serves it allows and charges by itself, where that is known before it is asked. */

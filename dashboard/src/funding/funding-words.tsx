@@ -60,6 +60,18 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
   },
 }
 
+// what our rails call what they offer, where it is the way itself and no bank
+const ownNames: Readonly<Record<string, MessageDescriptor>> = {
+  'Visa or Mastercard': channelWords.visa.name,
+  'SCT card': channelWords.sct.name,
+}
+
+/** What a load is paid with, in the reader's language where it is a kind of card and no bank's own name. */
+export const paidWithName = (name: string, say: (words: MessageDescriptor) => string): string => {
+  const own = ownNames[name]
+  return own ? say(own) : name
+}
+
 /** Where a bank is chosen; a card or connectIPS is known by its way alone. */
 export const isOfBank = (channel: LoadChannel): boolean => channel === 'ebanking' || channel === 'mobilebanking'
 

@@ -11,6 +11,7 @@ import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { funding } from './calls.ts'
 import { leaveForBank } from './hand-off.ts'
 import { LoadEnded, useBeginAgain } from './load-ended.tsx'
+import { NoPaymentYet } from './no-payment-yet.tsx'
 import { traceAddress } from './trace-address.ts'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
@@ -50,6 +51,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
         </LinkButton>
         <BackHome of={load} />
       </Row>
+      <NoPaymentYet of={load} watch={watch} />
       {load.next_check_at !== null && (
         <Text small tone="quiet">
           <Trans>You may close this page. We go on asking.</Trans>
@@ -127,6 +129,7 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
           onConfirm={() => cancel.mutate({ id: load.id }, { onSettled: () => setIsCancelling(false) })}
         />
       </Row>
+      <NoPaymentYet of={load} watch={watch} />
       {load.is_page_used && (
         <Text small tone="quiet">
           <Trans>

@@ -2,7 +2,8 @@ import type { Load } from '@sahuji/contract/funding'
 import type { Mode } from '@sahuji/contract/lists'
 import { paisa } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
-import { dropDraft, keepDraft, useFormDraft } from '../platform/form-draft.ts'
+import { useMemo } from 'react'
+import { dropDraft, keepDraft, readDraft, useFormDraft } from '../platform/form-draft.ts'
 
 const fields = {
   amount: z.optional(paisa),
@@ -18,11 +19,20 @@ const empty: LoadDraft = { amount: undefined, purpose: null, remark: '', mobile:
 const nameOf = (instrumentId: string, mode: Mode | undefined) =>
   `load.${mode === 'sandbox' ? 'sandbox.' : ''}${instrumentId}`
 
-/** The draft of one bank's load; the sandbox has its own. */
+const carried = 'load.carried'
+
+/** The draft of one bank's load; the sandbox has its own. Where nothing was written yet, what was carried along from another way. */
 export function useLoadDraft(instrumentId: string, mode: Mode) {
   const name = nameOf(instrumentId, mode)
-  return { ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) }
+  const begun = useMemo(() => (mode === 'live' && readDraft(carried, fields)) || empty, [mode])
+  return { ...useFormDraft(name, fields, begun), drop: () => dropDraft(name) }
 }
+
+/** Takes what was written along to another way or bank, whichever is opened next. */
+export const carryDraft = (draft: LoadDraft): void => keepDraft(carried, fields, draft)
+
+/** Forgets what was taken along: it has been loaded. */
+export const dropCarried = (): void => dropDraft(carried)
 
 /** Fills the next load's form with what an earlier load asked for. */
 export function keepLoadDraft({ instrument_id, mode, amount, purpose, remark, payer_mobile }: Load): void {

@@ -3,6 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,6 +17,8 @@ import { useFailureWords } from '../platform/failure-words.ts'
 import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { funding, loadAddress, loadingAddress } from './calls.ts'
+import { OutOfReach } from './amount/out-of-reach.tsx'
+import { paidWithName } from './funding-words.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -33,6 +36,8 @@ export interface LoadFormProps {
   /** The quote of the amount that is written; the last one while the next is on its way. */
   quote: LoadQuote | undefined
   quoteError: Error | null
+  /** Asks for a quote that failed once more. */
+  askQuote: () => void
   /** The most that may be loaded at a time before KYC, in paisa. */
   atOnce: bigint | undefined
   /** What is good to know before the purpose is given. */
@@ -42,18 +47,19 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
-  const { instrument, mode, write, quote, quoteError, note, onCreated } = props
+  const { instrument, mode, write, quote, quoteError, askQuote, note, onCreated } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const create = useMutation(funding.create())
-  const refused = useFieldErrors(create.error)
-  const remarks = useFieldErrors(quoteError)
+  const { _ } = useMessages()
+  const { channel } = instrument
+  const bank = paidWithName(instrument.name, _)
+  const refused = useFieldErrors(create.error, channel)
+  const remarks = useFieldErrors(quoteError, channel)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const { name: bank, channel } = instrument
-  const words = wayWords[channel]
   const chips = useAmountChips(props)
   const missingOf = useMissing(channel === 'mobilebanking')
 
@@ -61,8 +67,9 @@ export function LoadForm(props: LoadFormProps) {
     const absent = missingOf(draft)
     create.reset()
     setMissing(absent)
-    // the summary opens as soon as the quote of exactly this amount is there
+    // the summary opens as soon as the quote of exactly this amount is there; until then the button works
     setIsConfirming(!absent)
+    if (quoteError) askQuote()
   }
   const send = () => {
     const said = requestOf(instrument, mode, draft)
@@ -72,6 +79,7 @@ export function LoadForm(props: LoadFormProps) {
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
       <Stack gap={7}>
         <TwinLink of={create.error} channel={channel} />
+        {mode === 'live' && <OutOfReach of={instrument} failure={create.error} draft={draft} />}
         {channel === 'mobilebanking' && (
           <PayerMobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
         )}
@@ -89,15 +97,8 @@ export function LoadForm(props: LoadFormProps) {
         />
         <QuoteLines of={quote} channel={channel} />
         {note}
-        <PurposeAndRemark channel={channel} draft={draft} write={write} />
-        <Row>
-          <Button type="submit" kind="primary" size="large" isPending={!!draft.amount && !agreed && !quoteError}>
-            {mode === 'live' ? words.goesOn(bank) : <Trans>Continue to the test bank</Trans>}
-          </Button>
-          <LinkButton kind="ghost" size="large" href={loadingAddress(mode)}>
-            <Trans>Cancel</Trans>
-          </LinkButton>
-        </Row>
+        <PurposeAndRemark instrument={instrument} draft={draft} write={write} />
+        <GoOn bank={bank} channel={channel} mode={mode} isPending={isConfirming && !agreed && !quoteError} />
       </Stack>
       <LeaveDialog
         bank={bank}
@@ -109,6 +110,20 @@ export function LoadForm(props: LoadFormProps) {
         isPending={create.isPending}
       />
     </Form>
+  )
+}
+
+/** Under the form; it works while the quote that the summary shows is not there yet. */
+function GoOn({ isPending, ...to }: { bank: string; channel: LoadChannel; mode: Mode; isPending: boolean }) {
+  return (
+    <Row>
+      <Button type="submit" kind="primary" size="large" isPending={isPending}>
+        {to.mode === 'live' ? wayWords[to.channel].goesOn(to.bank) : <Trans>Continue to the test bank</Trans>}
+      </Button>
+      <LinkButton kind="ghost" size="large" href={loadingAddress(to.mode)}>
+        <Trans>Cancel</Trans>
+      </LinkButton>
+    </Row>
   )
 }
 
@@ -162,11 +177,19 @@ const twinOf = (error: Error | null): string | undefined =>
   error instanceof CallFailed && error.refusal === 'load_open' && error.facts['id'] ? `${error.facts['id']}` : undefined
 
 /** What the server refused, at its field; a refusal of the whole load stands at the amount, one for an open load above the form alone, with its service code: 016, 017. Spec §8. */
-function useFieldErrors(error: Error | null): FieldErrors | undefined {
+function useFieldErrors(error: Error | null, channel: LoadChannel): FieldErrors | undefined {
   const { t } = useLingui()
   const { sentence, code, errors } = useFailureWords(error)
   if (!error) return undefined
   const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
+  if (twinOf(error) && (channel === 'visa' || channel === 'sct'))
+    return {
+      [wholeForm]: [coded(t`A load of the same amount by card is still open. Please finish or cancel it first.`)],
+    }
+  if (twinOf(error) && channel === 'ips')
+    return {
+      [wholeForm]: [coded(t`A load of the same amount by connectIPS is still open. Please finish or cancel it first.`)],
+    }
   if (twinOf(error)) return { [wholeForm]: [coded(sentence)] }
   if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }

@@ -15,11 +15,13 @@ import { Text } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
-import { channelWords, FeeWords, HealthWord, isOfBank } from './funding-words.tsx'
+import { channelWords, HealthWord, isOfBank } from './funding-words.tsx'
 import { StillToday } from './still-today.tsx'
-import { RuleReasons, PlusRailCharge } from './rule-reasons.tsx'
+import { SampleFee } from './sample-fee.tsx'
+import { RuleReasons } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 import { wallet } from '../wallet/calls.ts'
 import { SpendOnly } from '../wallet/card-money.tsx'
@@ -30,7 +32,10 @@ import { SpendOnly } from '../wallet/card-money.tsx'
  */
 export function LoadFundsPage() {
   const { t } = useLingui()
-  const channels = useCardQuery(funding.channels())
+  // how the rails stand is asked anew: what an earlier page or visit was told may be over
+  const openedAt = useOpenedAt()
+  const channels = useCardQuery({ ...funding.channels(), staleTime: 0 })
+  const isNow = channels.dataUpdatedAt >= openedAt.getTime() || channels.failureCount > 0
   const loads = useCardQuery(funding.loads())
   const isComing = !channels.isSettled || !loads.isSettled
   const open = channels.data?.filter((channel) => channel.is_open) ?? []
@@ -50,7 +55,7 @@ export function LoadFundsPage() {
         <Stack gap={10}>
           {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={channels.refetch} />}
           <AsOf of={channels} />
-          {channels.data && <ChannelOffers of={channels.data} />}
+          {channels.data && <ChannelOffers of={channels.data} isNow={isNow} />}
           <Columns side={open.length > 0 && <StillToday of={open} />}>
             <RecentLoads />
           </Columns>
@@ -60,7 +65,8 @@ export function LoadFundsPage() {
   )
 }
 
-function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
+/** `isNow`: told since the page was opened; before that nothing is said of how they stand. */
+function ChannelOffers({ of: channels, isNow }: { of: readonly ChannelOverview[]; isNow: boolean }) {
   const { t } = useLingui()
   const left = channels.some(({ limits }) => limits.tier) ? t`Left this month` : t`Left today`
   const heads = [t`Way`, t`Per load`, left, t`Fee`, t`Health`]
@@ -68,7 +74,7 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
     <Stack gap={3}>
       <ChannelList heads={heads}>
         {channels.map((channel) => (
-          <ChannelOffer key={channel.channel} of={channel} />
+          <ChannelOffer key={channel.channel} of={channel} isNow={isNow} />
         ))}
       </ChannelList>
       <RuleReasons of={channels.filter((channel) => channel.is_open)} />
@@ -76,7 +82,7 @@ function ChannelOffers({ of: channels }: { of: readonly ChannelOverview[] }) {
   )
 }
 
-function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
+function ChannelOffer({ of: channel, isNow }: { of: ChannelOverview; isNow: boolean }) {
   const { _ } = useMessages()
   const { t } = useLingui()
   const { name, says, takes, icon, href } = channelWords[channel.channel]
@@ -99,23 +105,15 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
     limits.tier
       ? { id: 'left', head: t`Left this month`, cell: <LeftOnTier of={limits.tier} /> }
       : { id: 'left', head: t`Left today`, cell: <LeftToday of={limits} /> },
-    {
-      id: 'fee',
-      head: t`Fee`,
-      cell: (
-        <>
-          <Money of={channel.sample_fee} />
-          <Text small tone="quiet">
-            <FeeWords rule={channel.fee_rule} />,{' '}
-            <Trans>
-              on <Money of={channel.sample_amount} round />
-            </Trans>
-            <PlusRailCharge />
-          </Text>
-        </>
-      ),
-    },
+    { id: 'fee', head: t`Fee`, cell: <SampleFee of={channel} /> },
   ]
+  const health = isNow ? (
+    <HealthWord health={channel.health} since={channel.health_since} />
+  ) : (
+    <Text small tone="quiet">
+      <Trans>Asking…</Trans>
+    </Text>
+  )
   const lastUsed = isOfBank(channel.channel) ? channel.last_used : null
   return (
     <ChannelRow
@@ -124,7 +122,7 @@ function ChannelOffer({ of: channel }: { of: ChannelOverview }) {
       note={_(says)}
       also={lastUsed && <Trans>Last used: {lastUsed}</Trans>}
       columns={isOpen ? columns : []}
-      state={isOpen ? <HealthWord health={channel.health} since={channel.health_since} /> : closed}
+      state={isOpen ? health : closed}
       href={isOpen ? href : undefined}
     />
   )

@@ -1,4 +1,5 @@
 import { type Load, openLoadStates } from '@sahuji/contract/funding'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
@@ -20,6 +21,7 @@ import { isOfThisVisit } from '../platform/query.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
+import { paidWithName } from './funding-words.tsx'
 import { ApproveOnPhone } from './phone/approve-on-phone.tsx'
 import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
@@ -48,7 +50,8 @@ export function LoadPage() {
   const load = useCardQuery({ ...funding.load(id), refetchInterval: whileOpen })
   const openedAt = useOpenedAt()
   const isKept = !isOfThisVisit(load.dataUpdatedAt) && load.failureCount === 0
-  const name = load.data?.bank_name
+  const { _ } = useMessages()
+  const name = load.data && paidWithName(load.data.bank_name, _)
   const isSandbox = load.data?.mode === 'sandbox'
   const from = isSandbox
     ? { name: t`Sandbox Transactions`, href: '/dashboard/testTransactions' }
@@ -144,7 +147,8 @@ function LongWait({ of: load }: { of: Load }) {
 }
 
 function LoadHead({ of: load }: { of: Load }) {
-  const bank = load.bank_name
+  const { _ } = useMessages()
+  const bank = paidWithName(load.bank_name, _)
   return (
     <Section>
       <Stack gap={2}>

@@ -76,8 +76,9 @@ function FeeLabel({ of: { fee_rule: rule, amount }, isExplained, onExplain }: Fe
   return (
     <>
       <Trans>
-        Our fee, <FeeWords rule={rule} amount={amount} />
-      </Trans>{' '}
+        Our fee: <FeeWords rule={rule} amount={amount} />
+      </Trans>
+      {' · '}
       <TextButton onPress={onExplain} aria-expanded={isExplained}>
         <Trans>why</Trans>
       </TextButton>

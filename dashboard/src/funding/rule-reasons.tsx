@@ -5,7 +5,8 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Facts } from '../kit/data/lines.tsx'
 import { BothDates } from '../kit/format/date.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { commaIn } from '../kit/format/lists.ts'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 import { Explained } from '../kit/layout/explained.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
@@ -108,8 +109,12 @@ function FeeOfLoad({ id }: { id: string }) {
 }
 
 /** Beside our fee: whoever carries the money may charge too, which is told once an amount and a bank are chosen. */
-export const PlusRailCharge = () => (
-  <>
-    , <Trans>plus the gateway’s charge, if any</Trans>
-  </>
-)
+export function PlusRailCharge() {
+  const reader = useReader()
+  return (
+    <>
+      {commaIn(reader)}
+      <Trans>plus the gateway’s charge, if any</Trans>
+    </>
+  )
+}

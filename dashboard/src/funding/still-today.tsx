@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts } from '../kit/data/lines.tsx'
 import { Limit } from '../kit/data/meter.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { listed } from '../kit/format/lists.ts'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 import { Explained } from '../kit/layout/explained.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
@@ -50,8 +51,12 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
 /** The names of some ways, as one text. */
 function useNamesOf() {
   const { _ } = useMessages()
+  const reader = useReader()
   return (channels: readonly ChannelOverview[]) =>
-    channels.map(({ channel }) => _(channelWords[channel].name)).join(', ')
+    listed(
+      channels.map(({ channel }) => _(channelWords[channel].name)),
+      reader,
+    )
 }
 
 function TodayOf({ of: channels }: { of: readonly ChannelOverview[] }) {

@@ -12,6 +12,8 @@ export interface LoadWatch {
   /** When this page asks next by itself; undefined once it has stopped. */
   nextPoll: Date | undefined
   checkNow: () => void
+  /** When somebody last had the bank asked by a press, and it answered. */
+  askedAt: Date | undefined
 }
 
 /**
@@ -21,6 +23,7 @@ export interface LoadWatch {
 export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
   const [isRefused, setIsRefused] = useState(false)
+  const [askedAt, setAskedAt] = useState<Date>()
   const [nextPoll, setNextPoll] = useState<Date>()
   const { id, next_check_at: nextCheck } = load
   const isWatching = isOpen && nextCheck !== null && !isRefused
@@ -52,7 +55,8 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
     },
     [id, isWatching, mutate],
   )
-  return { isChecking: isPending, nextPoll: isWatching ? nextPoll : undefined, checkNow: () => mutate({ id }) }
+  const checkNow = () => mutate({ id }, { onSuccess: () => setAskedAt(new Date()) })
+  return { isChecking: isPending, nextPoll: isWatching ? nextPoll : undefined, checkNow, askedAt }
 }
 
 /** The server's own no, which patience does not change. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CardsTaken, CardSteps, CreditCardRule } from './amount/card-rules.tsx'
 import { funding } from './calls.ts'
 import { Tile, Tiles } from './choose/tiles.tsx'
-import { channelWords, FeeWords, HealthWord } from './funding-words.tsx'
+import { channelWords, FeeWords, HealthWord, paidWithName } from './funding-words.tsx'
 import { Columns } from '../kit/layout/columns.tsx'
 import { MarkBox } from '../kit/data/list.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
@@ -53,12 +53,13 @@ export function VisaPage() {
 }
 
 function CardTile({ of: { id, name, health, fee_rule } }: { of: Instrument }) {
+  const { _ } = useMessages()
   const channels = useCardQuery(funding.channels())
   const rule = fee_rule ?? channels.data?.find(({ channel }) => channel === 'visa')?.fee_rule
   return (
     <Tile
       mark={<MarkBox>{channelWords.visa.icon}</MarkBox>}
-      name={name}
+      name={paidWithName(name, _)}
       note={
         rule && (
           <Trans>

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/data/figures.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { BelowSum } from './filter-bar.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { listed } from '../kit/format/lists.ts'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
@@ -73,7 +74,10 @@ const WhyTheseFees = () => (
 function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
   const { _ } = useMessages()
   const { money, number } = useWriting()
-  const each = rows.map(({ state, count }) => `${number(count)} ${_(groupedStateName(state))}`).join(', ')
+  const each = listed(
+    rows.map(({ state, count }) => `${number(count)} ${_(groupedStateName(state))}`),
+    useReader(),
+  )
   const sum = money(rows.reduce((total, { amount }) => total + amount, 0n))
   return (
     <span>

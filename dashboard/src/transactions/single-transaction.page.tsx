@@ -10,7 +10,9 @@ import { CopyIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { Columns } from '../kit/layout/columns.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
+import { commaIn } from '../kit/format/lists.ts'
 import { Money } from '../kit/format/money.tsx'
+import { useReader } from '../kit/format/reader.ts'
 import { notify } from '../kit/overlays/notices.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { isCounted, PaymentStatus } from '../kit/data/payment-status.tsx'
@@ -73,6 +75,7 @@ export function SingleTransactionPage() {
 function StoryHead({ of: story }: { of: TransactionStory }) {
   const { _ } = useMessages()
   const { t } = useLingui()
+  const reader = useReader()
   const state = stateOf(story)
   const who = story.counterparty
   const kind = _(kindNameOf(story))
@@ -82,7 +85,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
     <Section>
       <Row push="between" wide>
         <Stack gap={2}>
-          <Text tone="muted">{[kind, who].filter(Boolean).join(', ')}</Text>
+          <Text tone="muted">{[kind, who].filter(Boolean).join(commaIn(reader))}</Text>
           <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
           {isOpenPayout(story) && (
             <Text small tone="muted">

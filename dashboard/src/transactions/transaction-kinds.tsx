@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { useLingui as useMessages } from '@lingui/react'
 import { BankIcon, CardIcon, MoneyInIcon, MoneyOutIcon, PayLinkIcon, RefundIcon } from '../kit/icons/money.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { commaIn } from '../kit/format/lists.ts'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 
 interface KindWords {
   name: MessageDescriptor
@@ -78,6 +79,7 @@ export function iconOf({ kind, method, amount }: Pick<Transaction, 'kind' | 'met
 export function TransactionKindText({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method' | 'amount'> }) {
   const { _ } = useMessages()
   const { digits } = useWriting()
+  const reader = useReader()
   const method = methodOf(transaction)
   const { name } = method
   // an account’s last digits stay as they are
@@ -85,7 +87,7 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   const payment = paymentWordOf(transaction)
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
   const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
-  return <>{[_(kindNameOf(transaction)), by].filter(Boolean).join(', ')}</>
+  return <>{[_(kindNameOf(transaction)), by].filter(Boolean).join(commaIn(reader))}</>
 }
 
 /** With whom, or where the server gave no name what it is. */

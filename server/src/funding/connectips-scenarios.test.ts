@@ -1,4 +1,4 @@
-import { listChannels, type Load, quoteLoad } from '@sahuji/contract/funding'
+import { listChannels, listInstruments, type Load, quoteLoad } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { expect, test } from 'vitest'
@@ -137,9 +137,9 @@ test('what connectIPS takes on top is known before the payer leaves, by the term
   }
   expect([await quoted('500'), await quoted('500.01'), await quoted('5000.01')]).toEqual([200n, 400n, 800n])
   expect((await bank.begin(sita, '1000')).gateway_charge).toBe(400n)
-  const terms = async () =>
-    (await sita.call(listChannels, {})).data.find(({ channel }) => channel === 'ips')!.rail_terms
-  expect(await terms()).toMatchObject({ rail: 'connectips', valid_from: '2023-04-03', day_count: 100 })
+  const overview = (await sita.call(listChannels, {})).data.find(({ channel }) => channel === 'ips')!
+  expect(overview).toMatchObject({ sample_amount: rupees('25,000'), sample_charge: 800n })
+  expect(overview.rail_terms).toMatchObject({ rail: 'connectips', valid_from: '2023-04-03', day_count: 100 })
   const tomorrow = kathmanduDay(new Date(bank.clock.now().getTime() + 86_400_000))
   await bank.owner.write(
     (tx) => tx.run`
@@ -150,6 +150,11 @@ test('what connectIPS takes on top is known before the payer leaves, by the term
   bank.clock.advance({ hours: 24 })
   expect((await bank.beginFor(await bank.newMerchant(), '500')).gateway_charge).toBe(900n)
   await bank.owner.write((tx) => tx.run`delete from rail_terms where valid_from = ${tomorrow}`)
+})
+
+test('whose slip has Latin letters alone says so before a remark is written', async () => {
+  const { data } = await scenario.sita.call(listInstruments, { channel: 'ips' })
+  expect(data).toMatchObject([{ slip: 'latin' }])
 })
 
 test.each([{ liability: 'MN' }, { charge: '5.00' }] as const)(

@@ -61,6 +61,8 @@ describe('a load', () => {
       gateway_charge: 500n,
       can_cancel: true,
     })
+    // from here on limits count it as used
+    expect((await sita.call(readWallet, {})).data).toMatchObject({ balance: 0n, on_its_way: 49_975n })
     expect(load.hand_off?.fields).toMatchObject({ MerchantTxnId: load.reference, Amount: '500.00' })
 
     expect(await bank.decide(load, 'approve')).toBe(`/dashboard/loadFunds/ebanking/return/${load.id}`)

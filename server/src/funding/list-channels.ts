@@ -12,10 +12,11 @@ import { explain, quote } from '../tariff/fees.ts'
 import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { narrowingsFor } from '../tariff/narrowings.ts'
 import { nameIn, openPurposes } from '../tariff/purposes.ts'
-import { railTermsOn } from '../tariff/rail-terms.ts'
+import { chargeByTerms, railTermsOn } from '../tariff/rail-terms.ts'
 import { ruleFrom, rulesFrom, type TariffRule } from '../tariff/rules.ts'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import { allowanceOf, usageOf } from './usage.ts'
+import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 import { favouriteBanks } from './favourites.ts'
 import { lastUses } from './queries.ts'
@@ -63,6 +64,7 @@ export const listChannels =
         limits: left,
         sample_amount: sample,
         sample_fee: quote(priced, sample).fee,
+        sample_charge: terms ? chargeByTerms(terms, sample) : null,
         fee_rule: explain(priced, language),
         purposes: openPurposes(lines, rule.channel).map(({ code, names }) => ({
           code,
@@ -97,7 +99,9 @@ export const listInstruments =
     { tx, person, clock, language }: Call<'verified'>,
     { channel, mode = 'live' }: Takes<typeof contract.listInstruments>,
   ): Promise<Instrument[]> => {
-    const offered = (await servingChoices(tx, rails, channel, mode)).flatMap(shown)
+    const served = await servingChoices(tx, rails, channel, mode)
+    const offered = served.flatMap(shown)
+    const others = new Map(served.flatMap(otherIds))
     if (offered.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
     const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
@@ -107,6 +111,7 @@ export const listInstruments =
     const fees = await feesByRail(tx, { channel, day: limitDays(clock.now()).day, language })
     return offered.map(({ instrument: { id, name, short_name, bank_class, bank }, rail, health }) => ({
       id,
+      ...(others.has(id) && { also_ids: others.get(id)! }),
       channel,
       ...spoken(name, overrides.get(bank), language),
       short_name,
@@ -115,6 +120,7 @@ export const listInstruments =
       last_used_at: lastUse.get(bank)?.used_at ?? null,
       last_amount: lastUse.get(bank)?.amount ?? null,
       ...fees(rail.name),
+      ...slipOf(rail),
       is_favourite: favourites.has(bank),
     }))
   }
@@ -144,6 +150,18 @@ function spoken(name: string, said: BankOverride | undefined, language: Language
 /** Of a bank that several rails offer, what the one that serves it now offers; nothing of one that is hidden. */
 const shown = (served: ServingRail[]): ServingRail[] =>
   served.filter(({ rail, instrument }) => rail.name === served[0]?.rail.name && !instrument.is_hidden)
+
+/** By the first that is shown of a bank: what the other rails that offer it call the same. */
+function otherIds(served: readonly ServingRail[]): [string, string[]][] {
+  const [first] = served
+  const others = served.filter(({ rail }) => rail.name !== first?.rail.name).map(({ instrument }) => instrument.id)
+  return first && others.length > 0 ? [[first.instrument.id, others]] : []
+}
+
+function slipOf({ capabilities: { remarks_max, remarks_letters } }: Rail): Pick<Instrument, 'slip'> {
+  if (remarks_max === 0) return { slip: 'none' }
+  return remarks_letters ? { slip: remarks_letters } : {}
+}
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const
 

@@ -65,15 +65,6 @@ export const openLoadsOf = (tx: Tx, merchant_id: string) => tx.many<LoadRow>`
    order by id desc
    limit 20`
 
-/** What the banks may still confirm, or what came and is looked at, less our fees, in paisa: loads whose payer was at the bank. Uses open_loads. */
-export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode = 'live'): Promise<bigint> {
-  const { sum } = await tx.one<{ sum: bigint }>`
-    select coalesce(sum(greatest(coalesce(paid_amount, amount) - fee, 0)), 0)::bigint as sum from loads
-     where merchant_id = ${merchant_id} and mode = ${mode}
-       and (state in ('pending', 'unclear') or (state = 'at_bank' and (returned_at is not null or notified_at is not null)))`
-  return sum
-}
-
 /** An open load of the same amount from the same bank, by whichever rail, begun after `since` under another key. Uses open_loads. */
 export const openDuplicateOf = (
   tx: Tx,

@@ -3,6 +3,7 @@ import { sql } from '../platform/database/sql.ts'
 import { allowance, isLimited, limitDays, limitMonth, nothingUsed, type Usage } from '../tariff/limits.ts'
 import { lateSuccessHours } from './check-schedule.ts'
 import type { LoadRow } from './load-row.ts'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Allowance } from '@sahuji/contract/tariff'
 import { limitsHeld } from '../merchants/own-limits.ts'
 import { merchantBalance } from '../ledger/queries.ts'
@@ -65,6 +66,17 @@ async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint>
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from loads
      where merchant_id = ${merchant_id} and mode = 'live' and ${mayBePaid(now)}`
+  return sum
+}
+
+/**
+ * What the banks may still confirm, or what came and is looked at, less our fees, in paisa: the loads that a limit counts as
+ * used, beside those that are credited.
+ */
+export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode, now: Date): Promise<bigint> {
+  const { sum } = await tx.one<{ sum: bigint }>`
+    select coalesce(sum(greatest(coalesce(paid_amount, amount) - fee, 0)), 0)::bigint as sum from loads
+     where merchant_id = ${merchant_id} and mode = ${mode} and ${mayBePaid(now)}`
   return sum
 }
 

@@ -24,6 +24,8 @@ export interface RailCapabilities {
   statement: StatementWay
   /** How many characters of remarks reach the bank’s page and slip. */
   remarks_max: number
+  /** Which letters of them; it says nothing of others. */
+  remarks_letters?: 'latin'
   /** How long a hand-off may be used; a success after that still counts. */
   offer_seconds: number
 }

@@ -10,7 +10,7 @@ import { cardMoneyPaysOn } from '../tariff/card-money.ts'
 
 /** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
 export interface WalletDependencies {
-  onItsWay: (tx: Tx, merchant_id: string, mode: Mode) => Promise<bigint>
+  onItsWay: (tx: Tx, merchant_id: string, mode: Mode, now: Date) => Promise<bigint>
 }
 
 /** The wallet of a book: held money and that of credit cards is part of the balance, money on its way is not. Spec §7. */
@@ -20,8 +20,8 @@ export const readWallet =
     const wallet = await merchantBalance(tx, person.merchant_id, mode)
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
     const { balance, available, held, restricted } = wallet
-    const on_its_way = await onItsWay(tx, person.merchant_id, mode)
     const now = clock.now()
+    const on_its_way = await onItsWay(tx, person.merchant_id, mode, now)
     const card_money_pays = await cardMoneyPaysOn(tx, kathmanduDay(now))
     return { balance, available, held, restricted, card_money_pays, on_its_way, as_of: now }
   }

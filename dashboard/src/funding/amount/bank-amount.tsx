@@ -11,6 +11,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
 import { channelWords } from '../funding-words.tsx'
+import { offeredAs, useKept } from './kept-instrument.ts'
 import { LoadAmount } from './load-amount.tsx'
 import { PaidFrom } from './paid-from.tsx'
 
@@ -28,7 +29,7 @@ export function BankAmount({ channel, says, below }: BankAmountProps) {
   const { id = '' } = useParams({ strict: false })
   const list = useCardQuery(banks.list())
   const instruments = useCardQuery(funding.instruments(channel))
-  const bank = instruments.data?.find((each) => each.id === id)
+  const bank = useKept(id, instruments.data && offeredAs(instruments.data, id))
   const { href, name: way } = channelWords[channel]
   const crumbs = [
     { name: t`Load funds`, href: '/dashboard/loadFunds' },
@@ -42,8 +43,9 @@ export function BankAmount({ channel, says, below }: BankAmountProps) {
       {instruments.error && !instruments.data && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
       {bank && (
         <LoadAmount
-          key={bank.id}
-          instrument={bank}
+          key={id}
+          // a load stays of the one that was opened, whichever rail serves it meanwhile
+          instrument={{ ...bank, id }}
           head={<PaidFrom of={bank} says={says(bank.bank_class)} change={href} />}
           below={below}
         />

@@ -13,7 +13,7 @@ import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding, loadAddress } from '../calls.ts'
 import { leaveForBank } from '../hand-off.ts'
-import { useLoadDraft } from '../load-draft.ts'
+import { dropCarried, useLoadDraft } from '../load-draft.ts'
 import { LoadForm } from '../load-form.tsx'
 import { LoadLimitsSection } from '../load-limits.tsx'
 import { WalletAfter } from './wallet-after.tsx'
@@ -48,6 +48,7 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   const leaving = useMutation(funding.leave())
   const leave = async (load: Load) => {
     drop()
+    dropCarried()
     // the way back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
     // a bank's app is opened there, on this phone or on another
@@ -76,6 +77,7 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
               write={write}
               quote={known}
               quoteError={quote.error}
+              askQuote={quote.askAgain}
               atOnce={limits?.tier?.amount_max}
               note={note}
               onCreated={(load) => void leave(load)}
@@ -92,12 +94,12 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
 function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint | undefined) {
   const rested = useRested(amount)
   const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }, { isQuiet: true }),
     enabled: amountToQuote !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
   // what was said against the amount before is not said against this one
-  return { data, error: rested === amount ? error : null }
+  return { data, error: rested === amount ? error : null, askAgain: () => void refetch() }
 }

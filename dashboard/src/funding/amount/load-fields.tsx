@@ -1,4 +1,5 @@
-import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { Instrument } from '@sahuji/contract/banks'
+import { latinOnly } from '@sahuji/contract/latin-only'
 import type { LoadQuote } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'
@@ -57,11 +58,11 @@ export function PayerMobileField({
 
 /** What the load is for, which the central bank asks, and words for the bank's slip. */
 export function PurposeAndRemark({
-  channel,
+  instrument: { channel, slip },
   draft,
   write,
 }: {
-  channel: LoadChannel
+  instrument: Instrument
   draft: LoadDraft
   write: (part: Partial<LoadDraft>) => void
 }) {
@@ -81,7 +82,7 @@ export function PurposeAndRemark({
         name="remark"
         label={t`Remark`}
         optional
-        hint={t`Shown on the bank’s slip.`}
+        hint={useSlipWords(slip, draft.remark.trim())}
         maxLength={remarkMax}
         after={digits(`${draft.remark.length}/${remarkMax}`)}
         value={draft.remark}
@@ -89,4 +90,15 @@ export function PurposeAndRemark({
       />
     </Grid>
   )
+}
+
+/** Where a remark will be read: on the bank's slip as it is written, in part, or in the merchant's own book alone. */
+function useSlipWords(slip: Instrument['slip'], remark: string): string {
+  const { t } = useLingui()
+  if (slip === 'none') return t`Kept in your own book; the bank’s slip shows no remark.`
+  const shown = slip === 'latin' ? latinOnly(remark) : remark.replaceAll(/[^\x20-\x7e]/g, '')
+  if (shown === remark) return t`Shown on the bank’s slip.`
+  if (slip !== 'latin') return t`Shown on the bank’s slip; a bank that has Latin letters alone may leave some out.`
+  if (shown === '') return t`The bank’s slip has Latin letters alone and shows nothing of this; your own book keeps it.`
+  return t`The bank’s slip has Latin letters alone and shows “${shown}”; your own book keeps it whole.`
 }

@@ -1,11 +1,12 @@
 import type { Instrument } from '@sahuji/contract/banks'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { HealthWord } from '../funding-words.tsx'
+import { HealthWord, paidWithName } from '../funding-words.tsx'
 
 export interface PaidFromProps {
   of: Instrument
@@ -18,12 +19,13 @@ export interface PaidFromProps {
 
 /** What is paid with, above the amount: its name, how it works, how it does now. */
 export function PaidFrom({ of: { name, short_name, health }, mark, says, change }: PaidFromProps) {
+  const { _ } = useMessages()
   return (
     <Row push="between">
       <Row gap={4} tight>
         <MarkBox>{mark ?? short_name.slice(0, 7)}</MarkBox>
         <div>
-          <Text strong>{name}</Text>
+          <Text strong>{paidWithName(name, _)}</Text>
           <Text small tone="quiet">
             {says}
           </Text>

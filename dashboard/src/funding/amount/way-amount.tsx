@@ -2,15 +2,16 @@ import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChipLink, Chips } from '../../kit/forms/chip.tsx'
 import { type Crumb, Page } from '../../kit/layout/page.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
-import { channelWords } from '../funding-words.tsx'
+import { channelWords, paidWithName } from '../funding-words.tsx'
 import { NotOpen } from '../not-open.tsx'
+import { offeredAs, useKept } from './kept-instrument.ts'
 import { LoadAmount, type LoadAmountProps } from './load-amount.tsx'
 import { PaidFrom } from './paid-from.tsx'
 
@@ -30,7 +31,14 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
   const { t } = useLingui()
   const { by }: { by?: string } = useSearch({ strict: false })
   const instruments = useCardQuery(funding.instruments(channel))
-  const chosen = instruments.data && chosenOf(instruments.data, by)
+  const asked = by ?? ''
+  const [shown, setShown] = useState({ asked, id: '' })
+  const chosen = useKept(
+    `${channel} ${asked}`,
+    instruments.data && chosenOf(instruments.data, shown.asked === asked ? shown.id : '', by),
+  )
+  // a refresh behind a form that is being filled does not choose anew
+  if (chosen && (shown.asked !== asked || shown.id === '')) setShown({ asked, id: chosen.id })
   const { icon, name } = channelWords[channel]
   return (
     <Page
@@ -38,16 +46,16 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
       crumbs={[
         { name: t`Load funds`, href: '/dashboard/loadFunds' },
         ...(crumbs ?? []),
-        { name: chosen?.name ?? _(name) },
+        { name: chosen ? paidWithName(chosen.name, _) : _(name) },
       ]}
     >
       {instruments.isPending && <LoadingRows rows={6} />}
       {instruments.error && !instruments.data && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}
-      {instruments.data?.length === 0 && <NotOpen />}
+      {instruments.data?.length === 0 && !chosen && <NotOpen />}
       {chosen && instruments.data && (
         <LoadAmount
-          key={chosen.id}
-          instrument={chosen}
+          key={shown.id}
+          instrument={{ ...chosen, id: shown.id }}
           head={
             <>
               <PaidFrom of={chosen} mark={icon} says={says} />
@@ -61,21 +69,23 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
   )
 }
 
-/** The one that was asked for, else the one used last, else the first that works. */
-function chosenOf(offered: readonly Instrument[], by: string | undefined): Instrument | undefined {
-  const rank = ({ id, health, last_used_at }: Instrument) =>
-    (id === by ? 8 : 0) + (health === 'down' ? 0 : 4) + (last_used_at ? 2 : 0)
+/** The one that is shown already, or was asked for, else the one used last, else the first that works. */
+function chosenOf(offered: readonly Instrument[], shown: string, by: string | undefined): Instrument | undefined {
+  const known = offeredAs(offered, shown) ?? offeredAs(offered, by)
+  if (known) return known
+  const rank = ({ health, last_used_at }: Instrument) => (health === 'down' ? 0 : 4) + (last_used_at ? 2 : 0)
   return offered.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
 function Others({ of: offered, chosen, at }: { of: readonly Instrument[]; chosen: Instrument; at: string }) {
+  const { _ } = useMessages()
   const { t } = useLingui()
   if (offered.length < 2) return null
   return (
     <Chips label={t`Paid with`}>
       {offered.map(({ id, name }) => (
         <ChipLink key={id} href={`${at}?by=${id}`} on={id === chosen.id}>
-          {name}
+          {paidWithName(name, _)}
         </ChipLink>
       ))}
     </Chips>

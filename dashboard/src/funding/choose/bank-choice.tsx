@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { BankListFailed, banks } from '../../banks/bank-list.tsx'
 import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -53,6 +54,11 @@ export function BankChoice({ channel, lead }: { channel: LoadChannel; lead: Reac
           onChange={setTyped}
         />
         {reached && reached.length > 0 && <BankFilters of={reached} at={href} chosen={filter} />}
+        {reached && reached.length > 0 && (
+          <Text small tone="quiet">
+            <Trans>The fees are ours. What the gateway charges on top, if anything, is told with the amount.</Trans>
+          </Text>
+        )}
         {(list.isPending || instruments.isPending) && <LoadingRows rows={8} />}
         <BankListFailed of={list} />
         {instruments.error && !reached && <FailedToLoad of={instruments.error} onRetry={instruments.refetch} />}

@@ -1,5 +1,5 @@
 import type { Instrument } from '@sahuji/contract/banks'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { matchingBanks } from './bank-search.ts'
 
 const bank = (name: string, short_name: string, used?: string, is_favourite = false): Instrument => ({
@@ -28,6 +28,50 @@ test.each([
   ['asia nic', ['NICA']],
   ['xyz', []],
 ])('"%s" finds %j', (typed, names) => expect(found(typed)).toEqual(names))
+
+describe('as people write', () => {
+  const all = [
+    ...banks,
+    bank('Himalayan Bank', 'HBL'),
+    bank('Siddhartha Bank', 'SBL'),
+    bank('Agricultural Development Bank', 'ADBL'),
+    bank('Garima Bikas Bank', 'GBBL'),
+    bank('Muktinath Bikas Bank', 'MNBBL'),
+    bank('Lumbini Bikas Bank', 'LBBL'),
+    bank('Karnali Development Bank', 'KRBL'),
+    bank('Everest Bank', 'EBL'),
+  ]
+
+  test.each([
+    ['नबिल बैंक', ['NABIL']],
+    ['नबिल बैङ्क लिमिटेड', ['NABIL']],
+    ['नबील', ['NABIL']],
+    ['नविल', ['NABIL']],
+    ['नबिल बैं', ['NABIL']],
+    ['हिमालयन बैंक', ['HBL']],
+    ['ग्लोबल आइएमई', ['GIBL']],
+    ['ग्लोबल आई एम ई बैंक', ['GIBL']],
+    ['कृषि विकास बैंक', ['ADBL']],
+    ['कृषी बिकास', ['ADBL']],
+    ['nabil bank limited', ['NABIL']],
+    ['Nabil Bank Ltd.', ['NABIL']],
+    ['गरिमा', ['GBBL']],
+    ['garima development bank', ['GBBL']],
+    ['मुक्तिनाथ', ['MNBBL']],
+    ['मुक्तीनाथ विकास बैंक', ['MNBBL']],
+    ['लुंबिनी', ['LBBL']],
+    ['लुम्बिनी', ['LBBL']],
+    ['कर्नाली', ['KRBL']],
+    ['एभरेस्ट', ['EBL']],
+    ['siddharta', ['SBL']],
+    ['sidharth', ['SBL']],
+    ['nabli', ['NABIL']],
+    ['nabxx', []],
+    ['hlb', []],
+  ])('"%s" finds %j', (typed, names) =>
+    expect(matchingBanks(all, typed).map(({ short_name }) => short_name)).toEqual(names),
+  )
+})
 
 test('without a word all are shown, the last used first', () => expect(found(' ')).toEqual(['NABIL', 'GIBL', 'NICA']))
 

@@ -1,3 +1,5 @@
+import { bankAliases } from './bank-aliases.ts'
+
 interface Searched {
   name: string
   short_name: string
@@ -7,47 +9,74 @@ interface Searched {
   is_favourite?: boolean
 }
 
-/** Names by which people look for a bank beside its own: short forms, former names, Nepali. Lower case. */
-const aliases: Record<string, string> = {
-  'nabil bank': 'nabil nbl नबिल nepal bangladesh',
-  'global ime bank': 'gibl global ग्लोबल janata bok kathmandu',
-  'nic asia bank': 'nica nicasia एनआईसी एशिया',
-  'nepal investment mega bank': 'nimb nibl mega इन्भेस्टमेन्ट',
-  'himalayan bank': 'hbl civil हिमालयन',
-  'everest bank': 'ebl एभरेष्ट',
-  'kumari bank': 'kbl ncc कुमारी',
-  'siddhartha bank': 'sbl सिद्धार्थ',
-  'laxmi sunrise bank': 'lsl laxmi sunrise लक्ष्मी सनराइज',
-  'prabhu bank': 'prvu century प्रभु',
-  'machhapuchchhre bank': 'mbl माछापुच्छ्रे',
-  'citizens bank': 'czbil सिटिजन्स',
-  'prime commercial bank': 'pcbl प्राइम',
-  'sanima bank': 'snma सानिमा',
-  'nmb bank': 'nmb एनएमबी',
-  'nepal sbi bank': 'nsbi एसबीआई',
-  'standard chartered': 'scb स्ट्यान्डर्ड',
-  'rastriya banijya bank': 'rbb राष्ट्रिय वाणिज्य',
-  'nepal bank': 'nbl नेपाल बैंक',
-  'agricultural development bank': 'adbl कृषि विकास',
-  esewa: 'इसेवा ई-सेवा',
-  fonepay: 'fone pay फोनपे फोन पे',
-}
+/** Letters that one name is spelt with either way: long and short vowels, ब and व, the three s, the nasals before a consonant. */
+const spelledAlike: readonly (readonly [RegExp, string])[] = [
+  [/\u200c|\u200d|\u093c/g, ''],
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/व/g, 'ब'],
+  [/[शष]/g, 'स'],
+  [/ण/g, 'न'],
+  [/(?:[ङञनम]्)(?=[क-ह])|ँ/g, 'ं'],
+]
+
+/** Words that every bank has in its name: they tell none from another. */
+const saysNothing = new Set(['bank', 'limited', 'ltd', 'ltd.', 'बैंक', 'लिमिटेड', 'लि', 'लि.'].map(folded))
 
 /**
- * The banks whose name, short name or alias holds every word that was typed; favourites first, then those used last, then the
- * operator's order.
+ * The banks whose name, short name or alias holds every word that was typed, as people write it: without "Bank" and "Limited",
+ * Nepali whichever way its vowels and nasals are spelt. Where none does, those that are one slip of the keys away. Favourites
+ * first, then those used last, then the operator's order.
  */
 export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  return banks.filter((each) => words.every((word) => namesOf(each).includes(word))).toSorted(nearestFirst)
+  const words = folded(typed)
+    .split(/[\s,]+/)
+    .filter((word) => word && !saysNothing.has(word))
+  const named = banks.map((bank) => ({ bank, names: namesOf(bank) }))
+  const exact = named.filter(({ names }) => words.every((word) => names.includes(word)))
+  const found = exact.length > 0 ? exact : named.filter(({ names }) => words.every((word) => isAlmostIn(names, word)))
+  return found.map(({ bank }) => bank).toSorted(nearestFirst)
 }
 
 function namesOf({ name, short_name, other_name = '' }: Searched): string {
   const plain = `${name} ${other_name}`.toLowerCase()
-  const known = Object.entries(aliases).filter(([bank]) =>
+  const known = Object.entries(bankAliases).filter(([bank]) =>
     [name, other_name].some((one) => one.toLowerCase().startsWith(bank)),
   )
-  return [plain, short_name.toLowerCase(), ...known.map(([, also]) => also)].join(' ')
+  // for whoever has typed half of the word
+  const every = plain.includes('bank') ? 'बैंक लिमिटेड limited' : ''
+  return folded([plain, short_name, ...known.map(([, also]) => also), every].join(' '))
+}
+
+function folded(text: string): string {
+  return spelledAlike.reduce(
+    (said, [letters, as]) => said.replace(letters, as),
+    text.trim().toLowerCase().normalize('NFC'),
+  )
+}
+
+const slipLetters = 5
+
+/** Whether a word is in the names, or a Latin one of five letters or more is one slip away from the beginning of one of them. */
+function isAlmostIn(names: string, word: string): boolean {
+  if (names.includes(word)) return true
+  if (word.length < slipLetters || !/^[a-z]+$/.test(word)) return false
+  const beginnings = (name: string) => [-1, 0, 1].map((more) => name.slice(0, word.length + more))
+  return names.split(' ').some((name) => beginnings(name).some((beginning) => isOneSlip(word, beginning)))
+}
+
+/** One letter too much, too little or another, or two that changed places. */
+function isOneSlip(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  const most = Math.min(one.length, other.length) - start
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right === `${left[1]}${left[0]}`
 }
 
 function nearestFirst(one: Searched, other: Searched): number {

@@ -8,7 +8,6 @@ import { Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
 import { FeeWords, HealthWord } from '../funding-words.tsx'
-import { PlusRailCharge } from '../rule-reasons.tsx'
 import { HealthDot, Tile, TileToggle } from './tiles.tsx'
 
 /** One bank: its class, our fee, how its rail does, and the star that keeps it at the top. */
@@ -64,8 +63,7 @@ function BankNote({ of: bank }: { of: Instrument }) {
         <Trans>
           fee: <FeeWords rule={rule} />
         </Trans>
-      )}
-      {rule && <PlusRailCharge />}{' '}
+      )}{' '}
       {bank.last_used_at && (
         <Tag>
           <Trans>Used before</Trans>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assert, bigInt, constantFrom, property, record } from 'fast-check'
-import { paisaOf, regroup as regroupFor, typedForm } from './amount-text.ts'
+import { paisaOf, regroupWhole, regroup as regroupFor, typedForm } from './amount-text.ts'
 
 const plain = { digits: 'latin', grouping: 'lakh' } as const
 const regroup = (text: string, caret: number) => regroupFor(text, caret, plain)
@@ -15,6 +15,27 @@ describe('typing an amount', () => {
   test('Devanagari digits and a pasted prefix are understood', () => {
     expect(regroup('Rs. १,००,०००.५०', 15)?.text).toBe('1,00,000.50')
   })
+
+  test.each([
+    ['5000/-', '5,000'],
+    ['Rs 5,000', '5,000'],
+    ['Rs. 5,000/-', '5,000'],
+    ['NPR 5000.5', '5,000.5'],
+    ['५,०००/-', '5,000'],
+    ['रु ५,०००/–', '5,000'],
+    ['1 234,50', '1,234.50'],
+    ['1\u202f234,50', '1,234.50'],
+    ['1,234', '1,234'],
+    ['1,00,000', '1,00,000'],
+    ['1,234.50', '1,234.50'],
+  ])('"%s" that is pasted is read as %s', (text, read) => expect(regroupWhole(text, plain)?.text).toBe(read))
+
+  test.each(['1234.567', '1.234,50', 'about 500', '-500'])('"%s" is not read', (text) =>
+    expect(regroupWhole(text, plain)).toBeUndefined(),
+  )
+
+  test('a comma left before two digits while one deletes is no point', () =>
+    expect(regroup('1,23', 4)?.text).toBe('123'))
 
   test('is shown in the person’s own digits and groups', () => {
     expect(regroupFor('25000', 5, { digits: 'devanagari', grouping: 'lakh' })).toEqual({ text: '२५,०००', caret: 6 })

@@ -37,7 +37,21 @@ export function typedForm(paisa: bigint | undefined, style: Style): string {
   return inDigits(groups(`${paisa / 100n}`, style) + paisaText, style)
 }
 
-const plain = (text: string) => text.replace(/^\s*(?:Rs\.?|र[ुू]\.?)/u, '').replace(/[\s,]/g, '')
+/** The same of a text that came as a whole, as it is pasted: where it has no point, a comma before its last two digits is one. */
+export function regroupWhole(text: string, style: Style): Typed | undefined {
+  const said = bare(latinDigits(text))
+  const pointed = said.includes('.') ? said : said.replace(/,(?=\d{2}$)/, '.')
+  return regroup(pointed, pointed.length, style)
+}
+
+/** Without what people write around an amount: "Rs 5,000/-", "NPR 5000". */
+const bare = (text: string) =>
+  text
+    .replace(/^\s*(?:Rs\.?|NPR|र[ुू]\.?)/iu, '')
+    .replace(/\/?[-–—=]?\s*$/, '')
+    .trim()
+
+const plain = (text: string) => bare(text).replace(/[\s,]/g, '')
 
 const groups = (digits: string, { grouping }: Style) =>
   digits.replace(grouping === 'lakh' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',')

@@ -3,7 +3,7 @@ import { prefixIn } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
-import { paisaOf, regroup, typedForm, type Typed } from '../format/amount-text.ts'
+import { paisaOf, regroup, regroupWhole, typedForm, type Typed } from '../format/amount-text.ts'
 import { englishWords, nepaliWords } from '@sahuji/contract/amount-words'
 import { IconButton } from '../layout/button.tsx'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
@@ -37,7 +37,7 @@ export interface AmountFieldProps
 export function AmountField({ label, hint, value, onChange, chips, ...field }: AmountFieldProps) {
   const { t } = useLingui()
   const reader = useReader()
-  const { typed, type, write, input } = useTypedAmount(value, onChange, reader)
+  const { typed, type, write, input, unread, onPaste } = useTypedAmount(value, onChange, reader)
   return (
     <div className={css.amount}>
       <AriaTextField
@@ -55,7 +55,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
           <span className={css.currency} aria-hidden="true">
             {prefixIn(reader.language)}
           </span>
-          <Input ref={input} placeholder={inDigits('0', reader)} />
+          <Input ref={input} onPaste={onPaste} placeholder={inDigits('0', reader)} />
           {typed !== '' && (
             <IconButton size="small" label={t`Clear`} icon={<CloseIcon small />} onPress={() => write(undefined)} />
           )}
@@ -63,6 +63,9 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
         <FieldNotes hint={hint} />
       </AriaTextField>
       <div className={css.words} aria-live="polite">
+        {unread !== undefined && (
+          <span>{t`“${unread}” cannot be read as an amount. Please write it in figures, with at most two after the point.`}</span>
+        )}
         {value !== undefined && (
           <>
             <span lang="en">{englishWords(value, reader.grouping)}</span>
@@ -78,6 +81,9 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
 /** The text of the field beside its amount; the caret is put back after the commas moved. */
 function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | undefined) => void, reader: Reader) {
   const input = useRef<HTMLInputElement>(null)
+  const isPasted = useRef(false)
+  // what came as a whole and is no amount: the one before it must not stand there as if it were that
+  const [unread, setUnread] = useState<string>()
   const [typed, setTyped] = useState<Typed>({ text: typedForm(value, reader), caret: 0 })
   // an amount that came from outside (a kept draft, a reset) replaces what is written
   const text = paisaOf(typed.text) === value ? typed.text : typedForm(value, reader)
@@ -92,17 +98,35 @@ function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | un
   const write = (paisa: bigint | undefined) => {
     const next = typedForm(paisa, reader)
     setTyped({ text: next, caret: next.length })
+    setUnread(undefined)
     onChange(paisa)
     input.current?.focus()
   }
   const type = (raw: string) => {
-    const next = regroup(raw, input.current?.selectionStart ?? raw.length, reader)
-    if (!next) return setTyped({ text, caret: Math.max(0, (input.current?.selectionStart ?? 1) - 1) })
-    setTyped(next)
-    onChange(paisaOf(next.text))
+    const isWhole = isPasted.current || raw.length > text.length + 1
+    isPasted.current = false
+    const caret = input.current?.selectionStart ?? raw.length
+    const next = isWhole ? regroupWhole(raw, reader) : regroup(pointedIn(raw, text, reader), caret, reader)
+    if (!next && !isWhole) return setTyped({ text, caret: Math.max(0, caret - 1) })
+    const { text: written } = next ?? { text: '' }
+    setTyped(next ?? { text: '', caret: 0 })
+    setUnread(next ? undefined : raw.trim().slice(0, unreadMax))
+    onChange(paisaOf(written))
   }
-  return { typed: text, type, write, input }
+  const onPaste = () => {
+    isPasted.current = true
+    // where nothing was written by it, the next key is not part of it
+    setTimeout(() => (isPasted.current = false))
+  }
+  return { typed: text, type, write, input, unread, onPaste }
 }
+
+const unreadMax = 24
+const commaLanguages = new Set(['fr', 'es', 'it'])
+
+/** A comma typed behind all that is written is a point to whoever writes decimals so; to others it parts groups. */
+const pointedIn = (raw: string, before: string, { language }: Reader): string =>
+  commaLanguages.has(language) && raw === `${before},` && before !== '' && !before.includes('.') ? `${before}.` : raw
 
 interface AmountChipsProps {
   of: readonly AmountChip[]

@@ -165,7 +165,12 @@ describe('fail-over', () => {
 
   test('skips a rail that is switched off by hand', async () => {
     const off = { rail: 'onepg', channel, is_off: true, reason } as const
+    const before = (await banksShown()).find(({ name }) => name === 'Nabil Bank')!
     await checker.call(switchRail, off)
+    // who had its page open before still finds the bank by the id of then
+    const shown = (await banksShown()).find(({ name }) => name === 'Nabil Bank')!
+    expect(shown.id).not.toBe(before.id)
+    expect(shown).toMatchObject({ health: 'working', also_ids: [before.id] })
     const { data } = await begin()
     expect(await railOf(data.id)).toBe('khalti')
     await checker.call(switchRail, { ...off, is_off: false })

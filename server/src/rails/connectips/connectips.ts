@@ -39,6 +39,7 @@ const connectipsCapabilities: RailCapabilities = {
   reversals: 'by_hand',
   statement: 'by_file',
   remarks_max: 50,
+  remarks_letters: 'latin',
   offer_seconds: connectipsOfferSeconds,
 }
 

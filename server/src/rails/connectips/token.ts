@@ -1,3 +1,4 @@
+import { latinOnly } from '@sahuji/contract/latin-only'
 import { type KeyObject, sign } from 'node:crypto'
 
 /** What connectIPS has signed: `NAME=value` in the order of the form, joined by commas without a space. */
@@ -15,13 +16,6 @@ export const tokenOf = (text: string, key: KeyObject): string =>
  * letters beyond ASCII are bytes that the other side may count or read otherwise. `otherwise` where nothing is left.
  */
 export function plainText(text: string, max: number, otherwise: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/[,=]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, max)
-    .trim()
+  const plain = latinOnly(text).slice(0, max).trim()
   return plain === '' ? otherwise : plain
 }
