@@ -1,6 +1,7 @@
 import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
+import { latinDigits } from '@sahuji/contract/digits'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -115,7 +116,7 @@ export function LoadForm(props: LoadFormProps) {
 type FilledDraft = LoadDraft & { mobile: string }
 
 // as people write it; the server takes it as the contract reads it
-const barely = (mobile: string): string => mobile.replaceAll(/[\s-]/g, '')
+const barely = (mobile: string): string => latinDigits(mobile).replaceAll(/[\s-]/g, '')
 
 /** What is asked of the server; undefined while something is missing. */
 function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft): Takes<typeof createLoad> | undefined {
