@@ -30,7 +30,8 @@ export function Several({ of: { found, found_count, found_is_more } }: { of: Cou
         The likeliest {shown} of {all} that fit. Add a day, a bank or an amount.
       </Trans>
     )
-  return <Plural value={found.length} one="We found # that fits" other="We found # that fit. Which one is it?" />
+  const count = found.length
+  return <Plural value={count} one="We found # that fits" other="We found # that fit. Which one is it?" />
 }
 
 /** Below the newest of what is open, how many there are where these are not all. */
