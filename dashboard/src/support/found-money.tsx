@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -7,7 +7,7 @@ import { List, ListRow } from '../kit/data/list.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 import { Text } from '../kit/layout/text.tsx'
 import { MoneyName, MoneyStatus } from './money-words.tsx'
 import * as css from './support.module.css'
@@ -83,10 +83,11 @@ export function FoundMoney({ of: found, onChoose }: { of: readonly TracedMoney[]
 }
 
 function WhyFound({ of: fits }: { of: readonly Fit[] }) {
-  const { t } = useLingui()
   const { _ } = useMessages()
+  const { language } = useReader()
   if (fits.length === 0) return null
-  const named = fits.map((fit) => _(fitNames[fit])).join(t`, `)
+  const names = fits.map((fit) => _(fitNames[fit]))
+  const named = new Intl.ListFormat(language, { style: 'narrow' }).format(names)
   return (
     <>
       {' · '}
