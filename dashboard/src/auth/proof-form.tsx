@@ -121,7 +121,11 @@ function useProof({ challenge, prove }: ProofCalls) {
     setIsPending(true)
     setErrors(undefined)
     try {
-      await prove(way === 'passkey' ? { passkey: await answerPasskey(await challenge()) } : { [fields[way]]: sentOf(way, written) })
+      await prove(
+        way === 'passkey'
+          ? { passkey: await answerPasskey(await challenge()) }
+          : { [fields[way]]: sentOf(way, written) },
+      )
     } catch (error) {
       const { sentence, errors: said } =
         error instanceof CallFailed

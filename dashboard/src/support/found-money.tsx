@@ -7,7 +7,7 @@ import { List, ListRow } from '../kit/data/list.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { useReader, useWriting } from '../kit/format/reader.ts'
+import { useWriting } from '../kit/format/reader.ts'
 import { Text } from '../kit/layout/text.tsx'
 import { MoneyName, MoneyStatus } from './money-words.tsx'
 import * as css from './support.module.css'
@@ -84,10 +84,9 @@ export function FoundMoney({ of: found, onChoose }: { of: readonly TracedMoney[]
 
 function WhyFound({ of: fits }: { of: readonly Fit[] }) {
   const { _ } = useMessages()
-  const { language } = useReader()
+  const { list } = useWriting()
   if (fits.length === 0) return null
-  const names = fits.map((fit) => _(fitNames[fit]))
-  const named = new Intl.ListFormat(language, { style: 'narrow' }).format(names)
+  const named = list(fits.map((fit) => _(fitNames[fit])))
   return (
     <>
       {' · '}

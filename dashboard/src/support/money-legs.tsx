@@ -123,8 +123,7 @@ const Day = ({ of: day }: { of: string }) => <DateTime of={startOfKathmanduDay(d
 
 function LegState({ of: { leg, state }, money }: { of: TracedLeg; money: TracedMoney }) {
   // the merchant has the money: what is due then is between the rail and us
-  if (leg === 'settlement' && state === 'waiting' && money.state === 'completed')
-    return <Trans>Between banks</Trans>
+  if (leg === 'settlement' && state === 'waiting' && money.state === 'completed') return <Trans>Between banks</Trans>
 
   switch (state) {
     case 'done':

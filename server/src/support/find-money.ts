@@ -64,7 +64,12 @@ export async function findMoney(
     near.push(...more.slice(0, nearMost).filter(({ id }) => near.every((known) => known.id !== id)))
     if (near.length >= nearMost) break
   }
-  return { parts, found: [], counted: { count, is_more }, near: await tracesOf(tx, owner, near.slice(0, nearMost), holidays) }
+  return {
+    parts,
+    found: [],
+    counted: { count, is_more },
+    near: await tracesOf(tx, owner, near.slice(0, nearMost), holidays),
+  }
 }
 
 async function openHits(tx: Tx, owner: Owner): Promise<Counted & { hits: Hit[] }> {

@@ -1,11 +1,10 @@
 import { rupees } from '@sahuji/contract/money'
-import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { expect, test } from 'vitest'
 import { readSearch } from './read-search.ts'
 import { fitsOf } from './why-found.ts'
 
 const now = new Date('2026-11-24T06:00:00Z')
-const money = {
+const money: Parameters<typeof fitsOf>[1] = {
   amount: rupees('5,000'),
   lines: [
     { is: 'asked', amount: rupees('5,000') },
@@ -14,7 +13,7 @@ const money = {
   ],
   references: { ours: 'LDX0650', bank: 'GW-884417-9' },
   ending: '0932',
-} as unknown as TracedMoney
+}
 
 test.each([
   ['4417', ['amount']],

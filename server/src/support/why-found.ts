@@ -1,12 +1,15 @@
 import type { Fit, TracedMoney } from '@sahuji/contract/support/trace'
 import type { SearchPart } from './search-part.ts'
 
+/** What of it can fit. */
+type Known = Pick<TracedMoney, 'amount' | 'lines' | 'references' | 'ending'>
+
 /** By what a movement of money fits what was looked for: the same digits may be an amount or the end of a number. */
-export const fitsOf = (parts: readonly SearchPart[], money: TracedMoney): Fit[] => [
+export const fitsOf = (parts: readonly SearchPart[], money: Known): Fit[] => [
   ...new Set(parts.map((part) => fitOf(part, money))),
 ]
 
-function fitOf(part: SearchPart, money: TracedMoney): Fit {
+function fitOf(part: SearchPart, money: Known): Fit {
   switch (part.is) {
     case 'above':
     case 'below':
@@ -26,13 +29,13 @@ function fitOf(part: SearchPart, money: TracedMoney): Fit {
   }
 }
 
-const isFigure = ({ paisa, paisa_to }: SearchPart, { amount, lines }: TracedMoney): boolean =>
+const isFigure = ({ paisa, paisa_to }: SearchPart, { amount, lines }: Known): boolean =>
   [amount, ...lines.filter(({ is }) => is !== 'fee' && is !== 'charge').map((line) => line.amount)]
     .map((figure) => (figure < 0n ? -figure : figure))
     .some((figure) => figure >= (paisa ?? 0n) && figure <= (paisa_to ?? 0n))
 
 /** Of its numbers the one that has the text: known endings are four digits, of which more may have been typed. */
-function numberWith(text: string, { references, ending }: TracedMoney): Fit | undefined {
+function numberWith(text: string, { references, ending }: Known): Fit | undefined {
   const typed = text.toUpperCase()
   if (typed === '') return undefined
   if (references.ours.toUpperCase().includes(typed)) return 'reference'

@@ -84,12 +84,7 @@ function RailSection({ of: rail }: { of: RailState }) {
             note={<Changed of={channel} />}
             end={
               maySwitch && (
-                <Button
-                  size="small"
-                  kind="ghost"
-                  aria-label={nameOf(channel)}
-                  onPress={() => setSwitching(channel)}
-                >
+                <Button size="small" kind="ghost" aria-label={nameOf(channel)} onPress={() => setSwitching(channel)}>
                   {channel.is_off ? <Trans>Switch on…</Trans> : <Trans>Switch off…</Trans>}
                 </Button>
               )

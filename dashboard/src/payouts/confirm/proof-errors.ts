@@ -21,7 +21,7 @@ export const isOfCode = (error: Error | undefined): error is CallFailed =>
 
 /** The proof is wrong: the person tries again in the dialog. Anything else is of what is confirmed and closes it. */
 export const isOfProof = (error: CallFailed): boolean =>
-  isOfCode(error) || error.refusal === 'passkey_wrong' || error.errors['passkey'] !== undefined
+  error.refusal === 'passkey_wrong' || error.errors['passkey'] !== undefined || isOfCode(error)
 
 /** What is wrong with a code: its field's own sentence where it was no code, else why it was refused. */
 export function codeSentence({ refusal }: CallFailed, { sentence, errors }: FailureWords): string {
