@@ -178,4 +178,17 @@ test.describe('the card Verify Your Account', () => {
     await sita.presses('Send OTP')
     await sita.sees('OTP code not sent!!')
   })
+
+  test('says when the next code can be sent once the hour’s are used up', async ({ sita, world, expected }) => {
+    await sita.sees(sentNotice)
+    expected.push(/api\/phone\/resend/)
+    for (let sent = 1; sent <= 5; sent++) {
+      world.clock.advance({ seconds: 31 })
+      await sita.page.clock.fastForward(31_000)
+      await sita.presses('Send OTP')
+      if (sent < 5) await expect.poll(() => messagesTo(sita, phoneOf(sita))).toBe(sent + 1)
+    }
+    await sita.sees(/^The next code can be sent at .*\d\d:\d\d/)
+    await expect(sita.page.getByRole('button', { name: 'Send OTP', exact: true })).toBeDisabled()
+  })
 })

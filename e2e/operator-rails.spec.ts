@@ -2,6 +2,36 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { officeWorker } from './people/office-worker.ts'
 import { expect, test } from './test.ts'
 
+test('who takes over is said before a rail is switched off, and off it stands so in the order', async ({
+  browser,
+  world,
+}) => {
+  const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
+    roles: ['administrator'],
+    name: 'Nima Sherpa',
+  })
+  const { page } = nima
+  await nima.opens('/operator/rails')
+  await page.getByRole('button', { name: 'Switch off… OnePG, Mobile banking' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/Fonepay takes over \d+ banks?\.|no other rail answers/)
+  await dialog.getByLabel('Why', { exact: true }).fill('OnePG has asked for it.')
+  await dialog.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const phones = page.locator('section', { has: page.getByRole('heading', { name: 'Mobile banking', exact: true }) })
+  await expect(phones).toContainText(/1\. OnePG switched off.*2\. Fonepay works/)
+})
+
+test('an address that is none stands beside the menu', async ({ browser, world }) => {
+  const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
+    roles: ['support'],
+    name: 'Nima Sherpa',
+  })
+  await nima.opens('/operator/no-such-page')
+  await nima.sees('There is nothing here for you')
+  await expect(nima.page.getByRole('navigation').first()).toBeVisible()
+})
+
 test('one bank gets an order of its own with its reason, and the choice is taken back', async ({ browser, world }) => {
   const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
     roles: ['administrator'],

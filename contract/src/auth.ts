@@ -3,6 +3,7 @@ import { emailAddress, mobileNumber } from './merchants.ts'
 import { newPassword } from './password-rules.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
+import { sixDigits } from './typed-digits.ts'
 
 /** Specification §9. */
 export const otpResendWaitSeconds = 30
@@ -38,7 +39,7 @@ export const verifyPhone = route({
   path: '/api/phone/verify',
   does: 'Verifies the mobile number by its code; a bound session gets a new token.',
   who: 'session',
-  takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  takes: z.strictObject({ code: sixDigits }),
   gives: z.object({ access_token: z.nullable(z.string()) }),
   limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'phone_verified_already', 'mobile_taken', 'email_unverified'],

@@ -19,6 +19,12 @@ export const fieldSentences = {
   not_keepable: 'This contains a character that cannot be kept.',
   no_link: 'Please write a name, not a link.',
   no_card_number: 'Please write no card number here.',
+  six_digits: 'A code has six digits. Please write all six of them.',
+  four_digits: 'Please write exactly four digits.',
+  pan: 'A PAN has nine digits. Please write all nine of them.',
+  mobile_number: 'Please write the ten digits of a mobile number.',
+  account_number: 'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.',
+  settlement_number: 'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.',
   locked: 'This is always on and cannot be chosen.',
   invalid: 'This is not valid.',
 } as const

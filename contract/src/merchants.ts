@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { latinDigits } from './digits.ts'
 import type { FieldSentence } from './field-sentences.ts'
 import { hasLetter, noMarks, oneLine } from './free-text.ts'
 import { formats, language, preferences } from './preferences.ts'
 import { route } from './route.ts'
+import { fitting } from './typed-digits.ts'
 
 /** The form of a business; it decides which KYC documents are asked for. */
 export const businessTypes = [
@@ -26,8 +28,8 @@ export const bareMobile = (mobile: string): string => mobile.slice(-10)
 export const mobileNumber = z.pipe(
   z.string().check(z.maxLength(32)),
   z.pipe(
-    z.transform((text: string) => text.replace(/[\s-]/g, '')),
-    z.string().check(z.regex(mobilePattern)),
+    z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, '')),
+    z.string().check(...fitting(mobilePattern, 'mobile_number')),
   ),
 )
 

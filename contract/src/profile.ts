@@ -6,6 +6,7 @@ import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { commissionType } from './session.ts'
 import { instant } from './time.ts'
+import { sixDigits } from './typed-digits.ts'
 
 /** A picture of a person as it is kept: a square WebP, and a small one for lists. Pixels. */
 export const avatarPixels = 256
@@ -185,7 +186,7 @@ export const confirmMobileChange = route({
   path: '/api/profile/mobile/confirm',
   does: 'Puts the new mobile number in place by the code that was sent to it.',
   who: 'verified',
-  takes: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  takes: z.strictObject({ code: sixDigits }),
   gives: z.object({ mobile_no: z.string() }),
   limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['otp_wrong', 'otp_dead', 'otp_tries_used', 'mobile_taken', 'contact_change_gone'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 import { passkeyProof, passkeyRequest } from './passkeys.ts'
-import { totpCode } from './second-factors.ts'
+import { sixDigits } from '../typed-digits.ts'
 
 /** The ways a person confirms that money is meant to move; a code by SMS names the amount and where it goes. */
 export const confirmationWays = ['passkey', 'totp', 'sms'] as const
@@ -14,8 +14,8 @@ export const confirmationTries = 5
 /** Exactly one of them, with the confirmation that it answers. */
 export const confirmationProof = {
   passkey: z.optional(passkeyProof),
-  totp_code: z.optional(totpCode),
-  sms_code: z.optional(totpCode),
+  totp_code: z.optional(sixDigits),
+  sms_code: z.optional(sixDigits),
 }
 
 export const confirmationRefusals = [

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { latinDigits } from '../digits.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
+import { sixDigits } from '../typed-digits.ts'
 import { passkey, passkeyProof, passkeyRequest } from './passkeys.ts'
 
 /** How many recovery codes there are; each is good for one use. */
@@ -28,16 +30,11 @@ export type SecondStepNeeded = z.output<typeof secondStepNeeded>
 const nothing = z.strictObject({})
 const recoveryCodes = z.array(z.string())
 
-/** Six digits; spaces between them are taken out, as apps show them in groups. */
-export const totpCode = z.string().check(
-  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/),
-)
-const recoveryCode = z.string().check(z.minLength(8), z.maxLength(40))
+const recoveryCode = z.string().check(z.minLength(8), z.maxLength(40), z.overwrite(latinDigits))
 
 /** A second proof: exactly one of the three. */
 export const secondProof = {
-  totp_code: z.optional(totpCode),
+  totp_code: z.optional(sixDigits),
   recovery_code: z.optional(recoveryCode),
   passkey: z.optional(passkeyProof),
 }
@@ -88,7 +85,7 @@ export const confirmTotp = route({
   path: '/api/totp/confirm',
   does: 'Turns the authenticator app on by its first code. The first second factor brings ten recovery codes, shown once.',
   who: 'verified',
-  takes: z.strictObject({ code: totpCode }),
+  takes: z.strictObject({ code: sixDigits }),
   gives: z.object({ recovery_codes: z.nullable(recoveryCodes) }),
   limit: { per: 'person', count: 30, seconds: 3600 },
   refuses: ['totp_not_begun', 'totp_on_already', 'second_factor_wrong'],

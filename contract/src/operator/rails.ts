@@ -28,6 +28,12 @@ export const servedBank = z.object({
   rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
 })
 
+/** What merchants choose from: a bank, or of cards the one choice that takes every card. Served by the first of its rails. */
+export const servedChoice = z.object({
+  channel: loadChannel,
+  rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
+})
+
 /** What a rail can do, for whoever puts them in order. Amounts at once; null: it states none. */
 export const railAbility = z.object({
   rail: z.string(),
@@ -44,6 +50,7 @@ export const railRouting = z.object({
   rails: z.array(railAbility),
   routes: z.array(railRoute),
   banks: z.array(servedBank),
+  choices: z.array(servedChoice),
 })
 export type RailRouting = z.output<typeof railRouting>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { passkeyCreation, passkeyMade, passkeyName, passkeyRequest } from '../auth/passkeys.ts'
-import { totpCode } from '../auth/second-factors.ts'
+import { sixDigits } from '../typed-digits.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -114,7 +114,7 @@ export const confirmOperatorTotp = route({
   roles: operatorRoles,
   before_second_factor: true,
   audits: { what: 'operator.totp_added', subject: 'operator' },
-  takes: z.strictObject({ code: totpCode }),
+  takes: z.strictObject({ code: sixDigits }),
   gives: nothing,
   limit: { per: 'person', count: 30, seconds: 3600 },
   refuses: ['totp_not_begun', 'totp_on_already', 'second_factor_wrong', 'step_up_needed'],

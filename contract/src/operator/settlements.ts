@@ -5,6 +5,7 @@ import { bookedPaisa, paisa, positiveBookedPaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
+import { fitting, plainFigures } from '../typed-digits.ts'
 import { wholeProposal } from './proposal-shapes.ts'
 
 /** One of the operator's own bank accounts, to which rails send what they owe. */
@@ -43,7 +44,7 @@ export const openSettlementAccount = route({
   takes: z.object({
     code,
     bank_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-    account_last4: z.string().check(z.regex(/^\d{4}$/)),
+    account_last4: z.string().check(plainFigures, ...fitting(/^\d{4}$/, 'four_digits')),
   }),
   gives: z.array(settlementAccount),
   refuses: ['settlement_account_taken'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { passkeyProof, passkeyRequest } from '../auth/passkeys.ts'
-import { totpCode } from '../auth/second-factors.ts'
+import { sixDigits } from '../typed-digits.ts'
 import { newPassword } from '../password-rules.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -33,7 +33,7 @@ export const signInOperator = route({
 })
 
 /** A second proof: exactly one of the two. */
-export const operatorFactor = { totp_code: z.optional(totpCode), passkey: z.optional(passkeyProof) }
+export const operatorFactor = { totp_code: z.optional(sixDigits), passkey: z.optional(passkeyProof) }
 
 export const challengeOperator = route({
   method: 'POST',

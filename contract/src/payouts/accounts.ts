@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
+import { fitting, plainFigures } from '../typed-digits.ts'
 
 /** What the bank said to the holder's name: the same, nearly the same (used only with a person looking), or not asked yet. */
 export const nameChecks = ['matches', 'nearly', 'unchecked'] as const
@@ -47,10 +48,7 @@ export const payoutAccount = z.object({
 })
 export type PayoutAccount = z.output<typeof payoutAccount>
 
-const accountNumber = z.string().check(
-  z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
-  z.regex(/^[0-9A-Za-z]{5,20}$/),
-)
+const accountNumber = z.string().check(plainFigures, ...fitting(/^[0-9A-Za-z]{5,20}$/, 'account_number'))
 // on one line and read in one direction: it stands in a bank's file, and a person compares it with a cheque
 const holder = z
   .string()

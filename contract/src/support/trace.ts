@@ -63,6 +63,10 @@ const tracedSettlement = z.object({
 })
 export type TracedSettlement = z.output<typeof tracedSettlement>
 
+/** By what money fits a search: a figure of it, our reference or the rail's, the end of an account or mobile, a day, a bank, its text. */
+export const fits = ['amount', 'reference', 'bank_reference', 'ending', 'day', 'bank', 'words'] as const
+export type Fit = (typeof fits)[number]
+
 /** A `transfer` is a send that waits for its receiver or came back; what arrived is a row of the history. */
 export const tracedKinds = ['load', 'payout', 'transfer', 'other'] as const
 
@@ -103,6 +107,8 @@ export const tracedMoney = z.object({
   can_check: z.boolean(),
   /** How far a pending withdrawal is; absent in what was kept before it was told. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
+  /** Of what a search found: by what it fits. */
+  fits: z.optional(z.array(z.enum(fits))),
 })
 export type TracedMoney = z.output<typeof tracedMoney>
 
@@ -131,8 +137,11 @@ export const trace = z.object({
   q: z.string(),
   asked_at: instant,
   understood: z.array(understoodPart),
-  /** What has all of it, the likeliest first; without a text, what is open. */
+  /** Of what has all of it the likeliest; without a text, of what is open the newest. */
   found: z.array(tracedMoney),
+  /** How many there are in all of which `found` has the first; `found_is_more`: at least so many. */
+  found_count: z.int(),
+  found_is_more: z.boolean(),
   /** What has nearly all of it, where nothing was found. */
   near: z.array(tracedMoney),
   looked: z.array(lookedAt),

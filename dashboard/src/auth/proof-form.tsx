@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { latinDigits } from '@sahuji/contract/digits'
 import type { SecondProof, SecondWay } from '@sahuji/contract/auth/second-factors'
 import { useLingui as useMessages } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
@@ -108,6 +109,9 @@ const fields: Readonly<Record<ProofWay, string>> = {
   password: 'password',
 }
 
+// a password is what its keys gave; a code has the same digits in every script
+const sentOf = (way: ProofWay, written: string): string => (way === 'password' ? written : latinDigits(written))
+
 /** Sends one proof after the other until one is right; what is wrong is said at its field. */
 function useProof({ challenge, prove }: ProofCalls) {
   const { i18n } = useMessages()
@@ -117,13 +121,18 @@ function useProof({ challenge, prove }: ProofCalls) {
     setIsPending(true)
     setErrors(undefined)
     try {
-      await prove(way === 'passkey' ? { passkey: await answerPasskey(await challenge()) } : { [fields[way]]: written })
+      await prove(
+        way === 'passkey'
+          ? { passkey: await answerPasskey(await challenge()) }
+          : { [fields[way]]: sentOf(way, written) },
+      )
     } catch (error) {
-      const sentence =
+      const { sentence, errors: said } =
         error instanceof CallFailed
-          ? failureWords(i18n, error).sentence
-          : i18n._(msg`The passkey was not used. Please try again, or choose another way.`)
-      setErrors({ [fields[way]]: [sentence] })
+          ? failureWords(i18n, error)
+          : { sentence: i18n._(msg`The passkey was not used. Please try again, or choose another way.`) }
+      const own = error instanceof CallFailed && error.refusal === 'fields_invalid' ? said?.[fields[way]] : undefined
+      setErrors({ [fields[way]]: own ?? [sentence] })
       setIsPending(false)
     }
   }

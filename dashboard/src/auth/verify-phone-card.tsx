@@ -6,10 +6,11 @@ import { Button, TextButton } from '../kit/layout/button.tsx'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
+import { DateTime } from '../kit/format/date.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { OtpField } from '../kit/forms/otp-field.tsx'
-import { Ltr } from '../kit/layout/text.tsx'
+import { Ltr, Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 import { saveFlashNotice } from '../platform/flash-notice.ts'
@@ -20,6 +21,8 @@ import { ChangeMobile } from './unverified-contact.tsx'
 import { wrongWithCode } from './otp-rules.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 
+const longWaitSeconds = 120
+
 export interface VerifyPhoneProps {
   email: string
   mobile: string
@@ -29,7 +32,9 @@ export interface VerifyPhoneProps {
 export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
-  const { wait, isSending, send } = usePhoneCode(email)
+  const { wait, until, isSending, send } = usePhoneCode(email)
+  // the hour's or the day's codes were all sent: nobody counts three thousand seconds
+  const isLong = wait > longWaitSeconds
   const { code, setCode, verify, errors, isVerifying } = useVerification()
   const isOwn = useOwnServer()
   return (
@@ -58,9 +63,16 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
               <Trans>Verify OTP</Trans>
             </Button>
             <Button isDisabled={wait > 0} isPending={isSending} onPress={() => void send()}>
-              {wait > 0 ? <Trans>Resend OTP After {wait} seconds</Trans> : <Trans>Send OTP</Trans>}
+              {wait > 0 && !isLong ? <Trans>Resend OTP After {wait} seconds</Trans> : <Trans>Send OTP</Trans>}
             </Button>
           </Row>
+          {isLong && until && (
+            <Text small tone="muted">
+              <Trans>
+                The next code can be sent at <DateTime of={until} />.
+              </Trans>
+            </Text>
+          )}
         </Stack>
       </Form>
       {isChanging && <ChangeMobile onClose={() => setIsChanging(false)} />}
@@ -145,7 +157,7 @@ function usePhoneCode(email: string) {
     // once for the card, not for each change of language
     [],
   )
-  return { wait: Math.min(wait, 86_400), isSending, send }
+  return { wait: Math.min(wait, 86_400), until, isSending, send }
 }
 
 /** A failure's sentence and service code, for a notice. */

@@ -90,7 +90,7 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
     <Stack gap={2}>
       <Row>
         {isOnPhone && mayLeave && (
-          <Button kind="primary" size="large" isPending={leaving.isPending} onPress={leave}>
+          <Button kind="primary" isPending={leaving.isPending} onPress={leave}>
             <Trans>
               Open {bank} ({countdown})
             </Trans>

@@ -1,6 +1,7 @@
 import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
+import { latinDigits } from '@sahuji/contract/digits'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
 import { useLingui as useMessages } from '@lingui/react'
@@ -130,7 +131,7 @@ function GoOn({ isPending, ...to }: { bank: string; channel: LoadChannel; mode: 
 type FilledDraft = LoadDraft & { mobile: string }
 
 // as people write it; the server takes it as the contract reads it
-const barely = (mobile: string): string => mobile.replaceAll(/[\s-]/g, '')
+const barely = (mobile: string): string => latinDigits(mobile).replaceAll(/[\s-]/g, '')
 
 /** What is asked of the server; undefined while something is missing. */
 function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft): Takes<typeof createLoad> | undefined {

@@ -8,6 +8,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
+import { isNamedAfterRail } from './money-route.tsx'
 import * as css from './support.module.css'
 
 /** What each side has written down of the money's way. */
@@ -33,7 +34,7 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
               </span>
             ),
           },
-          { id: 'state', head: t`State`, phone: 'state', cell: (leg) => <LegState of={leg} /> },
+          { id: 'state', head: t`State`, phone: 'state', cell: (leg) => <LegState of={leg} money={money} /> },
           {
             id: 'code',
             head: t`Code`,
@@ -69,6 +70,7 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
     if (state === 'waiting' && kind === 'transfer') return <Trans>Set aside, not sent yet</Trans>
     if (state === 'waiting') return <Trans>Not taken yet</Trans>
     if (kind === 'transfer') return <Trans>It left your wallet {when}</Trans>
+    if (direction === 'in' && isNamedAfterRail(money)) return <Trans>Your bank took it {when}</Trans>
     return (
       <Trans>
         {from} took it {when}
@@ -102,6 +104,8 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
       </Trans>
     )
   if (state === 'due' && became === 'reversed') return <Trans>It went back; {gateway} and we settle that later</Trans>
+  if (state === 'due' && became === 'completed')
+    return <Trans>{gateway} pays our bank later. You need not wait for it.</Trans>
   if (state === 'due') return <Trans>{gateway} and we settle later</Trans>
   if (bank === null) return <Trans>Settled {when}</Trans>
   return banked ? (
@@ -117,7 +121,10 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
 
 const Day = ({ of: day }: { of: string }) => <DateTime of={startOfKathmanduDay(day)} as="day" />
 
-function LegState({ of: { state } }: { of: TracedLeg }) {
+function LegState({ of: { leg, state }, money }: { of: TracedLeg; money: TracedMoney }) {
+  // the merchant has the money: what is due then is between the rail and us
+  if (leg === 'settlement' && state === 'waiting' && money.state === 'completed') return <Trans>Between banks</Trans>
+
   switch (state) {
     case 'done':
       return (

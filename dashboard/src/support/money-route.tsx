@@ -38,7 +38,7 @@ function wayIn(money: TracedMoney): Leg[] {
   return [
     {
       id: 'bank',
-      place: money.name,
+      place: isNamedAfterRail(money) ? <Trans>Your bank</Trans> : money.name,
       note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : <Ending of={money} />,
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
@@ -54,6 +54,9 @@ function wayIn(money: TracedMoney): Leg[] {
     },
   ]
 }
+
+/** By connectIPS the payer's bank is chosen there: what we know of it is the rail, which stands in the middle. */
+export const isNamedAfterRail = ({ name, rail }: TracedMoney): boolean => rail !== null && name === railName(rail)
 
 function wayOut(money: TracedMoney): Leg[] {
   const { place, rail, acts } = money

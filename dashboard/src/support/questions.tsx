@@ -30,7 +30,7 @@ export function Questions({ about }: QuestionsProps) {
   if (questions.error && !questions.data) return <FailedToLoad of={questions.error} onRetry={questions.refetch} />
   if (!questions.data || questions.data.length === 0) return null
   return (
-    <div className={css.finder}>
+    <div className={css.questions}>
       <AsOf of={questions} />
       <Stack gap={7}>
         {questions.data.map((question) => (

@@ -1,12 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { List, ListRow } from '../kit/data/list.tsx'
-import { isCounted } from '../kit/data/payment-status.tsx'
-import { DateTime } from '../kit/format/date.tsx'
-import { Money } from '../kit/format/money.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
@@ -18,12 +14,11 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { support } from './calls.ts'
+import { FoundMoney, OpenCount, Several } from './found-money.tsx'
 import { MoneyStory } from './money-story.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Questions } from './questions.tsx'
 import { SearchBox } from './search-box.tsx'
-import { MoneyName, MoneyStatus } from './money-words.tsx'
-import * as css from './support.module.css'
 
 const readAgainMilliseconds = 20_000
 
@@ -106,43 +101,17 @@ function Answer({ of: trace, mode, shown, onChoose, onAsk }: AnswerProps) {
   return (
     <Stack gap={10}>
       {!isOne && !(q && found.length === 0) && (
-        <Section title={q ? <Several count={found.length} /> : t`Open right now`} label={t`What was found`}>
+        <Section title={q ? <Several of={trace} /> : t`Open right now`} label={t`What was found`}>
           {found.length === 0 && (
             <Text tone="muted">
               <Trans>Nothing is open: no payment of yours waits for an answer.</Trans>
             </Text>
           )}
-          <MoneyList of={found} onChoose={onChoose} />
+          <FoundMoney of={found} onChoose={onChoose} />
+          {!q && <OpenCount of={trace} />}
         </Section>
       )}
       {shown && <MoneyStory of={shown} onAsk={() => onAsk(shown)} />}
     </Stack>
-  )
-}
-
-function Several({ count }: { count: number }) {
-  return <Plural value={count} one="We found # that fits" other="We found # that fit. Which one is it?" />
-}
-
-/** Movements of money as lines that open their story. */
-function MoneyList({ of: found, onChoose }: { of: readonly TracedMoney[]; onChoose: (id: string) => void }) {
-  return (
-    <List>
-      {found.map((money) => (
-        <ListRow
-          key={money.id}
-          onPress={() => onChoose(money.id)}
-          note={<DateTime of={money.begun_at} />}
-          end={
-            <span className={css.end}>
-              <Money of={money.amount} uncounted={!isCounted(money.state)} />
-              <MoneyStatus of={money} />
-            </span>
-          }
-        >
-          <MoneyName of={money} />
-        </ListRow>
-      ))}
-    </List>
   )
 }

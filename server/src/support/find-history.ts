@@ -2,7 +2,7 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { transactionOf, transactionsOf, type HistoryRow } from '../transactions/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { Hit, Owner } from './find-loads.ts'
+import { countedMost, type Hit, type Owner } from './find-loads.ts'
 import type { SearchPart } from './search-part.ts'
 
 /** The rows of the history that have all of the parts and are no loads, the newest first: read by the history's own search. */
@@ -11,8 +11,8 @@ export async function historyWith(
   owner: Owner,
   parts: readonly SearchPart[],
   { now, limit }: { now: Date; limit: number },
-): Promise<Hit[]> {
-  if (parts.length === 0) return []
+): Promise<{ hits: Hit[]; is_cut: boolean }> {
+  if (parts.length === 0) return { hits: [], is_cut: false }
   const dates = parts.filter(({ is }) => is === 'day' || is === 'time')
   const [from] = dates.map((part) => part.from!).toSorted((one, other) => other.getTime() - one.getTime())
   const [until] = dates.map((part) => part.until!).toSorted((one, other) => one.getTime() - other.getTime())
@@ -21,19 +21,31 @@ export async function historyWith(
     q: parts.flatMap(wordsOf).join(' ') || undefined,
     from: kathmanduDay(since),
     ...(until && { to: kathmanduDay(new Date(until.getTime() - 1)) }),
-    limit: 50,
+    limit: countedMost,
   })
   const own = await withRowsOfTheirOwn(tx, owner, rows)
-  return rows
+  const hits = rows
     .filter(({ id, occurred_at: at }) => !own.has(id) && at >= since && (!until || at < until))
     .slice(0, limit)
-    .map(({ id, occurred_at, state }) => ({
-      kind: 'other',
+    .map(({ id, occurred_at, state, ...figures }) => ({
+      kind: 'other' as const,
       id,
       begun_at: occurred_at,
       is_open: state === 'pending' || state === 'unclear',
+      is_exact: isExact(parts, figures),
     }))
+  return { hits, is_cut: rows.length >= countedMost }
 }
+
+/** The amount, or what of it reached the wallet. */
+const isExact = (parts: readonly SearchPart[], { amount, net }: Pick<HistoryRow, 'amount' | 'net'>): boolean =>
+  parts
+    .filter(({ digits }) => digits !== undefined)
+    .every(({ paisa, paisa_to }) =>
+      [amount, net ?? amount].some((of) => sizeOf(of) >= (paisa ?? 0n) && sizeOf(of) <= (paisa_to ?? 0n)),
+    )
+
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
 /** Which of these are loads, withdrawals and sends that moved nothing: they are found there, with more to tell. */
 async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly HistoryRow[]): Promise<Set<string>> {

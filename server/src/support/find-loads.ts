@@ -18,32 +18,44 @@ export interface Hit {
   id: string
   begun_at: Date
   is_open: boolean
+  /** What was typed as an amount is one of its figures, not the end of a number. */
+  is_exact: boolean
 }
 
 /** So far back money is looked for. */
 export const searchedDays = 400
 export const searchedSince = (now: Date): string => firstIdAt(new Date(now.getTime() - searchedDays * 86_400_000))
 
-/** The merchant's loads that have all of the parts, those that wait first, then the newest. Uses loads_by_merchant. */
+/** Counted so far; what is more is only told to be more. */
+export const countedMost = 50
+
+/** Whether every amount that may be the end of a number as well is a figure here. */
+export const exactly = (parts: readonly SearchPart[], figures: (part: SearchPart) => Fragment): Fragment =>
+  parts
+    .filter(({ digits }) => digits !== undefined)
+    .reduce((all, part) => sql`${all} and coalesce(${figures(part)}, false)`, sql`true`)
+
+/** The merchant's loads that have all of the parts, exact amounts first, then those that wait, then the newest. Uses loads_by_merchant. */
 export const loadsWith = (
   tx: Tx,
   { merchant_id, mode }: Owner,
   parts: readonly SearchPart[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<Hit[]> => tx.many<Hit>`
-  select 'load' as kind, id, created_at as begun_at, state = any (${[...openLoadStates]}::text[]) as is_open
+  select 'load' as kind, id, created_at as begun_at, state = any (${[...openLoadStates]}::text[]) as is_open,
+         ${exactly(parts, figuresCondition)} as is_exact
     from loads
    where merchant_id = ${merchant_id} and mode = ${mode} and id > ${searchedSince(now)} ${loadConditions(parts)}
-   order by state = any (${[...openLoadStates]}::text[]) desc, id desc
+   order by is_exact desc, state = any (${[...openLoadStates]}::text[]) desc, id desc
    limit ${limit}`
 
 /** The merchant's loads that wait for something. Uses open_loads. */
 export const openLoadHits = (tx: Tx, { merchant_id, mode }: Owner): Promise<Hit[]> => tx.many<Hit>`
-  select 'load' as kind, id, created_at as begun_at, true as is_open
+  select 'load' as kind, id, created_at as begun_at, true as is_open, true as is_exact
     from loads
    where merchant_id = ${merchant_id} and mode = ${mode} and state = any (${[...openLoadStates]}::text[])
    order by id desc
-   limit 5`
+   limit ${countedMost}`
 
 const loadConditions = (parts: readonly SearchPart[]): Fragment =>
   parts.reduce((all, part) => sql`${all} and (${conditionOf(part, parts.length > 1)})`, plannedByValues)
@@ -77,10 +89,14 @@ function conditionOf(part: SearchPart, is_one_of_more: boolean): Fragment {
 }
 
 /** What a bank's message may say: the amount, with the gateway's charge, what was paid in fact, or what was credited. */
-function amountCondition({ paisa, paisa_to, digits }: SearchPart): Fragment {
-  const [least, most] = [paisa, paisa_to]
-  const figures = sql`amount between ${least} and ${most} or amount + coalesce(gateway_charge, 0) between ${least} and ${most}
+function figuresCondition({ paisa: least, paisa_to: most }: SearchPart): Fragment {
+  return sql`amount between ${least} and ${most} or amount + coalesce(gateway_charge, 0) between ${least} and ${most}
     or amount - fee between ${least} and ${most} or paid_amount between ${least} and ${most}`
+}
+
+function amountCondition(part: SearchPart): Fragment {
+  const { digits } = part
+  const figures = figuresCondition(part)
   return digits === undefined
     ? figures
     : sql`${figures} or reference like ${ending(digits)} or rail_reference like ${ending(digits)}

@@ -5,7 +5,7 @@ import { holidaysOfPromises } from '../funding/promises.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { statementDays } from '../reconciliation/accounts.ts'
-import { type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
+import { countedMost, type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
 import { historyTrace, historyWith } from './find-history.ts'
 import { openPayoutHits, payoutsWith } from './find-payouts.ts'
 import { openTransferHits, transfersWith } from './find-transfers.ts'
@@ -15,6 +15,7 @@ import { payoutTrace } from './payout-traces.ts'
 import { readSearch } from './read-search.ts'
 import type { SearchPart } from './search-part.ts'
 import { transferTrace } from './transfer-traces.ts'
+import { fitsOf } from './why-found.ts'
 
 /** What is asked about: one movement of money. */
 export interface MoneyId {
@@ -24,11 +25,19 @@ export interface MoneyId {
 
 const foundMost = 5
 const nearMost = 3
+const openMost = 15
+
+/** How many there are of which the likeliest are told; `is_more`: at least so many. */
+interface Counted {
+  count: number
+  is_more: boolean
+}
 
 /** What a search found, and what is nearly it where nothing has all of it. */
 export interface FoundMoney {
   parts: SearchPart[]
   found: TracedMoney[]
+  counted: Counted
   near: TracedMoney[]
 }
 
@@ -41,45 +50,62 @@ export async function findMoney(
 ): Promise<FoundMoney> {
   const parts = q === undefined ? [] : readSearch(q, asked_at)
   const holidays = await holidaysOfPromises(tx, now)
-  const told = (hits: readonly Hit[]) => tracesOf(tx, owner, hits, holidays)
-  if (q === undefined) return { parts, found: await told(await openHits(tx, owner)), near: [] }
-  const found = await hitsWith(tx, owner, parts, { now, limit: foundMost })
-  if (found.length > 0) return { parts, found: await told(found), near: [] }
+  const told = async (hits: readonly Hit[]) => {
+    const traces = await tracesOf(tx, owner, hits, holidays)
+    return parts.length === 0 ? traces : traces.map((money) => ({ ...money, fits: fitsOf(parts, money) }))
+  }
+  const { hits, count, is_more } = q === undefined ? await openHits(tx, owner) : await hitsWith(tx, owner, parts, now)
+  const most = q === undefined ? openMost : foundMost
+  if (q === undefined || hits.length > 0)
+    return { parts, found: await told(hits.slice(0, most)), counted: { count, is_more }, near: [] }
   const near: Hit[] = []
   for (const nearly of nearlyParts(parts)) {
-    const more = await hitsWith(tx, owner, nearly, { now, limit: nearMost })
-    near.push(...more.filter(({ id }) => near.every((known) => known.id !== id)))
+    const { hits: more } = await hitsWith(tx, owner, nearly, now)
+    near.push(...more.slice(0, nearMost).filter(({ id }) => near.every((known) => known.id !== id)))
     if (near.length >= nearMost) break
   }
-  return { parts, found: [], near: await told(near.slice(0, nearMost)) }
+  return {
+    parts,
+    found: [],
+    counted: { count, is_more },
+    near: await tracesOf(tx, owner, near.slice(0, nearMost), holidays),
+  }
 }
 
-const openHits = async (tx: Tx, owner: Owner): Promise<Hit[]> =>
-  [
-    ...(await openLoadHits(tx, owner)),
-    ...(await openPayoutHits(tx, owner)),
-    ...(await openTransferHits(tx, owner)),
-  ].toSorted((one, other) => other.begun_at.getTime() - one.begun_at.getTime())
+async function openHits(tx: Tx, owner: Owner): Promise<Counted & { hits: Hit[] }> {
+  const lists = [await openLoadHits(tx, owner), await openPayoutHits(tx, owner), await openTransferHits(tx, owner)]
+  return counted(lists, (one, other) => other.begun_at.getTime() - one.begun_at.getTime())
+}
 
-/** What waits first, then the newest, of all that money can be. */
+/** Exact amounts first, then what waits, then the newest, of all that money can be. */
 async function hitsWith(
   tx: Tx,
   owner: Owner,
   parts: readonly SearchPart[],
-  page: { now: Date; limit: number },
-): Promise<Hit[]> {
-  if (parts.length === 0) return []
-  const hits = [
-    ...(await loadsWith(tx, owner, parts, page)),
-    ...(await payoutsWith(tx, owner, parts, page)),
-    ...(await transfersWith(tx, owner, parts, page)),
-    ...(await historyWith(tx, owner, parts, page)),
+  now: Date,
+): Promise<Counted & { hits: Hit[] }> {
+  if (parts.length === 0) return { hits: [], count: 0, is_more: false }
+  const page = { now, limit: countedMost }
+  const history = await historyWith(tx, owner, parts, page)
+  const lists = [
+    await loadsWith(tx, owner, parts, page),
+    await payoutsWith(tx, owner, parts, page),
+    await transfersWith(tx, owner, parts, page),
+    history.hits,
   ]
-  return hits
-    .toSorted(
-      (one, other) => Number(other.is_open) - Number(one.is_open) || other.begun_at.getTime() - one.begun_at.getTime(),
-    )
-    .slice(0, page.limit)
+  const { is_more, ...found } = counted(
+    lists,
+    (one, other) =>
+      Number(other.is_exact) - Number(one.is_exact) ||
+      Number(other.is_open) - Number(one.is_open) ||
+      other.begun_at.getTime() - one.begun_at.getTime(),
+  )
+  return { ...found, is_more: is_more || history.is_cut }
+}
+
+function counted(lists: readonly Hit[][], order: (one: Hit, other: Hit) => number): Counted & { hits: Hit[] } {
+  const hits = lists.flat().toSorted(order)
+  return { hits, count: hits.length, is_more: lists.some(({ length }) => length >= countedMost) }
 }
 
 async function tracesOf(

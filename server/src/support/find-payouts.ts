@@ -1,40 +1,44 @@
 import { openPayoutStates } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
-import { type Hit, type Owner, searchedSince } from './find-loads.ts'
+import { countedMost, exactly, type Hit, type Owner, searchedSince } from './find-loads.ts'
 import type { SearchPart } from './search-part.ts'
 
 const open = [...openPayoutStates]
 
-/** The merchant's withdrawals that have all of the parts, those that wait first, then the newest. Uses payouts_by_merchant. */
+/** The merchant's withdrawals that have all of the parts, exact amounts first, then those that wait, then the newest. Uses payouts_by_merchant. */
 export const payoutsWith = (
   tx: Tx,
   { merchant_id, mode }: Owner,
   parts: readonly SearchPart[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<Hit[]> => tx.many<Hit>`
-  select 'payout' as kind, id, created_at as begun_at, state = any (${open}::text[]) as is_open
+  select 'payout' as kind, id, created_at as begun_at, state = any (${open}::text[]) as is_open,
+         ${exactly(parts, figuresCondition)} as is_exact
     from payouts
    where merchant_id = ${merchant_id} and mode = ${mode} and id > ${searchedSince(now)} ${conditions(parts)}
-   order by state = any (${open}::text[]) desc, id desc
+   order by is_exact desc, state = any (${open}::text[]) desc, id desc
    limit ${limit}`
 
 /** The merchant's withdrawals whose money is set aside. Uses open_payouts. */
 export const openPayoutHits = (tx: Tx, { merchant_id, mode }: Owner): Promise<Hit[]> => tx.many<Hit>`
-  select 'payout' as kind, id, created_at as begun_at, true as is_open
+  select 'payout' as kind, id, created_at as begun_at, true as is_open, true as is_exact
     from payouts
    where merchant_id = ${merchant_id} and mode = ${mode} and state in ('requested', 'held', 'sent', 'unclear')
    order by id desc
-   limit 5`
+   limit ${countedMost}`
 
 const conditions = (parts: readonly SearchPart[]): Fragment =>
   parts.reduce((all, part) => sql`${all} and (${conditionOf(part)})`, plannedByValues)
 
+const figuresCondition = ({ paisa, paisa_to }: SearchPart): Fragment =>
+  sql`amount between ${paisa} and ${paisa_to} or arrives between ${paisa} and ${paisa_to}`
+
 function conditionOf(part: SearchPart): Fragment {
-  const { text, from, until, paisa, paisa_to, digits } = part
+  const { text, from, until, paisa, digits } = part
   switch (part.is) {
     case 'amount': {
-      const figures = sql`amount between ${paisa} and ${paisa_to} or arrives between ${paisa} and ${paisa_to}`
+      const figures = figuresCondition(part)
       if (digits === undefined) return figures
       return sql`${figures} or reference like ${ending(digits)} or rail_reference like ${ending(digits)}
         or account_number like ${ending(digits)}`

@@ -1,11 +1,11 @@
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
-import { type Hit, type Owner, searchedSince } from './find-loads.ts'
+import { countedMost, exactly, type Hit, type Owner, searchedSince } from './find-loads.ts'
 import type { SearchPart } from './search-part.ts'
 
 /**
- * The merchant's sends that wait for their receiver or came back and have all of the parts, the waiting first, then the
- * newest. What arrived is found in the history. Uses transfers_by_sender.
+ * The merchant's sends that wait for their receiver or came back and have all of the parts: exact amounts first, then
+ * the waiting, then the newest. What arrived is found in the history. Uses transfers_by_sender.
  */
 export const transfersWith = (
   tx: Tx,
@@ -13,27 +13,32 @@ export const transfersWith = (
   parts: readonly SearchPart[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<Hit[]> => tx.many<Hit>`
-  select 'transfer' as kind, id, created_at as begun_at, state = 'held' as is_open
+  select 'transfer' as kind, id, created_at as begun_at, state = 'held' as is_open,
+         ${exactly(parts, figuresCondition)} as is_exact
     from transfers
    where merchant_id = ${merchant_id} and mode = ${mode} and state <> 'completed' and id > ${searchedSince(now)} ${conditions(parts)}
-   order by state = 'held' desc, id desc
+   order by is_exact desc, state = 'held' desc, id desc
    limit ${limit}`
 
 /** The merchant's sends that wait for their receiver. Uses transfers_by_sender. */
 export const openTransferHits = (tx: Tx, { merchant_id, mode }: Owner): Promise<Hit[]> => tx.many<Hit>`
-  select 'transfer' as kind, id, created_at as begun_at, true as is_open
+  select 'transfer' as kind, id, created_at as begun_at, true as is_open, true as is_exact
     from transfers
    where merchant_id = ${merchant_id} and mode = ${mode} and state = 'held'
    order by id desc
-   limit 5`
+   limit ${countedMost}`
 
 const conditions = (parts: readonly SearchPart[]): Fragment =>
   parts.reduce((all, part) => sql`${all} and (${conditionOf(part)})`, plannedByValues)
 
-function conditionOf({ is, text, from, until, paisa, paisa_to, digits }: SearchPart): Fragment {
+const figuresCondition = ({ paisa, paisa_to }: SearchPart): Fragment =>
+  sql`amount between ${paisa} and ${paisa_to} or amount + fee between ${paisa} and ${paisa_to}`
+
+function conditionOf(part: SearchPart): Fragment {
+  const { is, text, from, until, paisa, digits } = part
   switch (is) {
     case 'amount': {
-      const figures = sql`amount between ${paisa} and ${paisa_to} or amount + fee between ${paisa} and ${paisa_to}`
+      const figures = figuresCondition(part)
       return digits === undefined ? figures : sql`${figures} or ${endingCondition(digits)}`
     }
     case 'above':

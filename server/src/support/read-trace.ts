@@ -12,9 +12,20 @@ export async function readTrace(
 ): Promise<Trace> {
   const now = clock.now()
   const owner = { merchant_id: person.merchant_id, mode }
-  const { parts, found, near } = await findMoney(tx, owner, q, { now })
+  const { parts, found, counted, near } = await findMoney(tx, owner, q, { now })
   const understood = parts.map(({ typed, is, paisa, text, from, until }) => ({ typed, is, paisa, text, from, until }))
   const looked = await lookedAt(tx, owner, now)
   const kept = await keptSearchesOf(tx, owner, now)
-  return { q: q ?? '', asked_at: now, understood, found, near, looked, kept, answer_by: await answeredBy(tx, now) }
+  return {
+    q: q ?? '',
+    asked_at: now,
+    understood,
+    found,
+    found_count: counted.count,
+    found_is_more: counted.is_more,
+    near,
+    looked,
+    kept,
+    answer_by: await answeredBy(tx, now),
+  }
 }

@@ -96,6 +96,17 @@ test('the page of a load names the same moment as the search: one promise, whate
   expect((await sita.call(readLoad, { id: load.id })).data.promised_at).toEqual(money!.promised_at)
 })
 
+test('more than are shown are counted, and each says by what it fits', async () => {
+  const many = await bank.merchant()
+  const loads = []
+  for (let nth = 0; nth < 7; nth++) loads.push(await bank.begin(many, `3311.0${nth}`))
+  const trace = await looked(many, '3311')
+  expect([trace.found.length, trace.found_count, trace.found_is_more]).toEqual([5, 7, false])
+  expect(trace.found.map(({ fits }) => fits)).toEqual(Array.from({ length: 5 }, () => ['amount']))
+  const [one] = (await looked(many, loads[0]!.reference)).found
+  expect(one?.fits).toEqual(['reference'])
+})
+
 test('where nothing is found it says where it looked, and what is nearly it', async () => {
   const load = await bank.begin(sita, '7050')
   await bank.decide(load, 'approve')

@@ -25,9 +25,9 @@ export function isSigned(keys: ConnectipsKeys, parts: readonly (readonly [string
   return verify('RSA-SHA256', Buffer.from(text), publicKeyOf(keys.privateKey), Buffer.from(token, 'base64'))
 }
 
-/** What connectIPS asks for one payment, in rupees: 2, 4 or 8. */
+/** What connectIPS asks for one payment, in rupees: 2, 4 or 8, the next step from the first paisa above one. */
 export function chargeOf(rupees: string): string {
-  const whole = Number(rupees.split('.')[0])
-  if (whole <= 500) return '2.00'
-  return whole <= 5000 ? '4.00' : '8.00'
+  const paisa = Math.round(Number(rupees) * 100)
+  if (paisa <= 500_00) return '2.00'
+  return paisa <= 5000_00 ? '4.00' : '8.00'
 }

@@ -30,4 +30,16 @@ export const merchantSentences = {
     'لا يسمح التاجر بالاطلاع الآن. اطلب ذلك؛ ويستمر نصف ساعة.',
   'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
     'يبقى هذا مخفيًا عند الاطلاع: فهو قد يغيّر شيئًا أو يُظهر أوراقًا أو مفاتيح أو إثباتات.',
+  'A code has six digits. Please write all six of them.':
+    'الرمز من ستة أرقام. اكتب الأرقام الستة كلها.',
+  'Please write exactly four digits.':
+    'اكتب أربعة أرقام بالضبط.',
+  'A PAN has nine digits. Please write all nine of them.':
+    'رقم PAN من تسعة أرقام. اكتب الأرقام التسعة كلها.',
+  'Please write the ten digits of a mobile number.':
+    'اكتب الأرقام العشرة لرقم هاتف محمول.',
+  'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.':
+    'رقم الحساب من 5 إلى 20 رقمًا أو حرفًا. اكتبه كما هو على الشيك.',
+  'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.':
+    'رقم الحساب من 6 إلى 34 رقمًا أو حرفًا. اكتبه كما هو على الشيك.',
 }

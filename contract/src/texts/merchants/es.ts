@@ -30,4 +30,16 @@ export const merchantSentences = {
     'El comercio no permite mirar ahora. Pídalo; dura media hora.',
   'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
     'Esto queda oculto al mirar: puede cambiar algo, o muestra documentos, claves o pruebas.',
+  'A code has six digits. Please write all six of them.':
+    'Un código tiene seis dígitos. Escriba los seis.',
+  'Please write exactly four digits.':
+    'Escriba exactamente cuatro dígitos.',
+  'A PAN has nine digits. Please write all nine of them.':
+    'Un PAN tiene nueve dígitos. Escriba los nueve.',
+  'Please write the ten digits of a mobile number.':
+    'Escriba los diez dígitos de un número de móvil.',
+  'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.':
+    'Un número de cuenta tiene de 5 a 20 dígitos o letras. Escríbalo como figura en el cheque.',
+  'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.':
+    'Un número de cuenta tiene de 6 a 34 dígitos o letras. Escríbalo como figura en el cheque.',
 }

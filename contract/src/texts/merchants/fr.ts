@@ -30,4 +30,16 @@ export const merchantSentences = {
     'Le commerçant ne permet pas de regarder pour le moment. Demandez-le ; cela dure une demi-heure.',
   'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
     'Ceci reste caché pendant le regard : cela peut modifier quelque chose, ou montre des papiers, des clés ou des preuves.',
+  'A code has six digits. Please write all six of them.':
+    'Un code compte six chiffres. Veuillez les écrire tous les six.',
+  'Please write exactly four digits.':
+    'Veuillez écrire exactement quatre chiffres.',
+  'A PAN has nine digits. Please write all nine of them.':
+    'Un PAN compte neuf chiffres. Veuillez les écrire tous les neuf.',
+  'Please write the ten digits of a mobile number.':
+    'Veuillez écrire les dix chiffres d’un numéro de mobile.',
+  'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.':
+    'Un numéro de compte compte de 5 à 20 chiffres ou lettres. Veuillez l’écrire comme sur le chèque.',
+  'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.':
+    'Un numéro de compte compte de 6 à 34 chiffres ou lettres. Veuillez l’écrire comme sur le chèque.',
 }

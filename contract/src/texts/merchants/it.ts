@@ -30,4 +30,16 @@ export const merchantSentences = {
     'L’esercente ora non permette di guardare. Lo chieda: dura mezz’ora.',
   'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
     'Durante lo sguardo questo resta nascosto: può cambiare qualcosa, o mostra documenti, chiavi o prove.',
+  'A code has six digits. Please write all six of them.':
+    'Un codice ha sei cifre. Le scriva tutte e sei.',
+  'Please write exactly four digits.':
+    'Scriva esattamente quattro cifre.',
+  'A PAN has nine digits. Please write all nine of them.':
+    'Un PAN ha nove cifre. Le scriva tutte e nove.',
+  'Please write the ten digits of a mobile number.':
+    'Scriva le dieci cifre di un numero di cellulare.',
+  'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.':
+    'Un numero di conto ha da 5 a 20 cifre o lettere. Lo scriva come sta sull’assegno.',
+  'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.':
+    'Un numero di conto ha da 6 a 34 cifre o lettere. Lo scriva come sta sull’assegno.',
 }

@@ -30,4 +30,16 @@ export const merchantSentences = {
     'व्यापारीले अहिले हेर्न दिएका छैनन्। अनुरोध गर्नुहोस्; आधा घण्टा चल्छ।',
   'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
     'हेर्दा यो लुकेकै रहन्छ: यसले केही बदल्न सक्छ, वा कागजात, साँचो वा प्रमाण देखाउँछ।',
+  'A code has six digits. Please write all six of them.':
+    'कोड छ अङ्कको हुन्छ। छवटै अङ्क लेख्नुहोस्।',
+  'Please write exactly four digits.':
+    'ठीक चार अङ्क लेख्नुहोस्।',
+  'A PAN has nine digits. Please write all nine of them.':
+    'PAN नौ अङ्कको हुन्छ। नौवटै अङ्क लेख्नुहोस्।',
+  'Please write the ten digits of a mobile number.':
+    'कृपया मोबाइल नम्बरका दस अङ्क लेख्नुहोस्।',
+  'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.':
+    'खाता नम्बरमा ५ देखि २० अङ्क वा अक्षर हुन्छन्। चेकमा भएजस्तै लेख्नुहोस्।',
+  'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.':
+    'खाता नम्बरमा ६ देखि ३४ अङ्क वा अक्षर हुन्छन्। चेकमा भएजस्तै लेख्नुहोस्।',
 }

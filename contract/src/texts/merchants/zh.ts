@@ -30,4 +30,16 @@ export const merchantSentences = {
     '商户目前不允许查看。请先申请，时效半小时。',
   'This stays hidden in a look: it can change something, or it shows papers, keys or proofs.':
     '查看时此内容保持隐藏：它可能更改数据，或显示证件、密钥或凭证。',
+  'A code has six digits. Please write all six of them.':
+    '验证码为六位数字，请全部填写。',
+  'Please write exactly four digits.':
+    '请正好填写四位数字。',
+  'A PAN has nine digits. Please write all nine of them.':
+    'PAN 为九位数字，请全部填写。',
+  'Please write the ten digits of a mobile number.':
+    '请填写十位手机号。',
+  'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.':
+    '账号为 5 至 20 位数字或字母，请按支票上的写法填写。',
+  'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.':
+    '账号为 6 至 34 位数字或字母，请按支票上的写法填写。',
 }

@@ -28,6 +28,8 @@ export function useWriting() {
       month: (period: Parameters<typeof monthText>[0]) => monthText(period, reader),
       bothDates: (moment: Date) => bothDates(moment, reader),
       dayNumbers: (moment: Date) => dayNumbers(moment, reader),
+      /** Words one after the other, as the language joins them. */
+      list: (words: readonly string[]) => new Intl.ListFormat(reader.language, { style: 'narrow' }).format(words),
       amountsIn: (text: string) => withAmounts(text, reader),
     }),
     [reader],

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { latinDigits } from '@sahuji/contract/digits'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
@@ -15,10 +16,14 @@ export interface OtpFieldProps
   onComplete?: (value: string) => void
 }
 
-/** A six-digit code in one line, so that paste and the phone's own suggestion work. It takes any character: what is wrong is said, not swallowed. */
+/**
+ * A six-digit code in one line, so that paste and the phone's own suggestion work. Digits of any
+ * script stand as 0 to 9. It takes any character: what is wrong is said, not swallowed.
+ */
 export function OtpField({ label, hint, value, onChange, onComplete, ...field }: OtpFieldProps) {
   const { t } = useLingui()
-  const take = (text: string) => {
+  const take = (typed: string) => {
+    const text = latinDigits(typed)
     onChange(text)
     if (text.length === otpLength && text !== value) onComplete?.(text)
   }

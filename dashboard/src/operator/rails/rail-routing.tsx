@@ -77,10 +77,10 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
           name={<Trans>Order</Trans>}
           note={route ? <WhoAndWhy of={route} /> : <Trans>Nobody has chosen: the product’s order holds.</Trans>}
         >
-          <RailsInOrder of={order} rails={rails} />
+          <RailsInOrder of={order} channel={channel} rails={rails} />
         </Entry>
         <Entry name={<Trans>As things stand</Trans>}>
-          <ServedNow of={servedNow(data, channel)} />
+          <ServedNow of={servedNow(data, channel)} channel={channel} rails={rails} />
         </Entry>
         {own.map((each) => (
           <Entry
@@ -104,7 +104,7 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
               )
             }
           >
-            <RailsInOrder of={each.rails} rails={rails} />
+            <RailsInOrder of={each.rails} channel={channel} rails={rails} />
           </Entry>
         ))}
       </Entries>

@@ -1,29 +1,42 @@
+import type { LoadChannel } from '@sahuji/contract/banks'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { railName } from '../../rails/rail-names.ts'
-import type { servedNow } from './route-order.ts'
+import { isSwitchedOff, type servedNow } from './route-order.ts'
+
+interface Standing {
+  channel: LoadChannel
+  rails: readonly RailState[]
+}
 
 /** Rails one after the other, each with how it does now. */
-export function RailsInOrder({ of: order, rails }: { of: readonly string[]; rails: readonly RailState[] }) {
+export function RailsInOrder({ of: order, channel, rails }: Standing & { of: readonly string[] }) {
   return (
     <Row gap={4}>
       {order.map((rail, at) => (
         <span key={rail}>
-          {at + 1}. {railName(rail)} <RailHealth of={rails.find((each) => each.rail === rail)} />
+          {at + 1}. {railName(rail)} <RailHealth of={rails.find((each) => each.rail === rail)} channel={channel} />
         </span>
       ))}
     </Row>
   )
 }
 
-function RailHealth({ of: rail }: { of: RailState | undefined }) {
+function RailHealth({ of: rail, channel }: { of: RailState | undefined; channel: LoadChannel }) {
   if (!rail) {
     return (
       <Status tone="warn">
         <Trans>not set up</Trans>
+      </Status>
+    )
+  }
+  if (isSwitchedOff(rail, channel)) {
+    return (
+      <Status tone="bad">
+        <Trans>switched off</Trans>
       </Status>
     )
   }
@@ -38,19 +51,27 @@ function RailHealth({ of: rail }: { of: RailState | undefined }) {
   return <Status tone={isDown ? 'bad' : rail.health === 'slow' ? 'warn' : 'good'}>{word}</Status>
 }
 
-/** How many banks each rail serves as things stand. */
-export function ServedNow({ of: served }: { of: ReturnType<typeof servedNow> }) {
+/** How many banks each rail serves as things stand; cards are one choice, which one rail takes. */
+export function ServedNow({ of: served, channel, rails }: Standing & { of: ReturnType<typeof servedNow> }) {
   if (served.length === 0) return <Trans>Nothing is offered now.</Trans>
   return (
     <Row gap={4}>
       {served.map(({ rail, count, isDown }) => (
         <span key={rail}>
-          {railName(rail)}: <Plural value={count} one="# bank or card" other="# banks or cards" />
+          {railName(rail)}:{' '}
+          {channel === 'visa' ? <Trans>every card</Trans> : <Plural value={count} one="# bank" other="# banks" />}
           {isDown && (
             <>
               {' '}
               <Status tone="bad">
-                <Trans>no other answers</Trans>
+                {isSwitchedOff(
+                  rails.find((each) => each.rail === rail),
+                  channel,
+                ) ? (
+                  <Trans>switched off, no other answers</Trans>
+                ) : (
+                  <Trans>no other answers</Trans>
+                )}
               </Status>
             </>
           )}

@@ -1,19 +1,16 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
-import { TextField } from '../../kit/forms/text-field.tsx'
 import { Entries, Entry } from '../../kit/data/entries.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { useRefusedFields } from '../../platform/failure-words.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { office } from '../money/calls.ts'
@@ -22,6 +19,7 @@ import { railName } from '../../rails/rail-names.ts'
 import { Said } from '../money/said.tsx'
 import { RailAbilities } from './rail-abilities.tsx'
 import { RailRoutingSections } from './rail-routing.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
 
 type Channel = RailState['channels'][number]
 
@@ -52,6 +50,13 @@ export function RailsPage() {
 function RailSection({ of: rail }: { of: RailState }) {
   const operator = useOperator()
   const [switching, setSwitching] = useState<Channel>()
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  // eleven buttons of the same words: each is named with what it switches
+  const nameOf = ({ channel, is_off }: Channel) => {
+    const what = `${railName(rail.rail)}, ${_(channelNames[channel])}`
+    return is_off ? t`Switch on… ${what}` : t`Switch off… ${what}`
+  }
   const maySwitch = hasRole(operator, ['administrator', 'finance_checker'])
   return (
     <Section title={railName(rail.rail)} aside={<Health of={rail} />}>
@@ -79,7 +84,7 @@ function RailSection({ of: rail }: { of: RailState }) {
             note={<Changed of={channel} />}
             end={
               maySwitch && (
-                <Button size="small" kind="ghost" onPress={() => setSwitching(channel)}>
+                <Button size="small" kind="ghost" aria-label={nameOf(channel)} onPress={() => setSwitching(channel)}>
                   {channel.is_off ? <Trans>Switch on…</Trans> : <Trans>Switch off…</Trans>}
                 </Button>
               )
@@ -149,31 +154,5 @@ function Changed({ of: { reason, changed_by, changed_at } }: { of: Channel }) {
       {' · '}
       {changed_by}, <DateTime of={changed_at} />
     </>
-  )
-}
-
-function SwitchDialog({ rail, of: { channel, is_off }, onClose }: { rail: string; of: Channel; onClose: () => void }) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  const [reason, setReason] = useState('')
-  const switching = useMutation(office.switchRail())
-  return (
-    <FormDialog
-      title={`${railName(rail)}, ${_(channelNames[channel])}: ${is_off ? t`Switch on again` : t`Switch off`}`}
-      lead={
-        is_off ? (
-          <Trans>Merchants can load this way again at once.</Trans>
-        ) : (
-          <Trans>Merchants see this way as not available. Payments that were begun go on.</Trans>
-        )
-      }
-      confirm={is_off ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>}
-      errors={useRefusedFields(switching.error)}
-      isPending={switching.isPending}
-      onSubmit={() => switching.mutate({ rail, channel, is_off: !is_off, reason }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <TextField name="reason" label={t`Why`} maxLength={500} autoComplete="off" value={reason} onChange={setReason} />
-    </FormDialog>
   )
 }

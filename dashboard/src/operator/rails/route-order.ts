@@ -20,9 +20,27 @@ export const offeringRails = (rails: readonly RailState[], channel: LoadChannel)
     rail.channels.some((each) => each.channel === channel && each.instruments > 0) ? [rail.rail] : [],
   )
 
-/** How many banks of a channel each rail serves as things stand, the most first; `isDown`: they have no other. */
-export function servedNow({ banks }: RailRouting, channel: LoadChannel) {
-  const first = banks.flatMap((bank) => (bank.channel === channel ? bank.rails.slice(0, 1) : []))
+/** Whether a channel of a rail is switched off by hand. */
+export const isSwitchedOff = (rail: RailState | undefined, channel: LoadChannel): boolean =>
+  rail?.channels.some((each) => each.channel === channel && each.is_off) ?? false
+
+/** What becomes of the choices that a rail serves where it is switched off: so many go to each other rail, so many to none. */
+export function takenOver({ choices }: RailRouting, { rail, channel }: { rail: string; channel: LoadChannel }) {
+  const own = choices.filter((choice) => choice.channel === channel && choice.rails[0]?.rail === rail)
+  const next = own.map((choice) => choice.rails.find((other) => other.rail !== rail && other.is_up)?.rail)
+  const byRail = Map.groupBy(
+    next.filter((other) => other !== undefined),
+    (other) => other,
+  )
+  return {
+    by: [...byRail].map(([other, same]) => ({ rail: other, count: same.length })),
+    none: next.filter((other) => other === undefined).length,
+  }
+}
+
+/** How many choices of a channel each rail serves as things stand, the most first; `isDown`: they have no other. */
+export function servedNow({ choices }: RailRouting, channel: LoadChannel) {
+  const first = choices.flatMap((choice) => (choice.channel === channel ? choice.rails.slice(0, 1) : []))
   const groups = Map.groupBy(first, ({ rail, is_up }) => `${rail} ${is_up}`)
   return [...groups.values()]
     .map((same) => ({ rail: same[0]!.rail, count: same.length, isDown: !same[0]!.is_up }))

@@ -43,9 +43,12 @@ const pages = officePages.map((page) =>
   }),
 )
 
+// beside the menu, as any page: without a route of its own it stood alone
+const notHere = createRoute({ getParentRoute: () => office, path: '$', component: NotHerePage })
+
 /** The router of the back office, everything under `/operator`. */
 export const officeRouter = createRouter({
-  routeTree: root.addChildren([password, office.addChildren([begin, ...pages])]),
+  routeTree: root.addChildren([password, office.addChildren([begin, ...pages, notHere])]),
   basepath: base,
   defaultNotFoundComponent: NotHerePage,
   scrollRestoration: true,

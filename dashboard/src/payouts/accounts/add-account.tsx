@@ -1,3 +1,4 @@
+import { latinDigits } from '@sahuji/contract/digits'
 import type { AccountCheck } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -130,7 +131,7 @@ function NumberAndHolder({ draft, onChange: change }: NumberAndHolderProps) {
         label={t`Account number`}
         hint={t`As on your cheque.`}
         value={draft.account_number}
-        onChange={(account_number) => change({ account_number })}
+        onChange={(typed) => change({ account_number: latinDigits(typed) })}
       />
       <TextField
         name="account_name"

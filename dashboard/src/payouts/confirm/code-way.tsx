@@ -9,6 +9,8 @@ import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { useFailureWords } from '../../platform/failure-words.ts'
+import { codeSentence, isOfCode } from './proof-errors.ts'
 import type { ConfirmationFlow } from './use-confirmation.ts'
 
 export interface CodeWayProps {
@@ -24,6 +26,8 @@ export interface CodeWayProps {
 export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
+  const words = useFailureWords(flow.wrong ?? null)
+  const wrong = isOfCode(flow.wrong) ? { code: [codeSentence(flow.wrong, words)] } : undefined
   const isSms = way === 'sms'
   const isAsked = !isSms || flow.confirmation?.sms !== null
   const send = (written: string) => {
@@ -32,7 +36,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
     setCode('')
   }
   return (
-    <Form label={isSms ? t`Code by SMS` : t`Code of the authenticator app`} onSubmit={() => send(code)}>
+    <Form label={isSms ? t`Code by SMS` : t`Code of the authenticator app`} onSubmit={() => send(code)} remarks={wrong}>
       <Stack gap={3}>
         {isSms && <SmsHead of={flow} message={message} isSecond={isSecond} />}
         {isAsked && (

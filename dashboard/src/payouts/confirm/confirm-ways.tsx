@@ -9,10 +9,12 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Loading, SkeletonLines } from '../../kit/layout/skeleton.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { Unseen } from '../../kit/unseen.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { CodeWay } from './code-way.tsx'
 import { NextCode, nextCodeAt, WithoutSms } from './no-codes.tsx'
+import { codeSentence, isOfCode } from './proof-errors.ts'
 import { type ConfirmationCalls, type ConfirmationFlow, useConfirmation } from './use-confirmation.ts'
 
 /** What is said of what is confirmed. */
@@ -115,7 +117,7 @@ function Ways({ of: flow, ways, words, onClose }: WaysProps) {
 /** What was wrong with the last proof, and how many tries are left; the server's sentence, or that the passkey was not used. */
 function WrongProof({ of: flow }: { of: ConfirmationFlow }) {
   const { wrong } = flow
-  const { sentence } = useFailureWords(wrong ?? null)
+  const words = useFailureWords(wrong ?? null)
   const codeAt = nextCodeAt(flow)
   if (!wrong) return null
   if (codeAt) {
@@ -125,10 +127,18 @@ function WrongProof({ of: flow }: { of: ConfirmationFlow }) {
       </Alert>
     )
   }
+  // it stands at the field, which is only heard when it takes the focus
+  if (isOfCode(wrong)) {
+    return (
+      <Unseen>
+        <span role="alert">{codeSentence(wrong, words)}</span>
+      </Unseen>
+    )
+  }
   return (
     <Alert>
       {wrong instanceof CallFailed ? (
-        sentence
+        words.sentence
       ) : (
         <Trans>The passkey was not used. Please try again, or choose another way.</Trans>
       )}

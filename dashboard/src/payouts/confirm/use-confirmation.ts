@@ -1,11 +1,11 @@
 import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
-import type { RefusalCode } from '@sahuji/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { newKey, readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
+import { isLost, isOfProof, isOver } from './proof-errors.ts'
 
 /** The proof of a person, with the confirmation that it answers. */
 export interface GivenProof {
@@ -31,23 +31,6 @@ interface Attempt {
   proof: GivenProof
   key: string
 }
-
-/** What is wrong with a proof: the person tries again in the dialog; anything else is of what is confirmed and closes it. */
-const ofProof: ReadonlySet<RefusalCode | undefined> = new Set([
-  'confirmation_wrong',
-  'second_factor_wrong',
-  'passkey_wrong',
-])
-const overs: ReadonlySet<RefusalCode | undefined> = new Set([
-  'confirmation_over',
-  'confirmation_differs',
-  'send_differs',
-])
-const isOver = ({ refusal }: CallFailed) => overs.has(refusal)
-
-/** Nobody knows whether the server did it. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')
 
 export interface ConfirmationFlow {
   confirmation: Confirmation | undefined
@@ -107,7 +90,7 @@ export function useConfirmation<Made>(
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
     if (isOver(error)) return void over(error)
-    if (!ofProof.has(error.refusal)) return onRefused(error)
+    if (!isOfProof(error)) return onRefused(error)
     const left = error.facts['left']
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
     setWrong(error)

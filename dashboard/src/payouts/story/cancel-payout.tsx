@@ -50,5 +50,5 @@ interface OpenerProps {
   children: ReactNode
 }
 
-const ButtonOpener = (opener: OpenerProps) => <Button kind="ghost" {...opener} />
+const ButtonOpener = (opener: OpenerProps) => <Button {...opener} />
 const LinkOpener = (opener: OpenerProps) => <TextButton {...opener} />

@@ -103,6 +103,11 @@ function PayoutActions({ of: payout }: { of: Payout }) {
   return (
     <Stack gap={3}>
       <Row>
+        {!isOpenPayout(payout.state) && (
+          <LinkButton kind="primary" href={receiptAddress(payout)}>
+            <Trans>Receipt</Trans>
+          </LinkButton>
+        )}
         {isAskable && (
           <Button isPending={check.isPending} onPress={() => check.mutate({ id: payout.id })}>
             <Trans>Ask the bank now</Trans>
@@ -119,18 +124,13 @@ function PayoutActions({ of: payout }: { of: Payout }) {
           </LinkButton>
         )}
         <CancelPayout of={payout} />
-        {!isOpenPayout(payout.state) && (
-          <LinkButton href={receiptAddress(payout)}>
-            <Trans>Receipt</Trans>
-          </LinkButton>
-        )}
         {payout.transfer_id && (
           <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${payout.id}`}>
             <Trans>See the ledger entries</Trans>
           </LinkButton>
         )}
         {payout.state !== 'unclear' && !isAskable && (
-          <LinkButton kind="ghost" href={tabAddress('history')}>
+          <LinkButton href={tabAddress('history')}>
             <Trans>All withdrawals</Trans>
           </LinkButton>
         )}

@@ -83,7 +83,7 @@ export function FeePartLine({ of: part }: { of: FeePart }) {
         </Text>
       }
     >
-      <Money of={part.amount} bare />
+      <Money of={-part.amount} />
     </Line>
   )
 }

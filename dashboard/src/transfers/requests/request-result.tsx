@@ -9,7 +9,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Trace } from '../../kit/layout/states.tsx'
-import { isLost } from '../../payouts/confirm/use-confirmation.ts'
+import { isLost } from '../../payouts/confirm/proof-errors.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { transferAddresses } from '../transfer-places.ts'
 

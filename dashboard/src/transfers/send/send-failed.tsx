@@ -14,7 +14,7 @@ import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import { isLost } from '../../payouts/confirm/use-confirmation.ts'
+import { isLost } from '../../payouts/confirm/proof-errors.ts'
 import { wallet } from '../../wallet/calls.ts'
 import type { SendDraft } from './send-draft.ts'
 

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/operator/rails'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { clearRailRoute, railRoutes, setRailRoute } from '../../banks/rail-routes.ts'
-import { servingBanks } from '../../funding/serving-rails.ts'
+import { type ServingRail, servingBanks, servingChoices } from '../../funding/serving-rails.ts'
 import { offersOf } from '../../banks/instruments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -20,11 +20,16 @@ export async function railRouting(tx: Tx, rails: Rails): Promise<contract.RailRo
     routes: (await railRoutes(tx)).map((route) => ({ ...route, rails: [...route.rails] })),
     banks: served.map((serving) => {
       const { channel, bank, name } = serving[0]!.instrument
-      const standing = new Map(serving.map(({ rail, is_up }) => [rail.name, is_up]))
-      return { channel, bank, name, rails: [...standing].map(([rail, is_up]) => ({ rail, is_up })) }
+      return { channel, bank, name, rails: standingOf(serving) }
     }),
+    choices: (await servingChoices(tx, rails, null))
+      .filter(([first]) => first && !first.instrument.is_hidden)
+      .map((serving) => ({ channel: serving[0]!.instrument.channel, rails: standingOf(serving) })),
   }
 }
+
+const standingOf = (serving: readonly ServingRail[]): { rail: string; is_up: boolean }[] =>
+  [...new Map(serving.map(({ rail, is_up }) => [rail.name, is_up]))].map(([rail, is_up]) => ({ rail, is_up }))
 
 /** Sets or takes away an order. Refuses not_found for a bank that nobody offers, or a rail that does not offer it. */
 export const routeRail =

@@ -27,7 +27,7 @@ export const receiptWordsAr: ReceiptWords = {
   when: 'متى',
   references: 'المراجع',
   ours: 'مرجعنا',
-  bank: 'المصرف',
+  bank: 'مرجع المصرف',
   through: 'عبر',
   purpose: 'الغرض',
   at: 'عند',

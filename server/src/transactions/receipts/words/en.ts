@@ -27,7 +27,7 @@ export const receiptWordsEn: ReceiptWords = {
   when: 'When',
   references: 'References',
   ours: 'Ours',
-  bank: 'Bank',
+  bank: 'The bank’s reference',
   through: 'Through',
   purpose: 'Purpose',
   at: 'At',

@@ -27,7 +27,7 @@ export const receiptWordsEs: ReceiptWords = {
   when: 'Cuándo',
   references: 'Referencias',
   ours: 'Nuestra',
-  bank: 'Banco',
+  bank: 'Referencia del banco',
   through: 'A través de',
   purpose: 'Concepto',
   at: 'En',

@@ -27,7 +27,7 @@ export const receiptWordsFr: ReceiptWords = {
   when: 'Quand',
   references: 'Références',
   ours: 'La nôtre',
-  bank: 'Banque',
+  bank: 'Référence de la banque',
   through: 'Par',
   purpose: 'Motif',
   at: 'À',

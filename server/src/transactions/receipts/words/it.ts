@@ -27,7 +27,7 @@ export const receiptWordsIt: ReceiptWords = {
   when: 'Quando',
   references: 'Riferimenti',
   ours: 'Nostro',
-  bank: 'Banca',
+  bank: 'Riferimento della banca',
   through: 'Tramite',
   purpose: 'Causale',
   at: 'Presso',

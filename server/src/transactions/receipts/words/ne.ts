@@ -27,7 +27,7 @@ export const receiptWordsNe: ReceiptWords = {
   when: 'कहिले',
   references: 'सन्दर्भ नम्बर',
   ours: 'हाम्रो',
-  bank: 'बैंक',
+  bank: 'बैंकको सन्दर्भ नम्बर',
   through: 'मार्फत',
   purpose: 'प्रयोजन',
   at: 'काउन्टर',

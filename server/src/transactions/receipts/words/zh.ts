@@ -27,7 +27,7 @@ export const receiptWordsZh: ReceiptWords = {
   when: '时间',
   references: '参考号',
   ours: '我方',
-  bank: '银行',
+  bank: '银行参考号',
   through: '通道',
   purpose: '用途',
   at: '收款处',

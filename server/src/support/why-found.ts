@@ -1,0 +1,44 @@
+import type { Fit, TracedMoney } from '@sahuji/contract/support/trace'
+import type { SearchPart } from './search-part.ts'
+
+/** What of it can fit. */
+type Known = Pick<TracedMoney, 'amount' | 'lines' | 'references' | 'ending'>
+
+/** By what a movement of money fits what was looked for: the same digits may be an amount or the end of a number. */
+export const fitsOf = (parts: readonly SearchPart[], money: Known): Fit[] => [
+  ...new Set(parts.map((part) => fitOf(part, money))),
+]
+
+function fitOf(part: SearchPart, money: Known): Fit {
+  switch (part.is) {
+    case 'above':
+    case 'below':
+      return 'amount'
+    case 'day':
+    case 'time':
+      return 'day'
+    case 'bank':
+      return 'bank'
+    case 'amount':
+      return part.digits === undefined || isFigure(part, money) ? 'amount' : (numberWith(part.digits, money) ?? 'words')
+    case 'ending':
+    case 'reference':
+      return numberWith(part.text ?? '', money) ?? (part.is === 'ending' ? 'ending' : 'reference')
+    case 'words':
+      return numberWith(part.text ?? '', money) ?? 'words'
+  }
+}
+
+const isFigure = ({ paisa, paisa_to }: SearchPart, { amount, lines }: Known): boolean =>
+  [amount, ...lines.filter(({ is }) => is !== 'fee' && is !== 'charge').map((line) => line.amount)]
+    .map((figure) => (figure < 0n ? -figure : figure))
+    .some((figure) => figure >= (paisa ?? 0n) && figure <= (paisa_to ?? 0n))
+
+/** Of its numbers the one that has the text: known endings are four digits, of which more may have been typed. */
+function numberWith(text: string, { references, ending }: Known): Fit | undefined {
+  const typed = text.toUpperCase()
+  if (typed === '') return undefined
+  if (references.ours.toUpperCase().includes(typed)) return 'reference'
+  if (references.bank?.toUpperCase().includes(typed)) return 'bank_reference'
+  return ending && (ending.endsWith(typed) || typed.endsWith(ending)) ? 'ending' : undefined
+}
