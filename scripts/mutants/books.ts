@@ -63,8 +63,8 @@ export const bookGuards: readonly Guard[] = [
   {
     says: 'a row that a second file says in other bytes comes twice',
     file: 'server/src/reconciliation/matching/find-breaks.ts',
-    code: 't.twin_row_id is not null or exists',
-    without: 'exists',
+    code: 't.twin_row_id is not null or coalesce',
+    without: 'coalesce',
     test: copies,
     named: 'says in other bytes comes twice',
   },
