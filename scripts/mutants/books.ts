@@ -135,7 +135,7 @@ export const bookGuards: readonly Guard[] = [
   },
   {
     says: 'what has one reference of the rail stays a copy',
-    file: 'server/migrations/0132-other-payments.sql',
+    file: 'server/migrations/0133-other-payments.sql',
     code: 'own.rail_reference = said.rail_reference',
     without: 'false',
     test: otherPayments,
