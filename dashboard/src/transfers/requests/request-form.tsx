@@ -1,5 +1,5 @@
 import type { TransferOverview } from '@sahuji/contract/transfers'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,7 +79,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
 
 function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Partial<RequestDraft>) => void }) {
   const { t } = useLingui()
-  const { number } = useWriting()
+  const { bothDates, number } = useWriting()
   const names: Record<(typeof rhythms)[number], string> = {
     once: t`Once`,
     week: t`Every week`,
@@ -92,6 +92,7 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
           label={t`Wished for by, optional`}
           value={draft.due_on}
           min={kathmanduDay(useOpenedAt())}
+          note={draft.due_on && bothDates(startOfKathmanduDay(draft.due_on))}
           onChange={(due_on) => write({ due_on })}
         />
         <ListField
