@@ -59,12 +59,7 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   return (
     <span className={change && css.changed}>
       {change && (
-        <IconButton
-          size="small"
-          label={t`Leave it as it was: ${name}`}
-          icon={<CloseIcon small />}
-          onPress={leave}
-        />
+        <IconButton size="small" label={t`Leave it as it was: ${name}`} icon={<CloseIcon small />} onPress={leave} />
       )}
       <NativeButton ref={shown} className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
         <Unseen>{name}: </Unseen>

@@ -84,7 +84,10 @@ export function SendDialog({ of: draft, lines, onClose }: SendDialogProps) {
 }
 
 /** Whether something becomes dearer or narrower than on the day before, so that merchants are told. */
-function isTold({ valid_from, changes }: Pick<DraftedTariff, 'valid_from' | 'changes'>, lines: readonly TariffLineRow[]) {
+function isTold(
+  { valid_from, changes }: Pick<DraftedTariff, 'valid_from' | 'changes'>,
+  lines: readonly TariffLineRow[],
+) {
   const dayBefore = kathmanduDay(new Date(startOfKathmanduDay(valid_from).getTime() - 1))
   return dearerAmong(changes, linesOf(lines, dayBefore)).length > 0
 }

@@ -8,6 +8,7 @@ import { DayField } from '../../kit/forms/day-field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { ListField } from '../../kit/forms/list-field.tsx'
+import { BothDates } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Columns, Grid } from '../../kit/layout/columns.tsx'
@@ -79,7 +80,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
 
 function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Partial<RequestDraft>) => void }) {
   const { t } = useLingui()
-  const { bothDates, number } = useWriting()
+  const { number } = useWriting()
   const names: Record<(typeof rhythms)[number], string> = {
     once: t`Once`,
     week: t`Every week`,
@@ -92,7 +93,7 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
           label={t`Wished for by, optional`}
           value={draft.due_on}
           min={kathmanduDay(useOpenedAt())}
-          note={draft.due_on && bothDates(startOfKathmanduDay(draft.due_on))}
+          note={draft.due_on && <BothDates of={startOfKathmanduDay(draft.due_on)} />}
           onChange={(due_on) => write({ due_on })}
         />
         <ListField
