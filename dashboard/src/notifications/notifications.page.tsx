@@ -171,7 +171,8 @@ function Undo({ of: { done } }: { of: KeepBell }) {
           <Text as="span" tone="muted">
             {done.says}
           </Text>
-          <Button size="small" onPress={done.undo}>
+          {/* the row that had the focus may be gone */}
+          <Button key={done.says} size="small" autoFocus onPress={done.undo}>
             <Trans>Undo</Trans>
           </Button>
         </span>

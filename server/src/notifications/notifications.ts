@@ -50,14 +50,24 @@ const ofTransfer = {
 const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[]).map((what) =>
   onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
-    const { id, amount, other: name, reference, request_id } = body
-    const facts = { id, amount: formatMoney(amount), name, reference, note: body.note ?? '' }
-    const kind = what === 'received' && request_id ? acceptedRequest : ofTransfer[what]
+    const { id, amount, other: name, reference, request_id, asked } = body
+    const facts = {
+      id,
+      amount: formatMoney(amount),
+      name,
+      reference,
+      note: body.note ?? '',
+      ...(asked !== undefined && { asked: formatMoney(asked) }),
+    }
+    const isOfRequest = what === 'received' && request_id
+    const kind = isOfRequest ? (asked === undefined ? acceptedRequest : paidOtherwise) : ofTransfer[what]
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
 )
 
 const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
+
+const paidOtherwise = { type: 'AcceptFund', text_key: 'request_paid_otherwise' } as const
 
 /** What requests say; that one was taken back is no news. */
 const ofRequest = {

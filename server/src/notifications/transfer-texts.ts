@@ -72,6 +72,15 @@ export const transferTexts = {
     ar: { title: 'قبل {name} ودفع {amount}', body: 'المبلغ في محفظتك. {note}' },
     ne: { title: '{name} ले स्वीकार गरी {amount} तिर्नुभयो', body: 'तपाईंको वालेटमा जम्मा भयो। {note}' },
   },
+  request_paid_otherwise: {
+    en: { title: '{name} paid {amount}, you asked for {asked}', body: 'It is in your wallet. {note}' },
+    zh: { title: '{name} 支付了 {amount}（您请求 {asked}）', body: '已存入您的钱包。{note}' },
+    es: { title: '{name} ha pagado {amount}; usted pidió {asked}', body: 'Ya está en su cartera. {note}' },
+    fr: { title: '{name} a payé {amount}, vous demandiez {asked}', body: 'Dans votre portefeuille. {note}' },
+    it: { title: '{name} ha pagato {amount}; Lei ha chiesto {asked}', body: 'È nel Suo portafoglio. {note}' },
+    ar: { title: 'دفع {name} مبلغ {amount}، وكنت قد طلبت {asked}', body: 'المبلغ في محفظتك. {note}' },
+    ne: { title: '{name} ले {amount} तिर्नुभयो, तपाईंले {asked} माग्नुभएको थियो', body: 'तपाईंको वालेटमा जम्मा भयो। {note}' },
+  },
   request_rejected: {
     en: { title: '{name} does not pay {amount}', body: 'Your request was rejected. {note}' },
     zh: { title: '{name} 不支付 {amount}', body: '您的请求已被拒绝。{note}' },

@@ -22,6 +22,8 @@ const transferFactBody = z.object({
   note: z.nullable(z.string()),
   /** The request that it pays. */
   request_id: z.nullable(z.uuid()),
+  /** What it asked for, where another amount was paid. */
+  asked: z.optional(paisa),
   /** The wallet's account that it moved, and by which transfer; null while nothing has moved. */
   account_id: z.nullable(z.uuid()),
   transfer_id: z.nullable(z.uuid()),

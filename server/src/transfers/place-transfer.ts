@@ -87,7 +87,7 @@ function postingOf(
   placed: TransferPlaced & { sender_name: string },
   weighed: WeighedTransfer & { receiver: KnownReceiver },
 ) {
-  const { merchant_id, mode, key, sender_name } = placed
+  const { merchant_id, mode, key, sender_name, asked } = placed
   const { receiver, wallet } = weighed
   const transfer_id = newLedgerId(mode, clock)
   const row = newTransferRow({ clock }, placed, weighed, {
@@ -110,6 +110,7 @@ function postingOf(
       ...about,
       direction: 'in',
       other: sender_name,
+      ...(asked !== undefined && asked !== row.amount && { asked }),
       fee: 0n,
       account_id: receiver.account_id,
     }),

@@ -45,7 +45,18 @@ export const acceptFundRequest =
     const amount = wanted ?? request.amount
     if (amount !== request.amount && !request.may_change) throw new Refusal('request_amount_fixed', {}, ['amount'])
     const { asker_mobile: mobile_no, purpose, note, mode } = request
-    const placed = { merchant_id, person_id, key, mode, mobile_no, amount, purpose, note, request_id }
+    const placed = {
+      merchant_id,
+      person_id,
+      key,
+      mode,
+      mobile_no,
+      amount,
+      purpose,
+      note,
+      request_id,
+      asked: request.amount,
+    }
     const payload = confirmedRequest({ request_id, amount, mobile_no })
     await placeConfirmed(deps, proving, call, { placed, payload, proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)

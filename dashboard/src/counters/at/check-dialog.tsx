@@ -1,4 +1,5 @@
 import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
+import { latinDigits } from '@sahuji/contract/digits'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           value={last}
           onChange={(typed) =>
             setLast(
-              typed
+              latinDigits(typed)
                 .replaceAll(/[^0-9a-z]/gi, '')
                 .slice(-length)
                 .toUpperCase(),

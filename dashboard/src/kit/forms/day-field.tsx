@@ -3,6 +3,7 @@ import * as css from './field.module.css'
 
 export interface DayFieldProps {
   label: string
+  name?: string
   /** `YYYY-MM-DD`, or empty. */
   value: string
   min?: string
@@ -13,12 +14,19 @@ export interface DayFieldProps {
 }
 
 /** A day, chosen in the browser's own calendar; the other calendar's day stands below it. */
-export function DayField({ label, value, min, max, note, onChange }: DayFieldProps) {
+export function DayField({ label, name, value, min, max, note, onChange }: DayFieldProps) {
   return (
     <label className={css.field}>
       <span className={css.label}>{label}</span>
       <span className={css.input}>
-        <input type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />
+        <input
+          type="date"
+          name={name}
+          value={value}
+          min={min}
+          max={max}
+          onChange={({ target }) => onChange(target.value)}
+        />
       </span>
       <span className={css.hint}>{note}&nbsp;</span>
     </label>

@@ -1,6 +1,7 @@
 import type { ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useResultFocus } from '../../kit/forms/use-result-focus.ts'
 import { KeyIcon } from '../../kit/icons/actions.tsx'
 import { LockIcon, QuestionIcon } from '../../kit/icons/states.tsx'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
@@ -174,9 +175,11 @@ function BeginAgain({ of: flow, onClose }: { of: ConfirmationFlow; onClose: () =
 
 /** The answer did not come: asked once more with the same key, it is made once or was made already. */
 function LostAnswer({ of: flow, words }: { of: ConfirmationFlow; words: ReactNode }) {
+  // the code's field that had the focus is gone
+  const shown = useResultFocus<HTMLDivElement>(true)
   return (
     <Stack gap={4}>
-      <div role="alert">
+      <div role="alert" ref={shown} tabIndex={-1}>
         <Callout tone="warn" icon={<QuestionIcon small />}>
           {words}
         </Callout>

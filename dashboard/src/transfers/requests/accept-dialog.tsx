@@ -8,8 +8,7 @@ import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
@@ -20,11 +19,13 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
+import { AtMost } from '../send/at-most.tsx'
 import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
 import { useTransferQuote } from '../send/use-transfer-quote.ts'
 import { sentAddress } from '../transfer-places.ts'
-import { Requester } from './requester.tsx'
+import { PayButtons } from './pay-buttons.tsx'
+import { Requester, WhatFor } from './requester.tsx'
 import { WhyNot } from './why-not.tsx'
 
 export interface AcceptDialogProps {
@@ -48,10 +49,13 @@ export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogPro
   const name = request.other.trade_name
   return (
     <Dialog isOpen onClose={onClose} stays={stays} title={<Trans>Pay {name}?</Trans>}>
-      <Requester of={request} />
-      {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
-      {!overview.error && !overview.data && <LoadingRows rows={3} />}
-      {overview.data && <Accepting of={request} overview={overview.data} onStays={changeStays} onClose={onClose} />}
+      <Stack gap={5}>
+        <Requester of={request} />
+        <WhatFor of={request} />
+        {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
+        {!overview.error && !overview.data && <LoadingRows rows={3} />}
+        {overview.data && <Accepting of={request} overview={overview.data} onStays={changeStays} onClose={onClose} />}
+      </Stack>
     </Dialog>
   )
 }
@@ -76,8 +80,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const { money } = useWriting()
   const [name, paid] = [request.other.trade_name, amount ?? 0n]
   const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
-  const isEnough = paid > 0n && paid <= overview.payment_left
-  const quoted = useTransferQuote({ request_id: request.id }, isEnough ? paid : undefined)
+  const quoted = useTransferQuote({ request_id: request.id }, paid > 0n ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const made = (sent: Transfer) => {
     const says = { title: t`Success`, note: t`${name} has ${money(sent.amount)}.` }
@@ -93,7 +96,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   return (
     <Stack gap={4}>
       {request.may_change && !isConfirming && (
-        <AmountField name="amount" label={t`Amount to pay`} value={amount} onChange={setAmount} />
+        <AmountToPay most={overview.limits.amount_max} value={amount} onChange={setAmount} />
       )}
       <Lines>
         <Line label={<Trans>You can pay now</Trans>}>
@@ -101,7 +104,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
         </Line>
       </Lines>
       <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
-      <WhyNot refusal={refusal ?? quoted.error} isEnough={isEnough} />
+      <WhyNot refusal={refusal ?? quoted.error} amount={paid} />
       {isConfirming ? (
         <ConfirmWays
           calls={{
@@ -126,12 +129,24 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
           isReady={agreed !== undefined}
           isPending={accepting.isPending}
           onPay={go}
-          onQuoteAgain={quoted.error ? () => void quoted.refetch() : undefined}
+          onQuoteAgain={helpsToAskAgain(quoted.error) ? () => void quoted.refetch() : undefined}
           onClose={onClose}
         />
       )}
     </Stack>
   )
+}
+
+interface AmountToPayProps {
+  most: bigint
+  value: bigint | undefined
+  onChange: (amount: bigint | undefined) => void
+}
+
+/** Another amount than what is asked for, where that is allowed. */
+function AmountToPay({ most, ...field }: AmountToPayProps) {
+  const { t } = useLingui()
+  return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={most} />} />
 }
 
 /** Tells while something is so, and when it is over. */
@@ -146,6 +161,10 @@ function useTold(isSo: boolean, tell: (isSo: boolean) => void) {
   )
 }
 
+/** A no stays a no until another amount is written; what was not answered, or came too often, is asked once more. */
+const helpsToAskAgain = (error: Error | null): boolean =>
+  error !== null && (!(error instanceof CallFailed) || !error.refusal || error.refusal === 'too_many')
+
 /** What was sent elsewhere meanwhile counts too. */
 const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
 
@@ -156,32 +175,4 @@ function useReducedWallet() {
     reduceWallet(queries, { total: amount + fee, restricted, isHeld: false })
     lowerBellCount()
   }
-}
-
-interface PayButtonsProps {
-  isReady: boolean
-  isPending: boolean
-  onPay: () => void
-  /** Where what it costs could not be asked. */
-  onQuoteAgain: (() => void) | undefined
-  onClose: () => void
-}
-
-function PayButtons({ isReady, isPending, onPay, onQuoteAgain, onClose }: PayButtonsProps) {
-  return (
-    <Row push="end" wide>
-      <Button kind="ghost" size="large" isDisabled={isPending} onPress={onClose}>
-        <Trans>Not now</Trans>
-      </Button>
-      {onQuoteAgain ? (
-        <Button kind="primary" size="large" onPress={onQuoteAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      ) : (
-        <Button kind="primary" size="large" isDisabled={!isReady} isPending={isPending} onPress={onPay}>
-          <Trans>Pay</Trans>
-        </Button>
-      )}
-    </Row>
-  )
 }

@@ -42,8 +42,24 @@ export function FundRequestRow({ of: request, begins, onClosed }: AnswerRequestP
 
 function useRequestFacts(request: FundRequest): Fact[] {
   const { _ } = useMessages()
-  const { purpose, note, due_on, expires_at, every, next_at, paid_by, state, settled_at, reference } = request
+  const {
+    amount,
+    paid_amount,
+    direction,
+    purpose,
+    note,
+    due_on,
+    expires_at,
+    every,
+    next_at,
+    paid_by,
+    state,
+    settled_at,
+    reference,
+  } = request
   const rows: (Fact | false | null)[] = [
+    paid_amount !== null &&
+      paid_amount !== amount && [<Trans key="asked">Asked for</Trans>, <Money key="amount" of={amount} />, 'asked'],
     [<Trans key="purpose">Purpose</Trans>, purposeName(purpose, _), 'purpose'],
     note !== null && [<Trans key="note">Note</Trans>, <bdi key="words">{note}</bdi>, 'note'],
     due_on !== null && [
@@ -52,6 +68,14 @@ function useRequestFacts(request: FundRequest): Fact[] {
       'due',
     ],
     state === 'open' && [<Trans key="ends">Ends</Trans>, <DateTime key="end" of={expires_at} />, 'ends'],
+    // whoever pays is told how often, not when: it may be taken back before
+    every !== null &&
+      direction === 'in' &&
+      state === 'open' && [
+        <Trans key="often">Comes again</Trans>,
+        every === 'week' ? <Trans key="rhythm">Every week</Trans> : <Trans key="rhythm">Every month</Trans>,
+        'often',
+      ],
     every !== null &&
       next_at !== null && [<Trans key="next">Comes again</Trans>, <DateTime key="at" of={next_at} as="day" />, 'next'],
     settled_at !== null && [

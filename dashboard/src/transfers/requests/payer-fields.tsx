@@ -5,7 +5,7 @@ import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { typedForm, paisaOf } from '../../kit/format/amount-text.ts'
 import { Money } from '../../kit/format/money.tsx'
-import { useReader } from '../../kit/format/reader.ts'
+import { useReader, useWriting } from '../../kit/format/reader.ts'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { PlusIcon } from '../../kit/icons/money.tsx'
 import { Button, IconButton } from '../../kit/layout/button.tsx'
@@ -68,8 +68,13 @@ function OnePayer({ of: payer, onChange }: { of: PayerDraft; onChange: (payer: P
 function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
   const { t } = useLingui()
   const sum = payers.reduce((all, { amount = 0n }) => all + amount, 0n)
+  const { money } = useWriting()
+  // what all parts were before somebody was left out: the others share it, too
+  const [bill, setBill] = useState<bigint>()
+  const total = bill ?? sum
+  const shared = money(total, { isShort: true })
   const share = () => {
-    const parts = equalParts(sum, payers.length)
+    const parts = equalParts(total, payers.length)
     onChange(payers.map((payer, at) => ({ ...payer, amount: parts[at] })))
   }
   const change = (at: number, part: Partial<PayerDraft>) =>
@@ -86,11 +91,21 @@ function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
             value={payer.mobile_no}
             onChange={(mobile_no) => change(at, { mobile_no })}
           />
-          <PartField at={at} value={payer.amount} onChange={(amount) => change(at, { amount })} />
+          <PartField
+            at={at}
+            value={payer.amount}
+            onChange={(amount) => {
+              setBill(undefined)
+              change(at, { amount })
+            }}
+          />
           <IconButton
             label={t`Leave out person ${at + 1}`}
             icon={<CloseIcon small />}
-            onPress={() => onChange(payers.filter((_, place) => place !== at))}
+            onPress={() => {
+              setBill(total)
+              onChange(payers.filter((_, place) => place !== at))
+            }}
           />
         </fieldset>
       ))}
@@ -100,8 +115,8 @@ function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
             Together <Money of={sum} />
           </Trans>
         </Text>
-        <Button kind="ghost" size="small" isDisabled={sum === 0n} onPress={share}>
-          <Trans>In equal parts</Trans>
+        <Button kind="ghost" size="small" isDisabled={total === 0n} onPress={share}>
+          {total === sum ? <Trans>In equal parts</Trans> : <Trans>{shared} in equal parts</Trans>}
         </Button>
       </Row>
     </Stack>

@@ -1,6 +1,7 @@
 import { type requestFunds, requestRhythms } from '@sahuji/contract/transfers/requests'
 import { paisa } from '@sahuji/contract/money'
 import type { Takes } from '@sahuji/contract/route'
+import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
 import { numberIn } from '../send/send-draft.ts'
@@ -60,6 +61,10 @@ export function fundRequestOf(draft: RequestDraft): Ask | undefined {
     ...(draft.every !== 'once' && { every: draft.every }),
   }
 }
+
+/** The last day on which a request that is asked now is open. */
+export const lastDayOf = ({ expires_days }: Pick<RequestDraft, 'expires_days'>, now: Date): string =>
+  kathmanduDay(new Date(now.getTime() + Number(expires_days) * 86_400_000))
 
 /** A sum in equal parts of whole paisa; the first ones carry what is left over. */
 export function equalParts(total: bigint, among: number): bigint[] {

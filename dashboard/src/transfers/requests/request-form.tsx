@@ -15,14 +15,18 @@ import { Columns, Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { useRefusedFields } from '../../platform/failure-words.ts'
+import { CallFailed } from '../../platform/call-failed.ts'
+import { failureWords, useRefusedFields } from '../../platform/failure-words.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { transfers } from '../calls.ts'
+import { AtMost } from '../send/at-most.tsx'
+import { isOwnNumber, useNumberRemarks } from '../send/number-remarks.ts'
 import { numberIn } from '../send/send-draft.ts'
 import { PurposeAndNote } from '../send/purpose-and-note.tsx'
 import { transferAddresses } from '../transfer-places.ts'
 import { PayerFields } from './payer-fields.tsx'
-import { openDays, type RequestDraft, fundRequestOf, rhythms, useRequestDraft } from './request-draft.ts'
+import { refusedPayers } from './refused-payers.ts'
+import { openDays, type RequestDraft, fundRequestOf, lastDayOf, rhythms, useRequestDraft } from './request-draft.ts'
 import { RequestAsked, RequestFailed } from './request-result.tsx'
 import { RequestSide } from './request-side.tsx'
 import { useRequestFunds } from './use-request-funds.ts'
@@ -34,8 +38,10 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
   const { draft, write, drop } = useRequestDraft()
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
+  const openedAt = useOpenedAt()
   const asking = useRequestFunds(drop)
-  const refused = useRefusedPayers(asking.failure)
+  const refused = useRefusedPayers(asking.failure, draft, requests.amount_max)
+  const remarks = useNumberRemarks(draft.payers.length === 1 ? numberIn(draft.payers[0]?.mobile_no ?? '') : undefined)
   const sum = draft.payers.reduce((all, { amount = 0n }) => all + amount, 0n)
   const total = money(sum, { isShort: true })
   const change = (part: Partial<RequestDraft>) => {
@@ -43,7 +49,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
     write(part)
   }
   const submit = () => {
-    const absent = missingOf(draft)
+    const absent = missingOf(draft, openedAt)
     const ask = fundRequestOf(draft)
     setMissing(absent)
     if (!absent && ask) asking.ask(ask)
@@ -53,9 +59,9 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
   if (asking.failure && !refused) return <RequestFailed of={asking.failure} onReset={asking.reset} />
   return (
     <Columns narrow side={<RequestSide of={requests} sum={sum} payers={draft.payers.length} />}>
-      <Form label={t`Request money`} onSubmit={submit} errors={missing ?? refused}>
+      <Form label={t`Request money`} onSubmit={submit} errors={missing ?? refused} remarks={remarks}>
         <Stack gap={10}>
-          <Section title={t`From whom and how much`}>
+          <Section title={t`From whom and how much`} aside={<AtMost of={requests.amount_max} />}>
             <PayerFields of={draft.payers} onChange={(payers) => change({ payers })} />
           </Section>
           <Section title={t`What for`}>
@@ -80,7 +86,10 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
 
 function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Partial<RequestDraft>) => void }) {
   const { t } = useLingui()
-  const { number } = useWriting()
+  const { number, date } = useWriting()
+  const openedAt = useOpenedAt()
+  const last = lastDayOf(draft, openedAt)
+  const end = date(startOfKathmanduDay(last), 'day')
   const names: Record<(typeof rhythms)[number], string> = {
     once: t`Once`,
     week: t`Every week`,
@@ -90,10 +99,18 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
     <Stack gap={4}>
       <Grid>
         <DayField
+          name="due_on"
           label={t`Wished for by, optional`}
           value={draft.due_on}
-          min={kathmanduDay(useOpenedAt())}
-          note={draft.due_on && <BothDates of={startOfKathmanduDay(draft.due_on)} />}
+          min={kathmanduDay(openedAt)}
+          max={last}
+          note={
+            draft.due_on > last ? (
+              <Trans>The request ends on {end}. Choose a day before, or let it stay open longer.</Trans>
+            ) : (
+              draft.due_on && <BothDates of={startOfKathmanduDay(draft.due_on)} />
+            )
+          }
           onChange={(due_on) => write({ due_on })}
         />
         <ListField
@@ -121,26 +138,29 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
   )
 }
 
-/** What the server refused of the payers stands at the amount, or with several above the form. */
-function useRefusedPayers(failure: Error | null): FieldErrors | undefined {
+/** What the server refused, each at its field. */
+function useRefusedPayers(failure: Error | null, { payers }: RequestDraft, most: bigint): FieldErrors | undefined {
   const refused = useRefusedFields(failure)
-  if (!refused?.['payers']) return refused
-  const { payers, ...rest } = refused
-  return { ...rest, mobile_no: payers, 'payers.0': payers }
+  const refusal = failure instanceof CallFailed ? failure.refusal : undefined
+  return refused && refusedPayers(refused, { refusal, payers, most })
 }
 
 /** The sentences of what is not there, by field; undefined where nothing is missing. */
-function useMissing(): (draft: RequestDraft) => FieldErrors | undefined {
-  const { t } = useLingui()
+function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefined {
+  const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const remarksOf = (written: string): string[] => {
     const number = numberIn(written)
     if (!number) return [t`Please write a mobile number of ten digits.`]
-    // what is shown below the field already; what is not known yet the server refuses
-    const isNobodys = queries.getQueryData(transfers.receiver(number).queryKey)?.is_known === false
+    // what is shown at the field already; what is not known yet the server refuses
+    const { queryKey } = transfers.receiver(number)
+    const error = queries.getQueryState(queryKey)?.error ?? null
+    if (isOwnNumber(error)) return [failureWords(i18n, error).sentence]
+    const isNobodys = queries.getQueryData(queryKey)?.is_known === false
     return isNobodys ? [t`Nobody has a wallet with this number.`] : []
   }
-  return ({ payers, purpose }) => {
+  return (draft, now) => {
+    const { payers, purpose, due_on } = draft
     const isSplit = payers.length > 1
     const remarks: [field: string, said: string[]][] = [
       ...payers.flatMap(({ mobile_no, amount }, at): typeof remarks => [
@@ -148,6 +168,7 @@ function useMissing(): (draft: RequestDraft) => FieldErrors | undefined {
         [isSplit ? `parts.${at}` : 'amount', amount ? [] : [t`Please write an amount.`]],
       ]),
       ['purpose', purpose ? [] : [t`Please choose what it is for.`]],
+      ['due_on', due_on > lastDayOf(draft, now) ? [t`The request ends before the day you wish for.`] : []],
     ]
     const absent = Object.fromEntries(remarks.filter(([, said]) => said.length > 0))
     return Object.keys(absent).length > 0 ? absent : undefined

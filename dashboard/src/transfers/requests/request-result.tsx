@@ -1,4 +1,5 @@
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headline } from '../../funding/headline.tsx'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
@@ -33,6 +34,11 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
           {first && (
             <Line label={<Trans>Open until</Trans>}>
               <DateTime of={first.expires_at} />
+            </Line>
+          )}
+          {first?.due_on && (
+            <Line label={<Trans>Wished for by</Trans>}>
+              <DateTime of={startOfKathmanduDay(first.due_on)} as="day" />
             </Line>
           )}
           {first?.next_at && (

@@ -1,5 +1,8 @@
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { purposeName } from '../../funding/purposes.ts'
+import { Facts, type Fact } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
@@ -18,6 +21,14 @@ export function Requester({ of: { other, hints } }: { of: FundRequest }) {
       {hints && <ScamHints of={hints} />}
     </Stack>
   )
+}
+
+/** What it is asked for, in the asker's words too. */
+export function WhatFor({ of: { purpose, note } }: { of: Pick<FundRequest, 'purpose' | 'note'> }) {
+  const { _ } = useMessages()
+  const rows: Fact[] = [[<Trans key="purpose">Purpose</Trans>, purposeName(purpose, _), 'purpose']]
+  if (note !== null) rows.push([<Trans key="note">Note</Trans>, <bdi key="words">{note}</bdi>, 'note'])
+  return <Facts of={rows} />
 }
 
 /** What to look at before a stranger is paid; nothing where both know each other. */

@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { ConfirmWays, type ConfirmationWords } from '../../payouts/confirm/confirm-ways.tsx'
 import { type SendAsk, sendConfirmations } from '../calls.ts'
 import { SendReview } from './send-review.tsx'
+import * as css from './send-review.module.css'
 import type { SendFunds } from './use-send-funds.ts'
 
 export interface SendConfirmationsProps {
@@ -118,10 +119,20 @@ function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumber
       onConfirm={onSend}
       isPending={isPending}
     >
-      {quote && <SendReview of={quote} mobile_no={mobile_no} />}
+      {quote && (
+        <Stack gap={4}>
+          <p className={css.number}>
+            <Ltr>{groupedMobile(mobile_no ?? '')}</Ltr>
+          </p>
+          <SendReview of={quote} mobile_no={mobile_no} />
+        </Stack>
+      )}
     </ConfirmDialog>
   )
 }
+
+/** Five and five, as it is read aloud: `98510 12345`. */
+const groupedMobile = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
 /** What is said of the confirmation of a send. */
 export function useSendWords(paisa: bigint): ConfirmationWords {

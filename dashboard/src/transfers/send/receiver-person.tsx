@@ -19,6 +19,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
+import { isOwnNumber } from './number-remarks.ts'
 import * as css from './receiver-person.module.css'
 
 export interface ReceiverPersonProps {
@@ -57,6 +58,8 @@ export function ReceiverPerson({ mobile_no, waits_days = null, counter, isAsked 
 /** Why a number is not asked for; where too many new ones were, who can be reached all the same. */
 function CannotAsk({ of: error, onRetry }: { of: Error; onRetry: () => void }) {
   const { sentence } = useFailureWords(error)
+  // said at the field
+  if (isOwnNumber(error)) return null
   if (!isTooManyNumbers(error)) return <FailedToLoad of={error} onRetry={onRetry} />
   return (
     <div role="alert">
@@ -109,10 +112,9 @@ function PersonFacts({ of: { may_receive }, contact }: { of: Receiver; contact: 
       as="list"
       of={[
         { name: t`Account`, value: may_receive === 0n ? t`Cannot receive now` : t`Open` },
-        {
-          name: t`Can still receive at least`,
-          value: may_receive === null ? t`Any amount` : <Money of={may_receive} />,
-        },
+        may_receive === null
+          ? { name: t`Can receive`, value: t`Any amount` }
+          : { name: t`Can still receive at least`, value: <Money of={may_receive} /> },
         {
           name: t`You sent last`,
           value: contact ? <Money of={contact.last_amount} /> : t`Nothing yet`,

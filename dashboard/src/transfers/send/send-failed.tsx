@@ -16,6 +16,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { isLost } from '../../payouts/confirm/proof-errors.ts'
 import { wallet } from '../../wallet/calls.ts'
+import { NotSent, toSendIn } from './send-side.tsx'
 import type { SendDraft } from './send-draft.ts'
 
 export interface SendFailedProps {
@@ -55,10 +56,11 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
             <DateTime of={openedAt} />
           </Line>
           {data && (
-            <Line label={<Trans>In your wallet now</Trans>}>
-              <Money of={data.balance} />
+            <Line label={<Trans>Available to send</Trans>}>
+              <Money of={toSendIn(data)} />
             </Line>
           )}
+          {data && <NotSent held={data.held ?? 0n} restricted={data.restricted ?? 0n} />}
         </Lines>
         <Trace code={code} request={request} />
         <Row>

@@ -11,11 +11,13 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Status } from '../../kit/layout/status.tsx'
-import { useFailureWords, useRefusedFields } from '../../platform/failure-words.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { useRefusedFields } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
+import { AtMost } from './at-most.tsx'
 import { SendConfirmations } from './confirm-send.tsx'
+import { useNumberRemarks } from './number-remarks.ts'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { sendAskOf, numberIn, type SendDraft } from './send-draft.ts'
@@ -33,14 +35,14 @@ export interface SendFormProps {
   sending: SendFunds
 }
 
-/** Number, amount, purpose and note; what was written stays whatever becomes of the call. */
+/** Number, amount, purpose and note. What was written stays whatever becomes of the call. */
 export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAgain, sending }: SendFormProps) {
   const { t } = useLingui()
   const [isReviewed, setIsReviewed] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
-  const remarks = useRefusedFields(quoteError)
   const number = numberIn(draft.mobile_no)
+  const remarks = { ...useRefusedFields(quoteError), ...useNumberRemarks(number, draft.counter) }
   const ask = sendAskOf(draft)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   // nothing is sent before it is seen who gets it and what it costs
@@ -76,7 +78,8 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
           <Section title={t`Look once more`}>
             <Stack gap={4}>
               <SendReview of={agreed} mobile_no={number ?? ''} />
-              <WhyNoQuote of={quoteError} />
+              {/* at its field it goes with the next press elsewhere */}
+              <FailureLine of={quoteError} />
               <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} />
             </Stack>
           </Section>
@@ -89,25 +92,6 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
         onEnd={() => setIsReviewed(false)}
       />
     </>
-  )
-}
-
-function AtMost({ of: amount }: { of: bigint }) {
-  const { money } = useWriting()
-  const most = money(amount, { isShort: true })
-  return <Trans>at most {most} at a time</Trans>
-}
-
-/** What the server says against it, where the button is: at its field it goes with the next press elsewhere. */
-function WhyNoQuote({ of: error }: { of: Error | null }) {
-  const { sentence } = useFailureWords(error)
-  if (!error) return null
-  return (
-    <div role="alert">
-      <Status tone="bad" sentence>
-        {sentence}
-      </Status>
-    </div>
   )
 }
 

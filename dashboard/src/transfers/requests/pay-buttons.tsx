@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+
+export interface PayButtonsProps {
+  isReady: boolean
+  isPending: boolean
+  onPay: () => void
+  /** Where what it costs could not be asked. */
+  onQuoteAgain: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Pays a request, or leaves it open; where its price is not known, asks for that first. */
+export function PayButtons({ isReady, isPending, onPay, onQuoteAgain, onClose }: PayButtonsProps) {
+  return (
+    <Row push="end" wide>
+      <Button kind="ghost" size="large" isDisabled={isPending} onPress={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      {onQuoteAgain ? (
+        <Button kind="primary" size="large" onPress={onQuoteAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : (
+        <Button kind="primary" size="large" isDisabled={!isReady} isPending={isPending} onPress={onPay}>
+          <Trans>Pay</Trans>
+        </Button>
+      )}
+    </Row>
+  )
+}
