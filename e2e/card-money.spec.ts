@@ -59,7 +59,9 @@ test('where the tariff lets card money pay nothing, every page says so', async (
   const off = { rule: 'card_money', channel: 'send:wallet', value: 0n } as const
   await app.owner.write((tx) => addLines(tx, { valid_from: kathmanduDay(clock.now()), source: 'A test' }, [off]))
   await hasBothParts(sita)
-  await sita.sees('Part of it; it pays nothing for now')
+  await sita.reads('Available', 'Rs.500.00')
+  await sita.page.setViewportSize({ width: 390, height: 844 })
+  await sita.sees('It pays nothing for now')
   await sita.opens('/dashboard/loadFunds')
   await sita.sees(/came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./)
   await sita.opens('/dashboard/loadFunds/visa')
@@ -68,4 +70,17 @@ test('where the tariff lets card money pay nothing, every page says so', async (
   await sita.sees(/came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./)
   await sita.opens('/dashboard/sendFund')
   await sita.sees(/It is not sent on or withdrawn, and pays nothing for now\./)
+})
+
+test('that card money will pay nothing is said with its day where money goes in and out', async ({ sita }) => {
+  const { app, clock } = sita.world
+  const off = { rule: 'card_money', channel: 'send:wallet', value: 0n } as const
+  const day = kathmanduDay(new Date(clock.now().getTime() + 20 * 86_400_000))
+  await app.owner.write((tx) => addLines(tx, { valid_from: day, source: 'A test' }, [off]))
+  await hasBothParts(sita)
+  const announced = new RegExp(`From ${day}.* on, credit-card money pays nothing\\.`)
+  for (const path of ['/loadFunds', '/loadFunds/visa', '/bankDeposit', '/sendFund']) {
+    await sita.opens(`/dashboard${path}`)
+    await sita.sees(announced)
+  }
 })

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { entersOffice, type OperatorAtBrowser, operatorAt } from './people/operators.ts'
@@ -199,6 +200,30 @@ test('the tariff is written as a draft, tried on a month that is over, and holds
   await page.reload()
   await expect(page.getByText('Signed, comes later')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('a switch of the tariff keeps its focus; what closes soon needs a reason, and the sheet keeps what is written', async ({
+  world,
+  page,
+}) => {
+  const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
+  await entersOffice(maker, '/operator/tariff')
+  const closes = page.getByRole('button', { name: 'payment by card money: ', exact: false }).last()
+  await closes.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 change, Nirmala')).toBeVisible()
+  await expect(closes).toBeFocused()
+  const tomorrow = kathmanduDay(new Date(Date.now() + 86_400_000))
+  await page.getByLabel('From', { exact: true }).fill(tomorrow)
+  const send = page.getByRole('button', { name: 'Send to the second person' })
+  await send.click()
+  await page.getByLabel('Source').fill('Our own rule')
+  await page.getByLabel('Why').fill('Two shops draw cash by it.')
+  await expect(page.getByLabel('Reason for the short notice')).toHaveAttribute('required', '')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await send.click()
+  await expect(page.getByLabel('Source')).toHaveValue('Our own rule')
+  await expect(page.getByLabel('Why')).toHaveValue('Two shops draw cash by it.')
 })
 
 for (const path of ['/money', '/second-person', '/ledger', '/rails', '/jobs', '/tariff', '/money/adjustment'])

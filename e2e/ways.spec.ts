@@ -49,11 +49,16 @@ for (const [device, viewport] of Object.entries(screens)) {
   })
 }
 
-test('the hub says of every way that whoever carries the money may charge too', async ({ sita, world }) => {
+test('the hub says of every way what whoever carries the money charges too, or that they may', async ({
+  sita,
+  world,
+}) => {
   await opensWays(world)
   await atHome(sita)
   await sita.opens('/dashboard/loadFunds')
-  await expect(sita.page.getByText('plus the gateway’s charge, if any')).toHaveCount(ways.length)
+  await expect(sita.page.getByText('plus the gateway’s charge, if any')).toHaveCount(ways.length - 1)
+  // NCHL’s own terms are known: the sum is said with it
+  await expect(sita.page.getByRole('link', { name: /^connectIPS/ })).toContainText('the charge of connectIPS Rs.2.00')
 })
 
 test('by every way a no, and a payment that was given up, leaves nothing in the wallet', async ({

@@ -65,6 +65,8 @@ export const transferOverview = z.object({
   amount_left: paisa,
   /** By the tariff of today card money pays requests and counters. */
   card_money_pays: z.boolean(),
+  /** From which day on it is announced to be otherwise; null: none is. */
+  card_money_changes_on: z.nullable(z.iso.date()),
   /** The most that one payment of a request or a counter may be now, card money in it. */
   payment_left: paisa,
   limits: sendLimits,

@@ -14,6 +14,8 @@ export const wallet = z.object({
   restricted: z.optional(paisa),
   /** Whether that pays requests and counters, by the tariff of today. */
   card_money_pays: z.optional(z.boolean()),
+  /** From which day on it is announced to be otherwise; null: none is. */
+  card_money_changes_on: z.optional(z.nullable(z.iso.date())),
   /** Loads that a bank may still confirm; in no balance yet. */
   on_its_way: z.optional(paisa),
   as_of: z.optional(instant),

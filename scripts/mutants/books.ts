@@ -7,6 +7,7 @@ const settlements = 'server/src/operator/money/settlements.ts'
 const settled = 'server/src/operator/money/settlements.test.ts'
 const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
 const matchedCopies = 'server/src/operator/reconciliation/matched-copies.test.ts'
+const otherPayments = 'server/src/operator/reconciliation/other-payments.test.ts'
 const owed = 'is no more than the rail owes'
 
 /** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
@@ -63,8 +64,8 @@ export const bookGuards: readonly Guard[] = [
   {
     says: 'a row that a second file says in other bytes comes twice',
     file: 'server/src/reconciliation/matching/find-breaks.ts',
-    code: 't.twin_row_id is not null or exists',
-    without: 'exists',
+    code: 't.twin_row_id is not null or coalesce',
+    without: 'coalesce',
     test: copies,
     named: 'says in other bytes comes twice',
   },
@@ -131,6 +132,22 @@ export const bookGuards: readonly Guard[] = [
     without: 'when (false)',
     test: copies,
     named: 'is held by the database, too',
+  },
+  {
+    says: 'what has one reference of the rail stays a copy',
+    file: 'server/migrations/0133-other-payments.sql',
+    code: 'own.rail_reference = said.rail_reference',
+    without: 'false',
+    test: otherPayments,
+    named: 'the same reference of the rail stays a copy',
+  },
+  {
+    says: 'a row of which a copy was booked belongs to no entry',
+    file: 'server/src/operator/reconciliation/resolve-break.ts',
+    code: "if (act === 'belongs' && row_id",
+    without: 'if (false && row_id',
+    test: otherPayments,
+    named: 'belongs to no entry',
   },
   {
     says: 'a rail settles no more than it owes',

@@ -143,6 +143,7 @@ export const resolveBreak = route({
     'break_decided',
     'break_act_unfit',
     'break_twin_decided',
+    'break_copy_booked',
     'write_off_too_large',
     'match_taken',
     'day_closed',

@@ -15,7 +15,7 @@ export type BreakState = (typeof breakStates)[number]
  * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
  * `write_off` as a rounding, `settlement` as a settlement to our bank, `clawback` takes a load back that its rail never
  * paid. By one person, who moves nothing: `wait` until a day, `accept` a fee that the settlement will show, `copy` of a row
- * that another statement says, `belongs` to an entry or a row: what was paid is posted already, and only what the two differ
+ * that another statement says, `not_copy` for one that is another payment all the same, `belongs` to an entry or a row: what was paid is posted already, and only what the two differ
  * by is proposed.
  */
 export const breakActs = [
@@ -28,6 +28,7 @@ export const breakActs = [
   'belongs',
   'accept',
   'copy',
+  'not_copy',
 ] as const
 export type BreakAct = (typeof breakActs)[number]
 

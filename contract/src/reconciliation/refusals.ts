@@ -75,6 +75,11 @@ export const reconciliationRefusals = {
     service: '7004',
     says: 'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.',
   },
+  break_copy_booked: {
+    http: 409,
+    service: '7004',
+    says: 'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.',
+  },
   write_off_too_large: {
     http: 422,
     service: '014',

@@ -81,25 +81,33 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
 /** What the balance is made of; nothing where the server knows the balance alone. */
 function Parts({ of: shown, isHidden }: { of: Wallet; isHidden: boolean }) {
   const { t } = useLingui()
-  const { available, on_its_way, held, restricted, card_money_pays: pays = true } = shown
-  const canAllBeWithdrawn = (restricted ?? 0n) === 0n
+  const { available, on_its_way, held, restricted = 0n, card_money_pays: pays = true } = shown
+  const isAllFree = restricted === 0n || !pays
   const parts = [
     {
       name: t`Available`,
-      amount: available,
-      note: canAllBeWithdrawn ? t`Yours to spend or withdraw` : t`Yours to spend`,
+      amount: pays || available === undefined ? available : freeOf(available, restricted),
+      note: isAllFree ? t`Yours to spend or withdraw` : t`Yours to spend`,
     },
     { name: t`Loads on the way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
     { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
     // of most shops there is none, and then nothing is said of it
     pays
       ? { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` }
-      : { name: t`From a credit card`, amount: restricted || undefined, note: t`Part of it; it pays nothing for now` },
-  ].flatMap(({ name, amount, note }) =>
-    amount === undefined ? [] : [{ name, value: <Figure of={amount} isHidden={isHidden} />, note }],
+      : {
+          name: t`From a credit card`,
+          amount: restricted || undefined,
+          note: t`It pays nothing for now`,
+          isNoteNeeded: true,
+        },
+  ].flatMap(({ amount, ...part }) =>
+    amount === undefined ? [] : [{ ...part, value: <Figure of={amount} isHidden={isHidden} /> }],
   )
   return parts.length > 0 && <Figures as="under" of={parts} />
 }
+
+/** What is left of the available money without that of a credit card. */
+const freeOf = (available: bigint, restricted: bigint): bigint => (available > restricted ? available - restricted : 0n)
 
 function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidden: boolean; largest?: boolean }) {
   const { language } = useReader()

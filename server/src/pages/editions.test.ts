@@ -3,7 +3,7 @@ import { readGeneralPage } from '@sahuji/contract/pages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ruleOn, tierOn } from '../tariff/rules.ts'
-import { addRule, addTier } from '../../testing/tariff.ts'
+import { addLines, addRule, addTier } from '../../testing/tariff.ts'
 import { type PageFile, pageFiles, publish, publishFiles } from './publish-files.ts'
 
 const opened: TestApp[] = []
@@ -104,5 +104,17 @@ describe('fees and limits', () => {
     app.clock.set('2026-12-01T00:00:00Z')
     expect(await page('3')).toMatchObject({ version: 2, effective_on: '2026-12-01' })
     expect(await words('3', { version: '1' })).toContain('E-banking 0.05 % Rs.5.00')
+  })
+
+  test.each<[string, Parameters<typeof addLines>[2][number]]>([
+    ['sends to other wallets', { rule: 'day_amount', channel: 'send:wallet', value: 4_000_000n }],
+    ['withdrawals to your bank', { rule: 'day_count', channel: 'payout:bank', value: 8n }],
+    ['VAT on withdrawals', { rule: 'fee', channel: 'tax:vat', value: 1_500n, fee_kind: 'percent' } as never],
+    ['payment by credit-card money', { rule: 'card_money', channel: 'send:wallet', value: 0n }],
+  ])('name %s where nothing else changes', async (name, line) => {
+    await app.owner.write((tx) => addLines(tx, { valid_from: '2026-12-01', source: 'A circular' }, [line]))
+    expect(await page('3')).toMatchObject({
+      versions: [{ is_announced: true, what_changed: `New rules for ${name}.` }, {}],
+    })
   })
 })

@@ -84,20 +84,6 @@ function starterFacts(tiers: readonly TariffTier[], { words, money, day }: Write
   return { before_kyc_table: table([words.before_kyc, words.limit], rows, '-r') }
 }
 
-/** "New rules for E-banking and connectIPS." */
-export function tariffChange(
-  lines: readonly TariffLine[],
-  { day, language }: { day: string; language: Language },
-): string {
-  const write = writerIn(language)
-  const begun = lines.filter(({ valid_from }) => valid_from === day)
-  const changed = rulesFrom(lines).filter(({ channel }) => begun.some((line) => line.channel === channel))
-  const ways = changed.map((rule) => write.way(rule))
-  ways.push(...tiersFrom(begun).map(({ tier }) => write.words.step[tier]))
-  if (begun.some(({ rule }) => rule === 'purpose')) ways.push(write.words.purposes)
-  return write.words.changed.replace('{ways}', write.all(ways))
-}
-
 /** The load of the text's own example, by e-banking where there is such a rule. */
 function example(rules: readonly TariffRule[], { money, way, fee }: Writer): PageFacts {
   const rule = rules.find(({ channel }) => channel === 'load:ebanking') ?? rules[0]

@@ -8,6 +8,10 @@ import type { TariffLine } from './lines.ts'
 export const doesCardMoneyPay = (lines: readonly TariffLine[]): boolean =>
   lines.find(({ rule }) => rule === 'card_money')?.value === 1n
 
-/** The same on a day, where nothing else of the tariff is read. */
-export const cardMoneyPaysOn = async (tx: Tx, day: string): Promise<boolean> =>
-  (await tx.one<{ pays: boolean }>`select card_money_pays(${day}) as pays`).pays
+/** The same on a day, and from which later day on it is announced to be otherwise; null: none is. */
+export const cardMoneyOn = (tx: Tx, day: string) =>
+  tx.one<{ card_money_pays: boolean; card_money_changes_on: string | null }>`
+    select card_money_pays(${day}) as card_money_pays,
+           (select min(valid_from)::text from tariff_lines
+             where rule = 'card_money' and channel = 'send:wallet' and valid_from > ${day}
+               and (value = 1) <> card_money_pays(${day})) as card_money_changes_on`

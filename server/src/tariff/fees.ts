@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { amountsIn, basisPointsOf } from '@sahuji/contract/money'
+import { feeOf } from '@sahuji/contract/tariff/fee-of'
 import type { TariffRule } from './rules.ts'
 
 /** What moving an amount costs by a rule, in paisa. `net` is what arrives: amount − fee. */
@@ -10,25 +11,15 @@ export interface Quote {
   net: bigint
 }
 
-/** The fee of an amount and what arrives. Percentages are rounded half up to whole paisa, then held within the rule's bounds. */
+/** The fee of an amount and what arrives. */
 export function quote(rule: FeeOf, amount: bigint): Quote {
-  const fee = within(feesBy[rule.fee_kind](amount, rule), rule)
+  const { fee_kind: kind, fee_value, fee_min: min, fee_max: max, fee_slabs: slabs } = rule
+  // not paisa: basis points or a small flat fee
+  const fee = feeOf({ kind, value: Number(fee_value), min, max, slabs }, amount)
   return { amount, fee, net: amount - fee }
 }
 
 type FeeOf = Pick<TariffRule, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max' | 'fee_slabs'>
-
-const feesBy: Record<TariffRule['fee_kind'], (amount: bigint, rule: FeeOf) => bigint> = {
-  free: () => 0n,
-  flat: (_amount, { fee_value }) => fee_value,
-  percent: (amount, { fee_value }) => basisPointsOf(amount, fee_value),
-  slabs: (amount, { fee_slabs }) => fee_slabs?.find(({ up_to }) => up_to === null || amount <= up_to)?.fee ?? 0n,
-}
-
-function within(fee: bigint, { fee_min, fee_max }: FeeOf): bigint {
-  if (fee_min !== null && fee < fee_min) return fee_min
-  return fee_max !== null && fee > fee_max ? fee_max : fee
-}
 
 /** Why a fee is what it is: the dated rule and where it comes from, amounts as the reader’s language writes them. */
 export function explain(rule: TariffRule, language: Language): FeeRule {

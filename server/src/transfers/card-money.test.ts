@@ -278,10 +278,14 @@ describe('the tariff', () => {
     await desk.owner.write((tx) => addLines(tx, { valid_from: tomorrow, source: 'A test' }, [off]))
     const ram = await payer('400')
     expect((await paid(ram, '100')).http).toBe(200)
+    const announced = { card_money_pays: true, card_money_changes_on: tomorrow }
+    expect((await ram.call(readWallet, {})).data).toMatchObject(announced)
+    expect((await ram.call(contract.readTransferOverview, {})).data).toMatchObject(announced)
     desk.clock.advance({ days: 1 })
     const hari = await payer('400')
     expect((await hari.call(contract.readTransferOverview, {})).data).toMatchObject({
       card_money_pays: false,
+      card_money_changes_on: null,
       payment_left: 0n,
     })
     expect((await hari.call(readWallet, {})).data).toMatchObject({ restricted: rupees('400'), card_money_pays: false })

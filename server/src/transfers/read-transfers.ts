@@ -1,5 +1,6 @@
 import { type Mode, pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transfers'
 import type * as sends from '@sahuji/contract/transfers/transfer'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
@@ -8,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { doesCardMoneyPay } from '../tariff/card-money.ts'
+import { cardMoneyOn } from '../tariff/card-money.ts'
 import { explain } from '../tariff/fees.ts'
 import { least } from '../tariff/limits.ts'
 import { openPurposes } from '../tariff/purposes.ts'
@@ -36,7 +37,7 @@ export async function readTransferOverview(
     sendable,
     restricted: wallet.restricted,
     amount_left: is_closed ? 0n : least(sendable, way.room),
-    card_money_pays: doesCardMoneyPay(way.lines),
+    ...(await cardMoneyOn(tx, kathmanduDay(clock.now()))),
     payment_left: is_closed ? 0n : least(sendableOf(payable(wallet, way), way), way.room),
     limits: way.limits,
     step: way.step,

@@ -6,7 +6,7 @@ import type { Wallet } from '@sahuji/contract/wallet'
 import { merchantBalance } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
-import { cardMoneyPaysOn } from '../tariff/card-money.ts'
+import { cardMoneyOn } from '../tariff/card-money.ts'
 
 /** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
 export interface WalletDependencies {
@@ -22,6 +22,6 @@ export const readWallet =
     const { balance, available, held, restricted } = wallet
     const now = clock.now()
     const on_its_way = await onItsWay(tx, person.merchant_id, mode, now)
-    const card_money_pays = await cardMoneyPaysOn(tx, kathmanduDay(now))
-    return { balance, available, held, restricted, card_money_pays, on_its_way, as_of: now }
+    const card_money = await cardMoneyOn(tx, kathmanduDay(now))
+    return { balance, available, held, restricted, ...card_money, on_its_way, as_of: now }
   }

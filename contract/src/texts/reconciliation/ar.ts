@@ -32,6 +32,8 @@ export const reconciliationSentences = {
     'لا يمكن فعل ذلك بفرق من هذا النوع.',
   'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
     'السطر {line} من «{name}» هو السطر نفسه، وقد وجد قيده أو بُتّ فيه أو ينتظر شخصًا ثانيًا. يُقيَّد السطر مرة واحدة.',
+  'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.':
+    'السطر {line} من «{name}» هو السطر نفسه، وقد قُيّد أو ينتظر شخصًا ثانيًا. اسحب ذلك أولًا، كإخراجه من المعلّق، أو أنهِ هذا السطر كنسخة.',
   'At most {amount} is written off like this.':
     'يُشطب بهذه الطريقة {amount} على الأكثر.',
   'This is the most that may be written off already.':

@@ -32,6 +32,8 @@ export const reconciliationSentences = {
     'Eso no se puede hacer con una diferencia de este tipo.',
   'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
     'La línea {line} de «{name}» es la misma fila, y ya encontró su asiento, se decidió o espera a una segunda persona. Una fila se contabiliza una vez.',
+  'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.':
+    'La línea {line} de «{name}» es la misma fila, y se contabilizó o espera a una segunda persona. Retire eso primero, por ejemplo de suspenso, o cierre esta fila como copia.',
   'At most {amount} is written off like this.':
     'Así se cancela como máximo {amount}.',
   'This is the most that may be written off already.':

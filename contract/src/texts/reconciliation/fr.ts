@@ -32,6 +32,8 @@ export const reconciliationSentences = {
     'Cela ne peut pas se faire avec un écart de ce type.',
   'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
     'La ligne {line} de « {name} » est la même, et elle a trouvé son écriture, a été décidée ou attend une seconde personne. Une ligne n’est comptabilisée qu’une fois.',
+  'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.':
+    'La ligne {line} de « {name} » est la même, et elle a été comptabilisée ou attend une seconde personne. Annulez d’abord cela, par exemple en le sortant des suspens, ou terminez cette ligne comme copie.',
   'At most {amount} is written off like this.':
     'Au plus {amount} est passé en perte ainsi.',
   'This is the most that may be written off already.':

@@ -32,6 +32,8 @@ export const reconciliationSentences = {
     'Questo non si può fare con una differenza di questo tipo.',
   'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
     'La riga {line} di «{name}» è la stessa, e ha già trovato la sua registrazione, è già stata decisa o attende una seconda persona. Una riga si registra una volta sola.',
+  'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.':
+    'La riga {line} di «{name}» è la stessa, ed è stata registrata o attende una seconda persona. Prima la ritiri, ad esempio dal sospeso, oppure chiuda questa riga come copia.',
   'At most {amount} is written off like this.':
     'Così si storna al massimo {amount}.',
   'This is the most that may be written off already.':

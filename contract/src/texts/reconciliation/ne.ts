@@ -32,6 +32,8 @@ export const reconciliationSentences = {
     'यस्तो फरकमा त्यो गर्न मिल्दैन।',
   'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
     '“{name}” को लाइन {line} यही हरफ हो, र त्यसको प्रविष्टि भेटिसकेको छ, त्यसबारे निर्णय भइसकेको छ वा दोस्रो व्यक्तिलाई पर्खिरहेको छ। एउटा हरफ एक पटक मात्र बुक हुन्छ।',
+  'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.':
+    '“{name}” को लाइन {line} यही हरफ हो, र त्यो बुक भइसकेको छ वा दोस्रो व्यक्तिलाई पर्खिरहेको छ। पहिले त्यसलाई फिर्ता लिनुहोस्, जस्तै सस्पेन्सबाट, वा यो हरफलाई प्रतिका रूपमा टुङ्ग्याउनुहोस्।',
   'At most {amount} is written off like this.':
     'यसरी बढीमा {amount} मात्र अपलेखन हुन्छ।',
   'This is the most that may be written off already.':

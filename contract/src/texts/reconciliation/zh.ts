@@ -32,6 +32,8 @@ export const reconciliationSentences = {
     '这类差异不能这样处理。',
   'Line {line} of “{name}” is the same row, and it has found its entry, was decided on or waits for a second person. A row is booked once.':
     '“{name}”的第 {line} 行是同一行，已找到对应分录、已有决定或正等待第二人决定。每一行只入账一次。',
+  'Line {line} of “{name}” is the same row, and was booked or waits for a second person. Take that back first, as out of suspense, or end this row as a copy.':
+    '“{name}”的第 {line} 行是同一行，已入账或正等待第二人决定。请先将其撤回（例如从暂记转出），或将本行作为重复结束。',
   'At most {amount} is written off like this.':
     '这样最多核销 {amount}。',
   'This is the most that may be written off already.':

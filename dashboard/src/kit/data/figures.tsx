@@ -7,6 +7,8 @@ export interface Figure {
   name: string
   value: ReactNode
   note?: ReactNode
+  /** Says something of the figure that has to be known: stands on a phone too, where the others of `under` do not. */
+  isNoteNeeded?: boolean
 }
 
 /**
@@ -22,11 +24,15 @@ export function Figures({
 }) {
   return (
     <dl className={css.figures} data-as={as}>
-      {figures.map(({ name, value, note }) => (
+      {figures.map(({ name, value, note, isNoteNeeded = false }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.value}>{value}</dd>
-          {note && <dd className={cx(css.note, text.small, text.quiet)}>{note}</dd>}
+          {note && (
+            <dd className={cx(css.note, text.small, text.quiet)} data-needed={isNoteNeeded ? '' : undefined}>
+              {note}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

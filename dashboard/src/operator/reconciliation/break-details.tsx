@@ -68,7 +68,7 @@ function TwinOfRow({ of: { name, line, is_booked } }: { of: NonNullable<BreakDet
       {is_booked ? (
         <Trans>
           Line {line} of <bdi>{name}</bdi> is the same row, and has found its entry or was decided on: this one moves no
-          money. End it as a copy, or say which entry it belongs to where it is another payment.
+          money. End it as a copy, or say that it is another payment where it is one.
         </Trans>
       ) : (
         <Trans>

@@ -22,6 +22,7 @@ export const breakActNames: Record<BreakAct, MessageDescriptor> = {
   belongs: msg`Belongs to`,
   accept: msg`Accept the fee`,
   copy: msg`Copy of another row`,
+  not_copy: msg`Another payment`,
 }
 
 /** What each of them does. */
@@ -35,4 +36,5 @@ export const breakActLeads: Record<BreakAct, MessageDescriptor> = {
   belongs: msg`Joins the row of the statement with the entry of our books by hand. What was paid is posted already; only what the two differ by can be posted, and another person has to approve that.`,
   accept: msg`The fee is right; the settlement will show it. Nothing moves.`,
   copy: msg`The other row stands for this payment, and this one says it again. Nothing moves, and the break ends.`,
+  not_copy: msg`Two payments say the same: this row stands for one of its own. Nothing moves; after that it can be booked as any unknown row.`,
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { parseRupees } from '@sahuji/contract/money'
 import type { TariffChange } from '@sahuji/contract/tariff/lines'
 import { latinDigits } from '@sahuji/contract/digits'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
@@ -29,10 +29,16 @@ interface LineCellProps {
 export function LineCell({ of: row, name, edits }: LineCellProps) {
   const { t } = useLingui()
   const [isWriting, setIsWriting] = useState(false)
+  const cell = useRef<HTMLButtonElement>(null)
+  const isComingBack = useRef(false)
   const { scope, held, next, change, key } = row
   const says = change ?? next
   if (!edits) return <Shown of={row} />
-  if (isWriting) return <Field of={row} name={name} edits={edits} onEnd={() => setIsWriting(false)} />
+  const end = (byKey: boolean) => {
+    isComingBack.current = byKey
+    setIsWriting(false)
+  }
+  if (isWriting) return <Field of={row} name={name} edits={edits} onEnd={end} />
   const press = () => {
     const kind = kindOfRule(scope.rule)
     if (kind === 'fee') edits.writeFee(row)
@@ -40,22 +46,25 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
     else setIsWriting(true)
   }
   const isSame = !change && saysSame(says ?? { value: null, fee: null }, held)
-  const cell = (
-    <NativeButton className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
-      <Unseen>{name}: </Unseen>
-      <Shown of={row} />
-    </NativeButton>
-  )
-  if (!change) return cell
+  const leave = () => {
+    cell.current?.focus()
+    edits.leave(key)
+  }
+  const shown = (button: HTMLButtonElement | null) => {
+    cell.current = button
+    if (button && isComingBack.current) button.focus()
+    isComingBack.current = false
+  }
+  // the same button in the same place, changed or not: it keeps its focus
   return (
-    <span className={css.changed}>
-      <IconButton
-        size="small"
-        label={t`Leave it as it was: ${name}`}
-        icon={<CloseIcon small />}
-        onPress={() => edits.leave(key)}
-      />
-      {cell}
+    <span className={change && css.changed}>
+      {change && (
+        <IconButton size="small" label={t`Leave it as it was: ${name}`} icon={<CloseIcon small />} onPress={leave} />
+      )}
+      <NativeButton ref={shown} className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
+        <Unseen>{name}: </Unseen>
+        <Shown of={row} />
+      </NativeButton>
     </span>
   )
 }
@@ -83,20 +92,20 @@ function set(row: LineRow, edits: LineEdits, said: Pick<TariffChange, 'value' | 
   else edits.change(changeOf(row, said))
 }
 
-function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdits; onEnd: () => void }) {
+function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdits; onEnd: (byKey: boolean) => void }) {
   const { t } = useLingui()
   const kind = kindOfRule(row.scope.rule)
   const [text, setText] = useState(() => written((row.change ?? row.next)?.value ?? null, kind))
   const [isWrong, setIsWrong] = useState(false)
-  const keep = () => {
+  const keep = (byKey: boolean) => {
     const value = valueOf(text, kind)
     if (value === undefined) return setIsWrong(true)
     set(row, edits, { value, fee: null })
-    onEnd()
+    onEnd(byKey)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') keep()
-    if (key === 'Escape') onEnd()
+    if (key === 'Enter') keep(true)
+    if (key === 'Escape') onEnd(true)
   }
   return (
     <input
@@ -112,7 +121,7 @@ function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdi
       value={text}
       onChange={({ target }) => setText(target.value)}
       onFocus={({ target }) => target.select()}
-      onBlur={keep}
+      onBlur={() => keep(false)}
       onKeyDown={onKeyDown}
     />
   )

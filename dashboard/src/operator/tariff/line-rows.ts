@@ -16,7 +16,7 @@ const lineGroups = ['fees', 'limits', 'narrower', 'steps', 'purposes'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 /** The lines that hold on a day, by what they are about. */
-function linesOf(lines: readonly TariffLineRow[], day: string): Map<string, TariffLineRow> {
+export function linesOf(lines: readonly TariffLineRow[], day: string): Map<string, TariffLineRow> {
   const held = new Map<string, TariffLineRow>()
   for (const line of lines) {
     const known = held.get(keyOfLine(line))

@@ -1,26 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import type { TariffLineRow } from '@sahuji/contract/operator/tariff'
+import { dearerAmong } from '@sahuji/contract/tariff/dearer'
 import { noticeDayOf } from '@sahuji/contract/tariff/lines'
-import { useState } from 'react'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { office } from '../money/calls.ts'
-import { type DraftedTariff, isNoticeShort } from './use-tariff-draft.ts'
+import { linesOf } from './line-rows.ts'
+import { type DraftedTariff, isNoticeShort, useSheetDraft } from './use-tariff-draft.ts'
+
+interface SendDialogProps {
+  of: DraftedTariff
+  /** Every line of the tariff, those to come too. */
+  lines: readonly TariffLineRow[]
+  onClose: () => void
+}
 
 /** Signs the draft as its maker: where merchants read it from, and why it is proposed. */
-export function SendDialog({ of: draft, onClose }: { of: DraftedTariff; onClose: () => void }) {
+export function SendDialog({ of: draft, lines, onClose }: SendDialogProps) {
   const { t } = useLingui()
-  const [source, setSource] = useState('')
-  const [reason, setReason] = useState('')
-  const [sooner, setSooner] = useState('')
+  const { draft: written, write } = useSheetDraft()
+  const { source, reason, sooner } = written
   const proposing = useMutation(office.proposeTariff())
   const { valid_from, changes } = draft
+  const isShort = isNoticeShort(valid_from)
+  const isToldOf = isTold(draft, lines)
   const send = () =>
     proposing.mutate(
-      { draft: { valid_from, source, changes, ...(sooner.trim() && { sooner }) }, reason },
+      { draft: { valid_from, source, changes, ...(isShort && isToldOf && { sooner }) }, reason },
       {
         onSuccess: ({ id }) => {
           draft.drop()
@@ -56,32 +67,50 @@ export function SendDialog({ of: draft, onClose }: { of: DraftedTariff; onClose:
         maxLength={120}
         autoComplete="off"
         value={source}
-        onChange={setSource}
+        onChange={(text) => write({ source: text })}
       />
-      <Notice of={valid_from} why={sooner} onWhy={setSooner} />
-      <TextField name="reason" label={t`Why`} maxLength={1000} autoComplete="off" value={reason} onChange={setReason} />
+      {isToldOf &&
+        (isShort ? <WhySooner why={sooner} onWhy={(text) => write({ sooner: text })} /> : <Told of={valid_from} />)}
+      <TextField
+        name="reason"
+        label={t`Why`}
+        maxLength={1000}
+        autoComplete="off"
+        value={reason}
+        onChange={(text) => write({ reason: text })}
+      />
     </FormDialog>
   )
 }
 
-/** When the merchants touched are told; where that day is past, why it has to be sooner. */
-function Notice({ of: valid_from, why, onWhy }: { of: string; why: string; onWhy: (why: string) => void }) {
-  const { t } = useLingui()
+/** Whether something becomes dearer or narrower than on the day before, so that merchants are told. */
+function isTold(
+  { valid_from, changes }: Pick<DraftedTariff, 'valid_from' | 'changes'>,
+  lines: readonly TariffLineRow[],
+) {
+  const dayBefore = kathmanduDay(new Date(startOfKathmanduDay(valid_from).getTime() - 1))
+  return dearerAmong(changes, linesOf(lines, dayBefore)).length > 0
+}
+
+function Told({ of: valid_from }: { of: string }) {
   const told = noticeDayOf(valid_from)
-  if (!isNoticeShort(valid_from))
-    return (
-      <Text small tone="quiet">
-        <Trans>
-          Merchants for whom something becomes dearer or narrower are told on <Ltr>{told}</Ltr>, 15 days before.
-        </Trans>
-      </Text>
-    )
+  return (
+    <Text small tone="quiet">
+      <Trans>
+        Merchants for whom something becomes dearer or narrower are told on <Ltr>{told}</Ltr>, 15 days before.
+      </Trans>
+    </Text>
+  )
+}
+
+/** Where they can no longer be told in time: why it has to be sooner. */
+function WhySooner({ why, onWhy }: { why: string; onWhy: (why: string) => void }) {
+  const { t } = useLingui()
   return (
     <TextField
       name="draft.sooner"
       label={t`Reason for the short notice`}
-      hint={t`Merchants are told 15 days before something becomes dearer or narrower for them; there is no longer that much time.`}
-      optional
+      hint={t`Something becomes dearer or narrower for merchants in less than 15 days. They read this in the mail that tells them.`}
       maxLength={500}
       autoComplete="off"
       value={why}

@@ -151,7 +151,7 @@ function Dialogs({
 }) {
   const nameOf = useLineName()
   if (!writing) return null
-  if (writing.what === 'send') return <SendDialog of={draft} onClose={onClose} />
+  if (writing.what === 'send') return <SendDialog of={draft} lines={tariff.lines} onClose={onClose} />
   const keep: DraftedTariff['change'] = (change) => {
     draft.change(change)
     onClose()

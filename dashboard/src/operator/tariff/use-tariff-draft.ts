@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
 
 const name = 'operator.tariff'
+const sheetName = 'operator.tariff.sheet'
 const fields = { valid_from: z.string(), changes: z.array(tariffChange) }
 
 /** The first day on which a line may begin. */
@@ -30,9 +31,16 @@ export function useTariffDraft() {
   const drop = () => {
     write({ changes: [] })
     dropDraft(name)
+    dropDraft(sheetName)
   }
   return { ...draft, change, leave, drop, setDay: (valid_from: string) => write({ valid_from }) }
 }
 export type DraftedTariff = ReturnType<typeof useTariffDraft>
 
 const empty = { valid_from: nextMonth(), changes: [] as TariffChange[] }
+
+/** What is written on the sheet that sends it: kept while the sheet is away, too. */
+export const useSheetDraft = () => useFormDraft(sheetName, sheetFields, emptySheet)
+
+const sheetFields = { source: z.string(), reason: z.string(), sooner: z.string() }
+const emptySheet = { source: '', reason: '', sooner: '' }

@@ -12,7 +12,7 @@ import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { useCardMoneyPays } from '../../wallet/card-money.tsx'
+import { CardMoneyThen, useCardMoneyPays } from '../../wallet/card-money.tsx'
 import { SetByRule } from './payout-limits.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
 
@@ -40,7 +40,12 @@ export function BoundNote({ of: { limits, restricted, withdrawable, amount_left 
       <InfoIcon small />
       <Text tone="muted">
         {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}{' '}
-        {restricted > 0n && <ByCard restricted={restricted} />}
+        {restricted > 0n && (
+          <>
+            <ByCard restricted={restricted} />
+            <CardMoneyThen />
+          </>
+        )}
       </Text>
     </Row>
   )

@@ -8,6 +8,7 @@ import { DayField } from '../../kit/forms/day-field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { ListField } from '../../kit/forms/list-field.tsx'
+import { BothDates } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Columns, Grid } from '../../kit/layout/columns.tsx'
@@ -104,8 +105,10 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
           min={kathmanduDay(openedAt)}
           max={last}
           note={
-            draft.due_on > last && (
+            draft.due_on > last ? (
               <Trans>The request ends on {end}. Choose a day before, or let it stay open longer.</Trans>
+            ) : (
+              draft.due_on && <BothDates of={startOfKathmanduDay(draft.due_on)} />
             )
           }
           onChange={(due_on) => write({ due_on })}

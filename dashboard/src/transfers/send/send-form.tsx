@@ -20,9 +20,8 @@ import { SendConfirmations } from './confirm-send.tsx'
 import { useNumberRemarks } from './number-remarks.ts'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
-import { ReceiverField } from './receiver-field.tsx'
-import { ReceiverPerson } from './receiver-person.tsx'
 import { sendAskOf, numberIn, type SendDraft } from './send-draft.ts'
+import { ToWhom } from './to-whom.tsx'
 import type { SendFunds } from './use-send-funds.ts'
 
 export interface SendFormProps {
@@ -93,30 +92,6 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
         onEnd={() => setIsReviewed(false)}
       />
     </>
-  )
-}
-
-interface ToWhomProps {
-  draft: SendDraft
-  number: string | undefined
-  waits_days: number | null
-  onChange: (part: Partial<SendDraft>) => void
-}
-
-/** Who gets it: a number that is typed, read or chosen, and whose it is. */
-function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
-  const { t } = useLingui()
-  return (
-    <Section title={t`To whom`}>
-      <Stack gap={4}>
-        <ReceiverField
-          value={draft.mobile_no}
-          onChange={(mobile_no) => onChange({ mobile_no, counter: undefined })}
-          onPayee={(payee) => onChange({ counter: undefined, ...payee })}
-        />
-        {number && <ReceiverPerson key={number} mobile_no={number} counter={draft.counter} waits_days={waits_days} />}
-      </Stack>
-    </Section>
   )
 }
 

@@ -13,6 +13,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { StepReason } from '../../kyc/case/step-reason.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
+import { CardMoneyThen } from '../../wallet/card-money.tsx'
 import { transferAddresses } from '../transfer-places.ts'
 
 export interface SendSideProps {
@@ -30,6 +31,7 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
         {overview.restricted > 0n && (
           <Text small tone="quiet">
             <WhatCardMoneyMay of={overview} />
+            <CardMoneyThen />
           </Text>
         )}
         <Text small tone="quiet">

@@ -122,7 +122,7 @@ export async function smsState(
   const last = await newestCode(tx, id)
   if (!last) return null
   const { phone_code: caps } = deps.settings
-  const { of_hour, of_day, hour_began_at } = await sentCounts(tx, { person_id, mobile_no: last.mobile_no }, now)
+  const { of_hour, of_day, hour_began_at } = await sentCounts(tx, { person_id }, now)
   const left = Math.max(0, Math.min(caps.sends_per_hour - of_hour, caps.sends_per_day - of_day))
   const waited = after(last.sent_at, caps.wait_seconds)
   const isFull = of_hour >= caps.sends_per_hour && hour_began_at !== null

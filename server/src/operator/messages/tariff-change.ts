@@ -1,6 +1,7 @@
+import type { Language } from '@sahuji/contract/languages'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 
-/** To everybody of a merchant for whom something becomes dearer or narrower, fifteen days before. */
+/** To everybody of a merchant for whom something becomes dearer or narrower, fifteen days before; sooner with the reason. */
 export const tariffChangeMail = mailKind('tariff-change', {
   en: {
     subject: 'Fees or limits that you use change on {day}',
@@ -10,7 +11,7 @@ from {day}, 00:00 Nepal time, a fee or limit of a way that you use becomes highe
 
 What holds now and what comes, line by line, with where it comes from:
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
@@ -22,7 +23,7 @@ What holds now and what comes, line by line, with where it comes from:
 
 现行与即将生效的各项规定及其依据：
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
@@ -34,7 +35,7 @@ Desde el {day}, a las 00:00 de Nepal, una comisión o un límite de una vía que
 
 Lo que rige ahora y lo que viene, línea por línea, con su origen:
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
@@ -46,7 +47,7 @@ Lo que rige ahora y lo que viene, línea por línea, con su origen:
 
 Ce qui vaut aujourd’hui et ce qui vient, ligne par ligne, avec son origine :
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
@@ -58,7 +59,7 @@ dal {day}, alle 00:00 ora del Nepal, una commissione o un limite di una modalit�
 
 Ciò che vale ora e ciò che verrà, riga per riga, con la sua origine:
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
@@ -70,7 +71,7 @@ Ciò che vale ora e ciò che verrà, riga per riga, con la sua origine:
 
 ما يسري الآن وما سيأتي، سطرًا سطرًا، مع مصدره:
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
@@ -82,8 +83,22 @@ Ciò che vale ora e ciò che verrà, riga per riga, con la sua origine:
 
 अहिले के लागू छ र के आउँदै छ, हरफ-हरफ गरी, आधारसहित:
 
-{link}
+{link}{sooner}
 
 {brand}`,
   },
 })
+
+const words: Record<Language, string> = {
+  en: 'It begins sooner than 15 days from now because:',
+  zh: '距生效不足 15 天，原因如下：',
+  es: 'Empieza antes de 15 días porque:',
+  fr: 'Cela commence dans moins de 15 jours, parce que :',
+  it: 'Comincia prima di 15 giorni perché:',
+  ar: 'يبدأ قبل مضي 15 يومًا، والسبب:',
+  ne: '१५ दिनभन्दा अगावै लागू हुनुको कारण:',
+}
+
+/** Why merchants are told later than fifteen days before, as the operator wrote it; nothing where they are told in time. */
+export const whySooner = (language: Language | null, reason: string | undefined): string =>
+  reason === undefined ? '' : `\n\n${words[language ?? 'en']}\n\n${reason}`

@@ -1,4 +1,5 @@
 import type { ShownTariff } from '@sahuji/contract/operator/proposal-shapes'
+import { dearerAmong } from '@sahuji/contract/tariff/dearer'
 import { keyOfLine, noticeDayOf, type TariffChange, tariffDraft, type TariffDraft } from '@sahuji/contract/tariff/lines'
 import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isDearer } from '../../tariff/dearer.ts'
 import { linesOn, withChanges } from '../../tariff/lines.ts'
 import { areInOrder } from '../../tariff/order.ts'
 import { type Actor, insertProposal, type ProposalRow } from './proposal-rows.ts'
@@ -93,14 +93,8 @@ async function refuseShortNotice(tx: Tx, clock: Clock, draft: TariffDraft): Prom
 }
 
 /** The changes of a draft that merchants have to be told of in time. */
-export async function dearerOf(tx: Tx, draft: TariffDraft): Promise<TariffChange[]> {
-  const held = await heldBefore(tx, draft)
-  // a fee of one rail stands under that of its way
-  const under = (change: TariffChange) => held.get(keyOfLine(change)) ?? held.get(keyOfLine({ ...change, rail: null }))
-  return draft.changes.filter((change) =>
-    isDearer(change, (change.rule === 'fee' ? under(change) : held.get(keyOfLine(change))) ?? null),
-  )
-}
+export const dearerOf = async (tx: Tx, draft: TariffDraft): Promise<TariffChange[]> =>
+  dearerAmong(draft.changes, await heldBefore(tx, draft))
 
 /** The lines that a proposal would begin, each beside what holds on its day without it. */
 export async function shownTariffOf(tx: Tx, { id, body }: Pick<ProposalRow, 'id' | 'body'>): Promise<ShownTariff> {

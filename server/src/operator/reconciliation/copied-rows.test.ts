@@ -87,8 +87,13 @@ test('is booked by nobody’s approval once the other was found to belong to an 
   await booked(desk.db, [{ at: minuteOf(day, 60), amount: 7_777n, reference }])
   const { first, copy } = await copied(day, 7_777n)
   await resolve(copy.id, 'suspense')
-  const { lines } = await read(first.id)
-  await resolve(first.id, 'belongs', { line_id: lines.find((line) => line.reference === reference)!.id })
+  const { lines, row } = await read(first.id)
+  const line = lines.find((one) => one.reference === reference)!
+  await desk.db.write(
+    (tx) => tx.run`
+      insert into statement_matches (line_id, row_id, how, matched_at, matched_by)
+      values (${line.id}, ${row!.id}, 'by_hand', now(), ${desk.maker.operator_id})`,
+  )
   const before = await suspense()
   await expect(desk.approve(await proposalOf(copy.id))).rejects.toMatchObject({ code: 'break_twin_decided' })
   expect([await suspense(), (await read(copy.id)).state]).toEqual([before, 'proposed'])

@@ -8,13 +8,14 @@ import { ConstraintViolation, translate } from '../../platform/database/database
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { actsFor, breakPostingOf, movesMoney } from '../../reconciliation/breaks/break-acts.ts'
-import { refuseBookedTwin, rowThatStands } from '../../reconciliation/breaks/break-copies.ts'
+import { refuseBookedCopy, refuseBookedTwin, rowThatStands } from '../../reconciliation/breaks/break-copies.ts'
 import { type BreakRow, linesById, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
 import {
   endBreak,
   joinByHand,
   keepBreak,
   lockOpenBreak,
+  partFromCopies,
   proposeForBreak,
 } from '../../reconciliation/breaks/decide-break.ts'
 import { proposeClawback } from '../money/clawbacks.ts'
@@ -33,19 +34,22 @@ interface Deps {
 /**
  * Does one thing about an open break. What moves money is proposed, and posted when another person agrees; of what belongs
  * together that is what the two differ by. Refuses
- * break_decided, break_act_unfit, break_twin_decided, write_off_too_large, match_taken, and what the proposal refuses.
+ * break_decided, break_act_unfit, break_twin_decided, break_copy_booked, write_off_too_large, match_taken, and what the proposal refuses.
  */
 export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolution): Promise<void> {
   const one = await lockOpenBreak(tx, ask.id)
   const { act, note } = ask
   if (movesMoney(act)) await refuseBookedTwin(tx, one)
+  const row_id = one.row_id ?? ask.row_id
+  if (act === 'belongs' && row_id !== undefined) await refuseBookedCopy(tx, row_id)
   refuseUnfit(deps, act, { ...(await shownBreaks(tx, [one]))[0]!, twin: await rowThatStands(tx, one) })
   const decision = { act, note, by }
   const { clock } = deps
   if (act === 'wait') {
     if (!ask.until || ask.until <= clock.now()) throw new Refusal('fields_invalid', {}, ['until'])
     await keepBreak(tx, clock, one, decision, ask.until)
-  } else if (act === 'accept' || act === 'copy') await endBreak(tx, clock, one, decision)
+  } else if (act === 'not_copy') await partFromCopies(tx, clock, one, decision)
+  else if (act === 'accept' || act === 'copy') await endBreak(tx, clock, one, decision)
   else if (act === 'belongs') {
     const left = await joinByHand(tx, clock, one, { ...decision, ...sideOf(one, ask) })
     const { difference_act } = ask

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { tariffNotified } from '../../tariff/facts.ts'
-import { tariffChangeMail } from '../messages/tariff-change.ts'
+import { tariffChangeMail, whySooner } from '../messages/tariff-change.ts'
 import { proposalById, type ProposalRow, referenceOf } from '../money/proposal-rows.ts'
 import { dearerOf, tariffDraftOf } from '../money/tariff-proposals.ts'
 
@@ -48,13 +48,15 @@ async function notifySome({ clock, feed, brand, public_url }: Dependencies, tx: 
   const row = await proposalById(tx, id)
   if (row?.state !== 'done') return 0
   const draft = tariffDraftOf(row)
-  const { valid_from } = draft
+  const { valid_from, sooner } = draft
   const proposal = referenceOf(row)
   const merchants = await untold(tx, await dearerOf(tx, draft), { proposal, now: clock.now() })
   const link = `${public_url}/dashboard/generalPages/3`
   for (const { id: merchant_id } of merchants) {
-    for (const { name, email, language } of await reachablePeople(tx, merchant_id))
-      await send(tx, tariffChangeMail, { to: email, language, facts: { name, day: valid_from, link, brand } }, clock)
+    for (const { name, email, language } of await reachablePeople(tx, merchant_id)) {
+      const facts = { name, day: valid_from, link, brand, sooner: whySooner(language, sooner) }
+      await send(tx, tariffChangeMail, { to: email, language, facts }, clock)
+    }
     await feed.publish(tx, tariffNotified, merchant_id, 'live', { proposal, valid_from }, clock.now())
   }
   return merchants.length
@@ -63,20 +65,31 @@ async function notifySome({ clock, feed, brand, public_url }: Dependencies, tx: 
 /** How long back a way counts as used. */
 const usedDays = 90
 
-/** Whom the changes touch and nobody has told: of the step they are about, and by the ways that they used of late. */
+/**
+ * Whom the changes touch and nobody has told: of the step they are about, and by the ways that they used of late. What card
+ * money may pay touches whoever has some, and whoever loaded some of late and may again.
+ */
 function untold(tx: Tx, changes: readonly TariffChange[], { proposal, now }: { proposal: string; now: Date }) {
   const since = new Date(now.getTime() - usedDays * 86_400_000)
-  const column = (name: 'channel' | 'rail' | 'bank' | 'tier') => changes.map((change) => change[name])
+  const column = (name: 'rule' | 'channel' | 'rail' | 'bank' | 'tier') => changes.map((change) => change[name])
   return tx.many<{ id: string }>`
     -- any merchant: the tariff is everybody's
     select m.id from merchants m
      where exists (
-             select from unnest(${column('channel')}::text[], ${column('rail')}::text[], ${column('bank')}::text[],
-                                ${column('tier')}::text[]) c (channel, rail, bank, tier)
+             select from unnest(${column('rule')}::text[], ${column('channel')}::text[], ${column('rail')}::text[],
+                                ${column('bank')}::text[], ${column('tier')}::text[]) c (rule, channel, rail, bank, tier)
               where (c.tier is null or c.tier = m.kyc_tier)
                 and (c.channel is null
                      or c.channel in ('payout:bank', 'tax:vat')
                         and exists (select from payouts p where p.merchant_id = m.id and p.created_at >= ${since})
+                     or c.channel = 'send:wallet' and c.rule <> 'card_money'
+                        and exists (select from transfers t where t.merchant_id = m.id and t.mode = 'live'
+                                       and t.created_at >= ${since})
+                     or c.rule = 'card_money'
+                        and (exists (select from ledger_accounts a where a.merchant_id = m.id and a.mode = 'live'
+                                        and a.kind = 'merchant_restricted' and a.balance > 0)
+                             or exists (select from loads l where l.merchant_id = m.id and l.mode = 'live'
+                                           and l.is_restricted and l.created_at >= ${since}))
                      or exists (select from loads l join instruments i on i.id = l.instrument_id
                                  where l.merchant_id = m.id and l.mode = 'live' and l.created_at >= ${since}
                                    and l.tariff_channel = c.channel and (c.rail is null or l.rail = c.rail)

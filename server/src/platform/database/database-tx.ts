@@ -15,6 +15,8 @@ export interface Tx {
    * server that hangs holds none of them. It must fail where the transaction may not stand. One, inside write().
    */
   last(strings: TemplateStringsArray, ...values: unknown[]): Promise<void>
+  /** Lets each statement that follows in this transaction take so many seconds: what works on all rows of a file at once. */
+  allow(seconds: number): Promise<void>
   /** Called when the transaction is committed, and never when it is not; at once where there is none. */
   afterCommit(work: () => void): void
 }
@@ -28,10 +30,11 @@ export interface Open {
 
 /** The tagged templates on one connection. `open` ends with the transaction; statements that come later are refused. */
 export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?: number): Tx {
+  let patience = patience_milliseconds
   const ask = (strings: TemplateStringsArray, values: unknown[]) => {
     if (open?.now === false) throw new Error('this transaction is over: a statement was not awaited')
     const asked: Statement & { query_timeout?: number } = statement(strings, values)
-    if (patience_milliseconds) asked.query_timeout = patience_milliseconds
+    if (patience) asked.query_timeout = patience
     return client.query(asked)
   }
   const maybe = async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
@@ -39,6 +42,7 @@ export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?
     if (rows.length > 1) throw new Error(`one row was expected, ${rows.length} came`)
     return rows[0] as T | undefined
   }
+  const run: Tx['run'] = async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0
   return {
     maybe,
     one: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => {
@@ -47,11 +51,17 @@ export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?
       return row
     },
     many: async <T>(strings: TemplateStringsArray, ...values: unknown[]) => (await ask(strings, values)).rows as T[],
-    run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
+    run,
     last: async (strings, ...values) => {
       if (!open?.now) throw new Error('a last statement needs an open transaction')
       if (open.last) throw new Error('a transaction has one last statement')
       open.last = statement(strings, values)
+    },
+    allow: async (seconds) => {
+      if (!open?.now) throw new Error('statements are allowed longer in a transaction alone')
+      await run`select set_config('statement_timeout', ${`${seconds}s`}, true)`
+      // ours is a little longer, as the pool's is
+      patience = (seconds + 2) * 1000
     },
     afterCommit: (work) => {
       if (open) open.after = (open.after ?? new Set()).add(work)

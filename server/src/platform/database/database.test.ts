@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { ConstraintViolation } from './database-errors.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Tx } from './database.ts'
 import { json, nothing, sql } from './sql.ts'
 
 let t: TestDatabase
@@ -105,6 +105,18 @@ describe('write', () => {
   test('says no when a failed statement was ignored and COMMIT became a rollback', async () => {
     const work = t.db.write(async (tx) => void (await tx.run`select 1 / 0`.catch(() => {})))
     await expect(work).rejects.toThrow('a failed statement inside the transaction was ignored')
+  })
+
+  test('lets what follows take longer where it says so, in that transaction alone', async () => {
+    const db = openDatabase({ url: t.url, connections: 1, statementTimeoutSeconds: 1 })
+    const sleep = (tx: Tx) => tx.run`select pg_sleep(1.3)`
+    await db.write(async (tx) => {
+      await tx.allow(8)
+      await sleep(tx)
+    })
+    await expect(db.write(sleep)).rejects.toThrow('statement timeout')
+    await expect(db.read((tx) => tx.allow(8))).rejects.toThrow('in a transaction alone')
+    await db.close()
   })
 
   test('a statement after the end is refused instead of running alone', async () => {

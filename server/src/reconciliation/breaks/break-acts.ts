@@ -22,7 +22,7 @@ export function breakPostingOf(
 
 type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row' | 'line'> & {
   /** The row that this one is a copy of. */
-  twin?: Pick<StandingRow, 'is_booked'> | undefined
+  twin?: Pick<StandingRow, 'is_booked' | 'is_posted' | 'may_part'> | undefined
 }
 
 /** What can be done with a break, the likeliest first; `write_off_most` in paisa. */
@@ -32,10 +32,11 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
   const isBank = account.startsWith('bank_settlement:')
   const may: Record<BreakAct, boolean> = {
     copy: twin !== undefined,
+    not_copy: twin?.may_part === true,
     accept: kind === 'fee' && difference === 0n,
     // what a rail keeps makes it owe us less
     fee: !isBank && difference < 0n && kind !== 'missing_row',
-    belongs: kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row',
+    belongs: (kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row') && !twin?.is_posted,
     settlement: kind === 'unknown_row' && row !== null && isBank === row.amount > 0n,
     // what was credited, and no statement says: its rail never paid it
     clawback: kind === 'missing_row' && line?.kind === creditKind && line.amount > 0n,
@@ -57,6 +58,7 @@ const creditKind = 'load'
 
 const allActs: BreakAct[] = [
   'copy',
+  'not_copy',
   'accept',
   'belongs',
   'fee',

@@ -35,6 +35,13 @@ export const keepBreak = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, b
          decided_at = ${clock.now()}
    where id = ${id}`
 
+/** The row of a break is another payment than the one that it was taken for a copy of: it is unknown, as any other. */
+export const partFromCopies = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, by }: Decision) => tx.run`
+  update reconciliation_breaks
+     set twin_row_id = null, kind = 'unknown_row', act = ${act}, note = ${note}, kept_until = null,
+         decided_by = ${by.operator_id}, decided_name = ${by.name}, decided_at = ${clock.now()}
+   where id = ${id}`
+
 /** Ends a break about which nothing is posted. */
 export const endBreak = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, by }: Decision) => tx.run`
   update reconciliation_breaks

@@ -16,7 +16,7 @@ export async function readBreak(tx: Tx, id: string, write_off_most: bigint): Pro
   const acts = isOpen ? actsFor({ ...shown!, twin }, write_off_most) : []
   return {
     ...shown!,
-    twin: twin ?? null,
+    twin: twin ? { name: twin.name, line: twin.line, is_booked: twin.is_booked } : null,
     lines,
     rows,
     acts,

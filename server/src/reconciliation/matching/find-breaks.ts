@@ -12,18 +12,16 @@ export interface Agreed {
  * not agreed. What a later row or line explained is mended. Finds nothing twice.
  */
 export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void> {
+  await gatherFoundKeys(tx)
   await tx.run`
     insert into reconciliation_breaks (id, account, day, kind, row_id, twin_row_id, difference, found_at, state)
     select gen_random_uuid(), r.account, r.day,
-           case when t.twin_row_id is not null or exists (${found(sql`o.reference = r.reference`)})
-                  or exists (${found(sql`o.rail_reference = r.rail_reference`)})
-                then 'twice' else 'unknown_row' end,
+           case when t.twin_row_id is not null or coalesce(ours.key, theirs.key) is not null then 'twice' else 'unknown_row' end,
            r.id, t.twin_row_id, r.amount, ${at}, 'open'
-      from (select id, account, day, amount, reference, rail_reference from open_rows
-             union all
-            select id, account, day, amount, reference, rail_reference
-              from rail_statement_rows where id = any (array(select row_id from row_twins))) r
+      from left_rows r
       left join row_twins t on t.row_id = r.id
+      left join found_keys ours on ours.whose = 'ours' and (ours.key, ours.amount) = (r.reference, r.amount)
+      left join found_keys theirs on theirs.whose = 'theirs' and (theirs.key, theirs.amount) = (r.rail_reference, r.amount)
         on conflict (row_id) where row_id is not null do nothing`
   // an entry after the last statement of its day could not be said yet
   await tx.run`
@@ -41,12 +39,32 @@ export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void
   await tx.run`
     update reconciliation_breaks b set state = 'mended', resolved_at = ${at}
       from new_pairs m where b.state = 'open' and b.kind in ('unknown_row', 'twice') and b.row_id = m.row_id`
+  await tx.run`drop table left_rows, found_keys`
 }
 
-/** A row of the same account and amount that has found its line, by a reference that both have. */
-const found = (same: Fragment) => sql`
-  select from rail_statement_rows o join statement_matches m on m.row_id = o.id
-   where o.account = r.account and ${same} and o.amount = r.amount and o.id <> r.id`
+/**
+ * Gathers the rows that found nothing, and under which of their references and amounts another row has found its line: each
+ * once, so that what thousands of rows have in common is asked for once.
+ */
+async function gatherFoundKeys(tx: Tx): Promise<void> {
+  await tx.run`
+    create temporary table left_rows on commit drop as
+    select id, account, day, amount, reference, rail_reference from open_rows
+     union all
+    select id, account, day, amount, reference, rail_reference
+      from rail_statement_rows where id = any (array(select row_id from row_twins))`
+  await tx.run`analyze left_rows`
+  await tx.run`
+    create temporary table found_keys on commit drop as
+    ${foundBy(sql`'ours'`, sql`reference`)} union all ${foundBy(sql`'theirs'`, sql`rail_reference`)}`
+  await tx.run`analyze found_keys`
+}
+
+const foundBy = (whose: Fragment, key: Fragment) => sql`
+  select distinct ${whose} as whose, ${key} as key, amount
+    from (select distinct account, ${key}, amount from left_rows where ${key} is not null) keys
+    join rail_statement_rows o using (account, ${key}, amount)
+   where exists (select from statement_matches m where m.row_id = o.id)`
 
 /** Of the pairs that were just found; where a fee is agreed on, what the rail keeps is held against it. */
 const pairsThatDiffer = (tx: Tx, at: Date, { fee }: Agreed) => tx.run`

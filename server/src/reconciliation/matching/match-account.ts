@@ -14,6 +14,9 @@ import {
 } from './match-passes.ts'
 import { gatherTwins } from './row-twins.ts'
 
+/** A hundred thousand rows are matched in a few seconds; on a machine that is busy with other work they take longer. */
+const statementSeconds = 60
+
 /**
  * Matches rows and lines of an account, each to one at most, and writes down what does not agree: by an exact reference and
  * the same amount; by one that was cut short; by the reference with another amount; by amount and window. But for exact
@@ -21,6 +24,7 @@ import { gatherTwins } from './row-twins.ts'
  * is the other row’s. Asked again it changes nothing. Under lockAccount.
  */
 export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Promise<void> {
+  await tx.allow(statementSeconds)
   await copyBookLines(tx, clock, scope.account)
   const agreed = await agreedOf(tx, scope.account)
   await gatherUnmatched(tx, scope)

@@ -103,6 +103,62 @@ test('each row is the copy of one: the nearest, and of a third file’s still th
   expect(twins.map(({ first }) => first)).toEqual([null, null, 2, 2, null, null])
 })
 
+const apart: readonly (readonly [
+  says: string,
+  days: number,
+  more: { first?: Said; second?: Said },
+  isCopy: boolean,
+])[] = [
+  ['the next day', 1, {}, true],
+  ['three days later', 3, {}, true],
+  ['three days before', -3, { second: { reference: ours } }, true],
+  ['four days later', 4, {}, false],
+  ['the next day, at times that are near', 1, { first: { time: '23:55' }, second: { time: '00:05' } }, true],
+  ['three days later, at times that are not', 3, { first: { time: '10:05' }, second: { time: '16:40' } }, false],
+  [
+    'the next day, under two references of ours',
+    1,
+    { first: { reference: ours }, second: { reference: 'SJX' } },
+    false,
+  ],
+  ['the next day, where it names no payment', 1, { first: { rail_reference: 'CHARGES' } }, false],
+]
+
+test.for(apart)('one reference of the rail is one payment: %s', async ([, days, { first, second }, copied]) => {
+  const day = someDay()
+  const other = daysAgo(clock, ago - days)
+  const row = { amount: (amount += 10n), rail_reference: theirs }
+  const stated = (of: string, { time, ...said }: Said = {}) => ({ ...row, ...said, day: time ? `${of} ${time}` : of })
+  await count([stated(day, first)])
+  const { rail_reference = theirs } = first ?? {}
+  await count([
+    { day: other, amount: 1n, reference: newReference() },
+    { ...stated(other, second), rail_reference },
+  ])
+  expect(await kindsOf(row.amount)).toEqual(['unknown_row', copied ? 'twice' : 'unknown_row'])
+})
+
+test('a copy of another day is the copy of the first, and of two that a file says on two days one is', async () => {
+  const day = someDay()
+  const next = daysAgo(clock, ago - 1)
+  const row = { amount: 6_660n, rail_reference: theirs }
+  const nobody = () => ({ day, amount: 1n, reference: newReference() })
+  await count([{ ...row, day }])
+  await count([nobody(), { ...row, day: next }])
+  await count([{ ...row, day }, nobody(), { ...row, day: next }])
+  expect(await kindsOf(row.amount)).toEqual(['unknown_row', 'twice', 'twice', 'unknown_row'])
+})
+
+test('twenty thousand rows under one reference of the rail are compared at once', async () => {
+  const row = { day: someDay(), amount: 9_990n, rail_reference: theirs }
+  const rows = Array.from({ length: 20_000 }, () => row)
+  await count(rows)
+  const start = performance.now()
+  await count([{ ...row, amount: 1n }, ...rows])
+  expect(performance.now() - start).toBeLessThan(15_000)
+  expect((await kindsOf(row.amount)).filter((kind) => kind === 'twice')).toHaveLength(rows.length)
+})
+
 describe('a copy finds no entry', () => {
   test('of which the real row is missing: the entry stays a break', async () => {
     const day = someDay()

@@ -4,13 +4,17 @@ import { type Fragment, sql } from '../../platform/database/sql.ts'
 /**
  * Gathers which new rows another statement has said already, and takes them out of what is matched: their entry is the other
  * row's. Of the same account, day and amount are copies that share a reference and contradict each other in none, and where
- * neither has one those of the same words; but for the same reference of the rail not those of two different times. Of rows
- * that a statement says more than once the first is the first of the other, so that what one file says twice stays two. Names
+ * neither has one those of the same words; but for the same reference of the rail not those of two different times. That one
+ * names a payment also where one of them says it a few days later, as the day of its value or of its booking. Of rows that a
+ * statement says more than once the first is the first of the other, so that what one file says twice stays two. Names
  * the one that counted first. What a rail is asked for grows, and is one statement.
  */
 export async function gatherTwins(tx: Tx, account: string): Promise<void> {
   await tx.run`create temporary table row_twins (row_id bigint, twin_row_id bigint) on commit drop`
-  if (await gatherSaid(tx, account)) for (const one of passes) await takeTwins(tx, one)
+  if (await gatherSaid(tx, account)) {
+    for (const days of await daysApart(tx)) for (const one of railPasses) await takeTwins(tx, { ...one, days })
+    for (const one of passes) await takeTwins(tx, one)
+  }
   await tx.run`analyze row_twins`
   await tx.run`delete from open_rows r using row_twins t where t.row_id = r.id`
   await tx.run`delete from row_keys k using row_twins t where t.row_id = k.row_id`
@@ -18,8 +22,8 @@ export async function gatherTwins(tx: Tx, account: string): Promise<void> {
 }
 
 /**
- * The new rows, and what was said of their days before, copies with the first of them: where day and amount are the same.
- * Answers whether there are any.
+ * The new rows, and what was said of their days before, or under their rail's reference near them, copies with the first of
+ * them: where the amount is the same. Answers whether there are any.
  */
 async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
   // read once, and only then held against one another: statistics of what was just written lag behind
@@ -29,23 +33,28 @@ async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
            lower(regexp_replace(btrim(r.description), '\\s+', ' ', 'g')) as words, s.counted_at,
            case when s.source = 'file' then s.id end as file, coalesce(b.twin_row_id, r.id) as first,
            b.id is null and m.line_id is null as is_new
-      from rail_statement_rows r
+      from (select * from rail_statement_rows where account = ${account} and day = any (${newDays})
+             union all
+            select * from rail_statement_rows
+             where account = ${account} and day = any (${nearDays})
+               and (amount, rail_reference) in (select amount, rail_reference from open_rows)) r
       join rail_statements s on s.id = r.statement_id and s.state = 'counted'
       left join reconciliation_breaks b on b.row_id = r.id
-      left join statement_matches m on m.row_id = r.id
-     where r.account = ${account} and r.day = any (${newDays})`
+      left join statement_matches m on m.row_id = r.id`
   await tx.run`analyze said`
   await tx.run`
     create temporary table known_said on commit drop as
-    select first as id, day, amount, max(reference) as reference, max(rail_reference) as rail_reference, min(at) as at,
-           min(words) as words, min(counted_at) as counted_at
-      from said where not is_new and (day, amount) in (select day, amount from said where is_new)
-     group by first, day, amount
-    -- what the rail has said before is no copy of what it says now
-    having bool_and(file is not null) or not exists (select from said where is_new and file is null)`
+    select k.*, d.day
+      from (select first as id, amount, max(reference) as reference, max(rail_reference) as rail_reference, min(at) as at,
+                   min(words) as words, min(counted_at) as counted_at
+              from said where not is_new and amount in (select amount from said where is_new)
+             group by first, amount
+            -- what the rail has said before is no copy of what it says now
+            having bool_and(file is not null) or not exists (select from said where is_new and file is null)) k
+      join (select distinct first, day from said where not is_new) d on d.first = k.id`
   await tx.run`
     create temporary table new_said on commit drop as
-    select * from said where is_new and (day, amount) in (select day, amount from known_said)`
+    select * from said where is_new and amount in (select amount from known_said)`
   await tx.run`analyze known_said, new_said`
   const { is_any } = await tx.one<{ is_any: boolean }>`select exists (select from new_said) as is_any`
   return is_any
@@ -55,11 +64,33 @@ async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
 const newDays: Fragment = sql`array(
   select distinct day from open_rows o where not exists (select from reconciliation_breaks b where b.row_id = o.id))`
 
-/** What a new row and a known one have in common, and of which of them it is asked. */
+/** So many days apart one reference of the rail still names one payment. */
+const apartMost = 3
+
+const near = sql`make_interval(days => ${apartMost}::int)`
+
+/** The days near those, beside them. */
+const nearDays: Fragment = sql`array(
+  select distinct d.day + apart from unnest(${newDays}) d(day), generate_series(-${apartMost}::int, ${apartMost}::int) apart
+  except select unnest(${newDays}))`
+
+/** How many days later than the new row a known one under the same reference of the rail is: those that there are, the nearest first. */
+const daysApart = async (tx: Tx): Promise<number[]> =>
+  (
+    await tx.many<{ days: number }>`
+      select distinct k.day - n.day as days, abs(k.day - n.day)
+        from (select distinct amount, rail_reference, day from new_said where ${byRail}) n
+        join (select distinct amount, rail_reference, day from known_said) k using (amount, rail_reference)
+       where abs(k.day - n.day) <= ${apartMost}::int and (k.day = n.day or rail_reference ~ '[0-9]')
+       order by 2, 1`
+  ).map(({ days }) => days)
+
+/** What a new row and a known one have in common, and of which of them it is asked; and by how many days the known one is later. */
 interface Pass {
   same: Fragment
   ofNew: Fragment
   ofKnown: Fragment
+  days?: number
 }
 
 const all = sql`true`
@@ -75,10 +106,12 @@ const times: readonly Pass[] = [
 ]
 
 /** From what names a row best to what names it least: of two candidates the nearer one is taken. */
-const passes: readonly Pass[] = [
+const railPasses: readonly Pass[] = [
   { same: sql`rail_reference, reference`, ofNew: byRail, ofKnown: byRail },
   { same: sql`rail_reference`, ofNew: sql`${byRail} and reference is null`, ofKnown: byRail },
   { same: sql`rail_reference`, ofNew: byRail, ofKnown: sql`${byRail} and reference is null` },
+]
+const passes: readonly Pass[] = [
   ...times.flatMap(({ same, ofNew, ofKnown }) => [
     {
       same: sql`reference, ${same}`,
@@ -98,14 +131,19 @@ const passes: readonly Pass[] = [
   })),
 ]
 
-/** Pairs what agrees, the first with the first, and takes both out of what is left. */
-const takeTwins = (tx: Tx, { same, ofNew, ofKnown }: Pass) => tx.run`
+/**
+ * Pairs what agrees, the first with the first, and takes both out of what is left. What was said of two days is one: of the
+ * rows of a file one is its copy. Nothing is where both say a time, and those are too far apart.
+ */
+const takeTwins = (tx: Tx, { same, ofNew, ofKnown, days = 0 }: Pass) => tx.run`
   with pairs as (
-    select n.id, k.id as twin
-      from (select id, key, row_number() over (partition by file, key order by line, id) as place
-              from (select *, row(day, amount, ${same})::text as key from new_said where ${ofNew}) n) n
-      join (select id, key, row_number() over (partition by key order by counted_at, id) as place
+    select distinct on (n.file, k.id) n.id, k.id as twin
+      from (select id, at, file, line, key, row_number() over (partition by file, key order by line, id) as place
+              from (select *, row(day + ${days}::int, amount, ${same})::text as key from new_said where ${ofNew}) n) n
+      join (select id, at, key, row_number() over (partition by key order by counted_at, id) as place
               from (select *, row(day, amount, ${same})::text as key from known_said where ${ofKnown}) k) k using (key, place)
+     where n.at is null or k.at is null or n.at between k.at - ${near} and k.at + ${near}
+     order by n.file, k.id, n.line, n.id
   ), kept as (insert into row_twins select id, twin from pairs),
      taken as (delete from known_said k using pairs p where p.twin = k.id)
   delete from new_said n using pairs p where p.id = n.id`

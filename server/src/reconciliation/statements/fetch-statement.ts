@@ -10,6 +10,7 @@ import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { lockAccount, mapFor, needAccount } from '../accounts.ts'
 import { beginStatement, type Bringer, discardStatement, isPlausible, keepRows } from './import-statement.ts'
+import { type Known, unknownOf } from './known-rows.ts'
 import { comparable, type ReadRow } from './read-rows.ts'
 import { statementById, type StatementRow } from './statement-store.ts'
 
@@ -76,31 +77,20 @@ export async function keepDay(
   return statementById(tx, begun.id)
 }
 
-/** What counts already of the days that an answer is about. */
+/** What counts already of the days that an answer is about: a row and its copies are one. */
 const countedRows = (tx: Tx, { account, day, rows }: AskedDay & { rows: readonly ReadRow[] }) => tx.many<Known>`
-  select r.amount, r.reference, r.rail_reference, r.description
+  with days as (select distinct day from unnest(${[day, ...rows.map((row) => row.day)]}::date[]) asked(day))
+  select r.at, r.amount, r.reference, r.rail_reference, r.description
     from rail_statement_rows r join rail_statements s on s.id = r.statement_id
-   where r.account = ${account} and s.state = 'counted' and r.day = any (${[day, ...rows.map((row) => row.day)]}::date[])`
+    left join reconciliation_breaks b on b.row_id = r.id
+    left join rail_statement_rows first on first.id = b.twin_row_id
+   where r.account = ${account} and s.state = 'counted' and r.day in (select day from days)
+     and (first.id is null or first.day not in (select day from days))`
 
 const countedOf = (tx: Tx, { account, day }: AskedDay) => tx.maybe<{ id: string }>`
   select id from rail_statements
    where account = ${account} and state = 'counted' and ${day}::date between first_day and last_day
    order by id desc limit 1`
-
-type Known = Pick<ReadRow, 'amount' | 'reference' | 'rail_reference' | 'description'>
-const nameOf = ({ amount, reference, rail_reference, description }: Known) =>
-  `${amount} ${reference ?? rail_reference ?? description}`
-
-/** The rows that do not count yet; of one that the rail says twice, as many as are more than count. */
-function unknownOf(rows: readonly ReadRow[], counted: readonly Known[]): ReadRow[] {
-  const left = new Map<string, number>()
-  for (const row of counted) left.set(nameOf(row), (left.get(nameOf(row)) ?? 0) + 1)
-  return rows.filter((row) => {
-    const known = left.get(nameOf(row)) ?? 0
-    left.set(nameOf(row), known - 1)
-    return known <= 0
-  })
-}
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 

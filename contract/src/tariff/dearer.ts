@@ -1,14 +1,26 @@
-import type { FeeFigures, TariffChange } from '@sahuji/contract/tariff/lines'
-import { rupees } from '@sahuji/contract/money'
-import { quote } from './fees.ts'
+import { rupees } from '../money.ts'
+import { feeOf } from './fee-of.ts'
+import { type FeeFigures, keyOfLine, type TariffChange } from './lines.ts'
 
 type Said = Pick<TariffChange, 'value' | 'fee'>
+
+/** Of some changes those that merchants have to be told of in time, beside what holds before them, by keyOfLine. */
+export function dearerAmong<Change extends TariffChange>(
+  changes: readonly Change[],
+  held: ReadonlyMap<string, Said>,
+): Change[] {
+  // a fee of one rail stands under that of its way
+  const under = (change: Change) => held.get(keyOfLine(change)) ?? held.get(keyOfLine({ ...change, rail: null }))
+  return changes.filter((change) =>
+    isDearer(change, (change.rule === 'fee' ? under(change) : held.get(keyOfLine(change))) ?? null),
+  )
+}
 
 /**
  * Whether a change makes something dearer or narrower for merchants: a fee that is higher for some amount, a limit that lets
  * less through, a purpose that ends, card money that pays no more. `before`: what held until then, of a narrower scope what it stands under; null: nothing.
  */
-export function isDearer({ rule, value, fee }: TariffChange, before: Said | null): boolean {
+function isDearer({ rule, value, fee }: TariffChange, before: Said | null): boolean {
   if (rule === 'fee') return fee !== null && isHigher(fee, before?.fee ?? free)
   const was = before?.value ?? null
   if (rule === 'amount_min') return (value ?? 0n) > (was ?? 0n)
@@ -29,6 +41,3 @@ function isHigher(fee: FeeFigures, before: FeeFigures): boolean {
 const amounts = [10n, 100n, 1_000n, 10_000n, 100_000n, 1_000_000n].flatMap((size) =>
   [1n, 2n, 5n].map((times) => rupees('1') * size * times),
 )
-
-const feeOf = ({ kind, value, min, max, slabs }: FeeFigures, amount: bigint): bigint =>
-  quote({ fee_kind: kind, fee_value: BigInt(value), fee_min: min, fee_max: max, fee_slabs: slabs }, amount).fee
