@@ -73,7 +73,7 @@ test('each line is kept as it is written: over a lost network, in another tab an
 
   await sita.fills({ 'PAN or VAT number': '61240' })
   await sita.page.getByLabel('Registration number').focus()
-  await expect(group(sita, 'PAN or VAT number').getByText('This is not valid.')).toBeVisible()
+  await expect(group(sita, 'PAN or VAT number').getByText('A PAN has nine digits.')).toBeVisible()
 })
 
 test('a photo is looked at before it is sent, and what is no photo is said to be none', async ({ sita }) => {
