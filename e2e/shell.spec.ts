@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { pressable, type Person } from './people/person.ts'
@@ -227,6 +227,26 @@ test.describe('what goes wrong', () => {
     await sita.page.context().setOffline(true)
     await sita.sees(/No connection/)
     await sita.sees('MERCHANT WALLET')
+    await sita.page.context().setOffline(false)
+    await sita.doesNotSee(/No connection/)
+  })
+
+  test('an answer that was on its way while the line went ends no banner', async ({ sita }) => {
+    await atHome(sita)
+    const { promise: isGone, resolve: goes } = Promise.withResolvers<void>()
+    const answersLate = async (route: Route) => {
+      const answer = await route.fetch()
+      await isGone
+      await route.fulfill({ response: answer })
+    }
+    await sita.page.route('**/api/transaction/filter**', answersLate, { times: 1 })
+    await sita.opens('/dashboard/transactionHistory')
+    await sita.page.context().setOffline(true)
+    await sita.sees(/No connection/)
+    goes()
+    await sita.sees('No transactions yet')
+    await sita.sees(/No connection/)
+    await sita.page.unrouteAll()
     await sita.page.context().setOffline(false)
     await sita.doesNotSee(/No connection/)
   })

@@ -3,7 +3,7 @@ import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
 import { type CallRequest, requestOf } from './request.ts'
 import { CallFailed } from './call-failed.ts'
-import { learnConnection } from './connection.ts'
+import { doubtConnection, learnConnection } from './connection.ts'
 import { buildHeader, learnBuild } from './new-version.ts'
 import { app, isOwnServer, learnServer, serverKnown, isClockOff, learnServerTime } from './server.ts'
 import { proof, reloadSession, token } from './session.ts'
@@ -130,15 +130,17 @@ interface Exchanged {
 }
 
 async function send({ method, url, body }: CallRequest, options: CallOptions): Promise<Exchanged> {
+  const sentAt = performance.now()
   const response = await fetch(app.origin + url, {
     method,
     headers: await callHeaders({ method, url }, options),
     signal: options.signal ? AbortSignal.any([options.signal, timeout()]) : timeout(),
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
+    doubtConnection()
     throw CallFailed.unsent(error)
   })
-  learnConnection()
+  learnConnection(sentAt)
   learnServer(response)
   learnServerTime(response.headers.get('date'))
   if (isOwnServer()) learnBuild(response.headers.get(buildHeader))

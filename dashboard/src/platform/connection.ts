@@ -13,12 +13,26 @@ function change(answered: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A server has answered: there is a connection, whatever the browser says, until it says anew that there is none. */
-export function learnConnection(): void {
-  if (isOffline()) change(true)
+/** When the browser last told of a change, in milliseconds of this page. */
+let toldAt = 0
+
+/**
+ * A server has answered what was sent at `sentAt` (milliseconds of this page): there is a connection, whatever the
+ * browser says, until it says anew that there is none. What was on its way while the line went proves nothing.
+ */
+export function learnConnection(sentAt: number): void {
+  if (isOffline() && sentAt > toldAt) change(true)
 }
 
-const learnFromBrowser = () => change(false)
+/** What was sent never arrived: the browser, should it say that there is no connection, is believed again. */
+export function doubtConnection(): void {
+  if (isAnswered) change(false)
+}
+
+function learnFromBrowser(): void {
+  toldAt = performance.now()
+  change(false)
+}
 
 // nobody is kept waiting longer than this by a browser that tells late
 const askMilliseconds = 1_000
@@ -27,8 +41,10 @@ const askMilliseconds = 1_000
 async function askServer(): Promise<void> {
   if (!isOffline() || document.hidden) return
   const signal = AbortSignal.timeout(askMilliseconds * 3)
+  const sentAt = performance.now()
   // any answer is one
-  await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).then(learnConnection, () => undefined)
+  const answered = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  if (answered) learnConnection(sentAt)
 }
 
 function subscribe(changed: () => void): () => void {

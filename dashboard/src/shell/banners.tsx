@@ -9,7 +9,7 @@ import { Offline } from '../kit/layout/states.tsx'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 
-/** ChannelList the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
+/** Offers the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
 export function NewVersionBanner() {
   const isOut = useSyncExternalStore(onNewVersion, isNewVersionOut)
   const [isDismissed, setIsDismissed] = useState(false)
