@@ -133,6 +133,14 @@ test('all are read of the tab that is looked at alone; what is searched for is f
   await expect(readAll).toHaveCount(0)
   await page.getByRole('searchbox').fill('QUESTION २')
   await expect(page.locator('[data-unread]')).toHaveCount(1)
+  // what is looked for stands in the address: it stays over a reload, and goes along to another tab
+  await expect(page).toHaveURL(/q=QUESTION/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('QUESTION २')
+  await expect(page.locator('[data-unread]')).toHaveCount(1)
+  await page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link', { name: 'System' }).click()
+  await expect(page).toHaveURL(/tab=system&q=QUESTION/)
+  await page.goBack()
   await page.getByRole('searchbox').fill('nothing of this')
   await sita.sees('No notification matches')
 })
@@ -151,18 +159,18 @@ test('a kind that is muted in one tab is muted in the other, until it is heard a
   const second = await anotherTab(sita)
   for (const one of [sita, second]) await one.opens('/dashboard/notifications')
   const more = ({ page }: Person) => page.getByRole('button', { name: 'More: We have answered you' })
-  const offers = async (one: Person, name: string) => {
+  const offers = async (one: Person, name: RegExp) => {
     await more(one).click()
     await expect(one.page.getByRole('menuitem', { name })).toBeVisible()
     await one.page.keyboard.press('Escape')
   }
-  await offers(second, 'Mute this kind')
+  await offers(second, /^Mute: /)
   await more(sita).click()
-  await sita.page.getByRole('menuitem', { name: 'Mute this kind' }).click()
-  await sita.sees('This kind makes no sign any more.')
-  await expect(() => offers(second, 'Show this kind again')).toPass()
+  await sita.page.getByRole('menuitem', { name: /^Mute: / }).click()
+  await sita.sees(/^“.+” comes without a sign from now on\.$/)
+  await expect(() => offers(second, /^Show as new again: /)).toPass()
   await sita.presses('Undo')
-  await expect(() => offers(second, 'Mute this kind')).toPass()
+  await expect(() => offers(second, /^Mute: /)).toPass()
 
   const moved = { case_id: newId(), number: 'K-1', state: 'valid', kyc_status: 'VALID' }
   await world.app.db.write((tx) => feed.publish(tx, kycMoved, merchant_id, 'live', moved))

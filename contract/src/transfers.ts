@@ -18,6 +18,8 @@ export const receiver = z.object({
   is_verified: z.boolean(),
   /** What they may still receive now; null: no limit of their own. */
   may_receive: z.nullable(paisa),
+  /** The counter of theirs whose QR was read, by its name; null: none that is open. */
+  counter: z.optional(z.nullable(z.string())),
 })
 export type Receiver = z.output<typeof receiver>
 

@@ -1,6 +1,7 @@
 import type { Notification } from '@sahuji/contract/notifications'
 import { mutableTypes } from '@sahuji/contract/notifications/kinds'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
+import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
@@ -11,6 +12,7 @@ import { MoreIcon } from '../kit/icons/actions.tsx'
 import { IconButton } from '../kit/layout/button.tsx'
 import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
+import { Text } from '../kit/layout/text.tsx'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { Unseen } from '../kit/unseen.tsx'
 import { RequestEnd } from '../transfers/requests/request-over.tsx'
@@ -20,6 +22,7 @@ import { placeOf } from './notification-place.ts'
 import { NotificationIcon } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
 import { RequestToAnswer } from './request-to-answer.tsx'
+import { typeNames } from './type-names.ts'
 import type { KeepBell } from './use-keep-bell.ts'
 
 interface RowProps {
@@ -56,6 +59,11 @@ export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps)
               <Trans>See it</Trans>
             </Link>
           )}
+          {isOwn && keep.muted.some((one) => one === type) && (
+            <Text as="span" small tone="quiet">
+              <Trans>Muted</Trans>
+            </Text>
+          )}
           {isOwn && <RowMenu of={row} keep={keep} />}
         </div>
       )}
@@ -72,7 +80,9 @@ interface BurstProps extends Pick<RowProps, 'keep' | 'isOwn'> {
 
 /** Several of a kind as one line with their sum; opened, each as it stands alone. */
 export function BurstRow({ of: burst, keep, isOwn, pointedAt, isOpen, onOpen }: BurstProps) {
+  const { amountsIn } = useWriting()
   const [newest, oldest] = [burst[0]!, burst.at(-1)!]
+  const newestTitle = amountsIn(newest.title)
   const title = (
     <>
       <BurstWords of={newest.type} count={burst.length} />, <Money of={burstSum(burst)} />
@@ -85,6 +95,9 @@ export function BurstRow({ of: burst, keep, isOwn, pointedAt, isOpen, onOpen }: 
   )
   return (
     <Note icon={<NotificationIcon of={newest.type} />} isNew={!newest.isRead} title={title} when={when}>
+      <p>
+        <Trans>The newest: {newestTitle}</Trans>
+      </p>
       <Explained label={<Trans>See them all</Trans>} shown={{ is: isOpen, set: onOpen }}>
         <ul className={css.burst}>
           {burst.map((row) => (
@@ -152,15 +165,17 @@ function Note({ icon, isNew, title, when, isPointedAt = false, children }: NoteP
 
 function RowMenu({ of: row, keep }: Pick<RowProps, 'of' | 'keep'>) {
   const { t } = useLingui()
+  const { _ } = useMessages()
   const { isRead, isArchived = false, type, title } = row
   const mutable = mutableTypes.find((one): one is NotificationType => one === type)
   const isMuted = mutable !== undefined && keep.muted.includes(mutable)
   const archive = isArchived
     ? { id: 'back', label: t`Take out of the archive`, onAction: () => keep.archive(row, false) }
     : { id: 'archive', label: t`Put into the archive`, onAction: () => keep.archive(row, true) }
+  const name = mutable && typeNames[mutable] ? _(typeNames[mutable]) : ''
   const mute = isMuted
-    ? { id: 'hear', label: t`Show this kind again`, apart: true, onAction: () => keep.mute(mutable, false) }
-    : mutable && { id: 'mute', label: t`Mute this kind`, apart: true, onAction: () => keep.mute(mutable, true) }
+    ? { id: 'hear', label: t`Show as new again: ${name}`, apart: true, onAction: () => keep.mute(mutable, false) }
+    : mutable && { id: 'mute', label: t`Mute: ${name}`, apart: true, onAction: () => keep.mute(mutable, true) }
   const read = isRead
     ? { id: 'unread', label: t`Mark as not read`, onAction: () => keep.read(row, false) }
     : { id: 'read', label: t`Mark as read`, onAction: () => keep.read(row, true) }

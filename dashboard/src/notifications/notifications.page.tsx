@@ -5,8 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
 import { Button } from '../kit/layout/button.tsx'
@@ -17,7 +16,6 @@ import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.ts
 import { Status } from '../kit/layout/status.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useRested } from '../kit/layout/use-rested.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { bellCount } from '../platform/bell-count.ts'
 import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
@@ -29,6 +27,7 @@ import { notifications } from './calls.ts'
 import { NotificationDays } from './notification-days.tsx'
 import * as css from './notification-row.module.css'
 import { OlderOnes } from './older-ones.tsx'
+import { bellHref, useBellFilter, usePointedAt } from './bell-filter.ts'
 import { type KeepBell, useKeepBell } from './use-keep-bell.ts'
 
 const PushOffer = lazy(async () => ({ default: (await import('./push/push-offer.tsx')).PushOffer }))
@@ -48,10 +47,9 @@ const tabNames: Readonly<Record<NotificationTab, MessageDescriptor>> = {
 export function NotificationsPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
-  const { tab, q, find, words } = useBellFilter()
-  const rested = useRested(words)
+  const { tab, q, asked, find, words } = useBellFilter()
   const pages = useInfiniteQuery({
-    ...notifications.pages({ ...(tab !== 'all' && { tab }), ...(rested.trim() && { q: rested.trim() }) }),
+    ...notifications.pages(asked),
     placeholderData: keepPreviousData,
   })
   const keep = useKeepBell()
@@ -114,30 +112,6 @@ function LineLamp() {
   )
 }
 
-/** The tab stands in the address; what is looked for stays on the page. */
-function useBellFilter() {
-  const search: { tab?: unknown } = useSearch({ strict: false })
-  const [words, setWords] = useState('')
-  const tab = notificationTabs.find((one) => one === search.tab) ?? 'all'
-  return { tab, words, q: words.trim(), find: setWords }
-}
-
-/** Which one a notice led to; its address is that of the page alone as soon as it is known. */
-function usePointedAt(): string | undefined {
-  const { at }: { at?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [pointedAt, setPointedAt] = useState<string>()
-  const asked = typeof at === 'string' ? at : undefined
-  if (asked !== undefined && asked !== pointedAt) setPointedAt(asked)
-  useEffect(
-    function leaveAddress() {
-      if (asked !== undefined) void navigate({ to: '/dashboard/notifications', replace: true, resetScroll: false })
-    },
-    [asked, navigate],
-  )
-  return pointedAt
-}
-
 interface ToolsProps {
   tab: NotificationTab
   words: string
@@ -149,7 +123,7 @@ function Tools({ tab, words, onFind }: ToolsProps) {
   const { _ } = useMessages()
   const unread = useStore(bellCount)
   const views = notificationTabs.map((one) => ({
-    href: one === 'all' ? '/dashboard/notifications' : `/dashboard/notifications?tab=${one}`,
+    href: bellHref(one, words),
     label: _(tabNames[one]),
     isHere: one === tab,
     ...(one === 'unread' && unread > 0 && { count: unread }),
@@ -164,8 +138,20 @@ function Tools({ tab, words, onFind }: ToolsProps) {
 
 /** For five seconds: what was done, and the way back. */
 function Undo({ of: { done } }: { of: KeepBell }) {
+  const place = useRef<HTMLOutputElement>(null)
+  useEffect(
+    function keepFocusHere() {
+      const line = place.current
+      if (!done || !line) return
+      return () => {
+        // its button is gone: who goes by keyboard goes on from where it stood
+        if (document.activeElement === document.body) line.focus({ preventScroll: true })
+      }
+    },
+    [done],
+  )
   return (
-    <output>
+    <output ref={place} tabIndex={-1} className={css.undoPlace}>
       {done && (
         <span className={css.undo}>
           <Text as="span" tone="muted">

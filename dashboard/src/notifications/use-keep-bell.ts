@@ -1,10 +1,12 @@
 import type { Notification, NotificationTab } from '@sahuji/contract/notifications'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
+import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOwnServer } from '../platform/server.ts'
 import { notifications } from './calls.ts'
+import { typeNames } from './type-names.ts'
 
 const undoMilliseconds = 5_000
 
@@ -31,6 +33,7 @@ export interface KeepBell {
 /** Marks, archives and mutes; each can be taken back for five seconds. */
 export function useKeepBell(): KeepBell {
   const { t } = useLingui()
+  const { _ } = useMessages()
   const isOwn = useOwnServer()
   const update = useMutation(notifications.update())
   const readAll = useMutation(notifications.readAll())
@@ -54,16 +57,19 @@ export function useKeepBell(): KeepBell {
         undo()
       },
     })
-  const setMuted = (type: NotificationType, isMuted: boolean) =>
+  const setMuted = (type: NotificationType, isMuted: boolean) => {
+    const name = typeNames[type] ? _(typeNames[type]) : type
     mute.mutate(
       { type, isMuted },
       {
         onSuccess: () =>
-          offer(isMuted ? t`This kind makes no sign any more.` : t`This kind is shown again.`, () =>
-            mute.mutate({ type, isMuted: !isMuted }),
+          offer(
+            isMuted ? t`“${name}” comes without a sign from now on.` : t`“${name}” is shown as new again from now on.`,
+            () => mute.mutate({ type, isMuted: !isMuted }),
           ),
       },
     )
+  }
   return {
     read: ({ id }, isRead) => update.mutate({ id, isRead }),
     readAll: (until, tab) =>

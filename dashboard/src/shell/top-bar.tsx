@@ -11,6 +11,7 @@ import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import * as css from './top-bar.module.css'
 import { cx } from '../kit/cx.ts'
 import { IconLink } from '../kit/layout/link.tsx'
+import { useOfflineSince } from '../platform/connection.ts'
 
 export interface TopBarProps {
   homeHref: string
@@ -75,10 +76,11 @@ export function SearchOpener({ onPress, onMean, keys, shortcut, children }: Sear
   )
 }
 
-/** Live or sandbox; never to be mistaken for each other. */
+/** Live or sandbox; never to be mistaken for each other. Grey while there is no connection. */
 export function ModePill({ mode }: { mode: 'live' | 'sandbox' }) {
+  const isOffline = useOfflineSince() !== undefined
   return (
-    <span className={cx(css.mode, mode === 'sandbox' && css.sandbox)}>
+    <span className={cx(css.mode, mode === 'sandbox' && css.sandbox, isOffline && css.offline)}>
       <i />
       {mode === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>}
     </span>

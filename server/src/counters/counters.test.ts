@@ -2,9 +2,11 @@ import * as contract from '@sahuji/contract/counters'
 import * as there from '@sahuji/contract/counters/at-the-counter'
 import { rupees } from '@sahuji/contract/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { listNotifications } from '@sahuji/contract/notifications'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { endSession, listSessions, readCurrentUser } from '@sahuji/contract/session'
 import { readTransaction } from '@sahuji/contract/transactions/story'
+import { findReceiver } from '@sahuji/contract/transfers'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counterDevice, openBy } from '../../testing/counters.ts'
@@ -93,6 +95,19 @@ describe('a counter', () => {
     const told = async (who: Someone, of: string) => (await who.call(readTransaction, { id: of })).data.at_counter
     expect(await told(shop, id)).toEqual({ counter: 'Front counter', staff: 'Maya' })
     expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
+  })
+
+  test('is named to whoever reads its QR before they pay, and to the shop in its notice', async () => {
+    const maya = await openedAt(await added('Front counter'), 'Maya')
+    const code = new URL((await view(maya)).pay_link).searchParams.get('counter')!
+    const named = async (counter?: string) => {
+      const asked = { mobile_no: shop.mobile_no, ...(counter !== undefined && { counter }) }
+      return (await guest.call(findReceiver, asked)).data.counter
+    }
+    expect([await named(code), await named('another'), await named()]).toEqual(['Front counter', null, null])
+    const { reference } = await paid(maya, '10')
+    const [notice] = (await shop.call(listNotifications, {})).body.data as { body: string }[]
+    expect(notice).toMatchObject({ body: `At Front counter. It is in your wallet. ${reference}` })
   })
 
   test('says of a screenshot within its last four characters whether it came, and where', async () => {
@@ -246,7 +261,7 @@ describe('a device at a counter', () => {
     const stream = await listens(there.counterLivePath)
     expect((await listens(livePath)).http).toBe(401)
     await expect.poll(() => stream.lastId()).toBeDefined()
-    await desk.send(guest, shop, '30')
+    await desk.send(await desk.merchant('100'), shop, '30')
     await expect.poll(() => stream.news()).toEqual([{ facts: ['transfer.received'], notifications: [] }])
     stream.close()
   })

@@ -50,7 +50,7 @@ const ofTransfer = {
 const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[]).map((what) =>
   onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
-    const { id, amount, other: name, reference, request_id, asked } = body
+    const { id, amount, other: name, reference, request_id, asked, counter } = body
     const facts = {
       id,
       amount: formatMoney(amount),
@@ -58,12 +58,16 @@ const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[
       reference,
       note: body.note ?? '',
       ...(asked !== undefined && { asked: formatMoney(asked) }),
+      ...(counter !== undefined && { counter }),
     }
     const isOfRequest = what === 'received' && request_id
-    const kind = isOfRequest ? (asked === undefined ? acceptedRequest : paidOtherwise) : ofTransfer[what]
+    const ofRequest = asked === undefined ? acceptedRequest : paidOtherwise
+    const kind = isOfRequest ? ofRequest : counter === undefined ? ofTransfer[what] : receivedAtCounter
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
 )
+
+const receivedAtCounter = { type: 'ReceievedFund', text_key: 'fund_received_at' } as const
 
 const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
 

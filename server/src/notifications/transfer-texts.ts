@@ -9,6 +9,15 @@ export const transferTexts = {
     ar: { title: 'أرسل إليك {name} مبلغ {amount}', body: 'المبلغ في محفظتك. {reference}' },
     ne: { title: '{name} ले {amount} पठाउनुभयो', body: 'तपाईंको वालेटमा जम्मा भयो। {reference}' },
   },
+  fund_received_at: {
+    en: { title: '{name} sent you {amount}', body: 'At {counter}. It is in your wallet. {reference}' },
+    zh: { title: '{name} 向您转账 {amount}', body: '收款处：{counter}。已存入您的钱包。{reference}' },
+    es: { title: '{name} le ha enviado {amount}', body: 'En {counter}. Ya está en su cartera. {reference}' },
+    fr: { title: '{name} vous a envoyé {amount}', body: 'À {counter}. Dans votre portefeuille. {reference}' },
+    it: { title: '{name} Le ha inviato {amount}', body: 'Presso {counter}. È nel Suo portafoglio. {reference}' },
+    ar: { title: 'أرسل إليك {name} مبلغ {amount}', body: 'عند {counter}. المبلغ في محفظتك. {reference}' },
+    ne: { title: '{name} ले {amount} पठाउनुभयो', body: '{counter} मा। तपाईंको वालेटमा जम्मा भयो। {reference}' },
+  },
   fund_taken_up: {
     en: {
       title: '{name} has the {amount} that you sent',

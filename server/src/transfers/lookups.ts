@@ -82,5 +82,7 @@ export async function findReceiver(
   const now = clock.now()
   const asked = { merchant_id, mobile_no: keptNumber(typed), mode, counter }
   await countLookup(db, asked, now)
-  return db.read(async (tx) => shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now }))
+  return db.read(async (tx) =>
+    shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now, code: counter }),
+  )
 }

@@ -67,7 +67,7 @@ export async function quoteTransfer(
     const { mode } = to
     const { receiver, fee, total, restricted, wallet, way } = await weighTransfer(tx, ordered, now)
     return {
-      receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
+      receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now, code: counter }),
       amount,
       fee,
       fee_rule: explain(way.rule, language),

@@ -25,7 +25,14 @@ test('a number that is nobody’s looks like any other, and of many only so many
   const unknown = Array.from({ length: 31 }, () => newcomer().mobile_no)
   const [first, last] = [unknown[0]!, unknown[30]!]
   const { data } = await sita.call(contract.findReceiver, { mobile_no: first })
-  expect(data).toEqual({ is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null })
+  expect(data).toEqual({
+    is_known: false,
+    name: null,
+    trade_name: null,
+    is_verified: false,
+    may_receive: null,
+    counter: null,
+  })
   for (const mobile_no of unknown.slice(1, 30)) await sita.call(contract.findReceiver, { mobile_no })
   for (let nth = 0; nth < 2; nth++) {
     expect(await sita.call(contract.findReceiver, { mobile_no: last })).toMatchObject({ http: 429 })

@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import type { Receiver } from '@sahuji/contract/transfers'
+import { counterOfCode } from '../counters/queries.ts'
 import { normalizeMobile } from '../merchants/contact.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { limitsHeld } from '../merchants/own-limits.ts'
@@ -71,18 +72,27 @@ export async function refuseFull(
   return balance_max
 }
 
-/** A receiver as somebody sees them who only knows their number. */
+/** A receiver as somebody sees them who only knows their number, and perhaps what a counter's QR carries (`code`). */
 export async function shownReceiver(
   tx: Tx,
   found: KnownReceiver | undefined,
-  { asked_by, mode, now }: { asked_by: string; mode: Mode; now: Date },
+  { asked_by, mode, now, code = '' }: { asked_by: string; mode: Mode; now: Date; code?: string | undefined },
 ): Promise<Receiver> {
   const { left } = await roomOfReceiver(tx, found ?? { merchant_id: asked_by, balance: 0n }, { mode, now })
+  const counter = await counterOfCode(tx, { merchant_id: found?.merchant_id ?? asked_by, code })
   const isFrozenNow = await isFrozen(tx, found?.merchant_id ?? asked_by, 'money_in')
-  if (!found) return { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null }
+  if (!found)
+    return { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null, counter: null }
   const { name, trade_name, is_verified, is_closed } = found
   const may_receive = is_closed || isFrozenNow ? 0n : left && roughly(left)
-  return { is_known: true, name: maskedName(name), trade_name, is_verified, may_receive }
+  return {
+    is_known: true,
+    name: maskedName(name),
+    trade_name,
+    is_verified,
+    may_receive,
+    counter: counter?.name ?? null,
+  }
 }
 
 /** Rounded down to its first digit: what a wallet may still receive to the paisa would tell a stranger its balance. Paisa. */

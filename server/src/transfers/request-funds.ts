@@ -53,7 +53,7 @@ export async function placeRequest(
   await lockMerchant(tx, merchant_id)
   if ((await fundRequestsOfKey(tx, merchant_id, key)).length > 0) return
   await refuseBeyondRequests(tx, { merchant_id, payers, mode, now })
-  if (ask.due_on && !isDueSoon(ask.due_on, now)) throw new Refusal('fields_invalid', {}, ['due_on'])
+  if (ask.due_on && !isDueWhileOpen(ask.due_on, ask, now)) throw new Refusal('fields_invalid', {}, ['due_on'])
   if (!(await isOpenPurpose(tx, ask.purpose, now))) throw new Refusal('purpose_closed', {}, ['purpose'])
   const group_id = newId(deps.clock)
   for (const { mobile_no, amount } of payers) {
@@ -63,9 +63,9 @@ export async function placeRequest(
   }
 }
 
-/** From today on, within a year. */
-function isDueSoon(day: string, now: Date): boolean {
-  const last = kathmanduDay(new Date(now.getTime() + 366 * 86_400_000))
+/** From today on, and not after the request itself is over. */
+function isDueWhileOpen(day: string, { expires_days = expiresDays }: Pick<Ask, 'expires_days'>, now: Date): boolean {
+  const last = kathmanduDay(new Date(now.getTime() + expires_days * 86_400_000))
   return day >= kathmanduDay(now) && day <= last
 }
 

@@ -1,6 +1,7 @@
 import { readHome } from '@sahuji/contract/home'
 import { rupees } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
+import { kathmanduDay } from '@sahuji/contract/time'
 import * as contract from '@sahuji/contract/transfers'
 import * as confirming from '@sahuji/contract/transfers/confirmations'
 import * as requests from '@sahuji/contract/transfers/requests'
@@ -137,12 +138,9 @@ describe('a request', () => {
     const again = await ram.call(requests.requestFunds, { payers, purpose: 'stock' }, key)
     expect(again.data.requests.map(({ id }) => id)).toEqual(first.data.requests.map(({ id }) => id))
     const unknown = { mobile_no: newcomer().mobile_no, amount: 10_000 }
-    expect(
-      await ram.call(requests.requestFunds, { payers: [...payers, unknown], purpose: 'stock' }, newId()),
-    ).toMatchObject({
-      http: 422,
-      message: 'This number cannot be asked for money. Nothing was asked.',
-    })
+    const asked = { payers: [...payers, unknown], purpose: 'stock' }
+    const message = 'This number cannot be asked for money. Nothing was asked.'
+    expect(await ram.call(requests.requestFunds, asked, newId())).toMatchObject({ http: 422, message })
   })
 
   test('beyond what may be asked for, less than can be sent, or due on a day that is none is refused', async () => {
@@ -154,8 +152,10 @@ describe('a request', () => {
       )
     expect((await of(10_000_001)).message).toMatch(/^The most/)
     expect((await of(1)).message).toMatch(/^The least/)
-    for (const due_on of ['0001-01-01', '9999-12-31'])
+    const daysOn = (days: number) => kathmanduDay(new Date(desk.clock.now().getTime() + days * 86_400_000))
+    for (const due_on of ['0001-01-01', '9999-12-31', daysOn(8)])
       expect((await of(50_000, { due_on })).body).toMatchObject({ errors: { due_on: [expect.any(String)] } })
+    expect((await of(50_000, { due_on: daysOn(8), expires_days: 14 })).http).toBe(200)
   })
 
   test('of somebody who was blocked is refused, like that to a number that is nobody’s, until they may again', async () => {

@@ -46,7 +46,7 @@ export interface WeighedTransfer {
   /** What the receiver's wallet may hold at most; null: no limit. */
   balance_max: bigint | null
   /** The counter of the receiver that it pays. */
-  counter_id: string | null
+  counter: { id: string; name: string } | null
   fee: bigint
   total: bigint
   /** Of the total what card money pays: of a payment as much as there is, of any other send nothing. */
@@ -71,8 +71,8 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const { fee } = quote(way.rule, amount)
   const total = amount + fee
   const wallet = await senderWallet(tx, merchant_id, mode)
-  const counter_id = receiver ? await counterPaid(tx, receiver, ordered) : null
-  const isPayment = receiver !== undefined && ((ordered.request_id ?? null) !== null || counter_id !== null)
+  const counter = receiver ? await counterPaid(tx, receiver, ordered) : null
+  const isPayment = receiver !== undefined && ((ordered.request_id ?? null) !== null || counter !== null)
   const by = isPayment ? payable(wallet, way) : wallet
   if (by.available < total)
     throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)) }, ['amount'])
@@ -80,7 +80,7 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
     wallet,
     receiver,
     balance_max,
-    counter_id,
+    counter,
     fee,
     total,
     restricted: least(by.available - wallet.available, total),
@@ -93,9 +93,9 @@ async function counterPaid(
   tx: Tx,
   { merchant_id }: KnownReceiver,
   { counter: code, mode }: TransferOrdered,
-): Promise<string | null> {
+): Promise<WeighedTransfer['counter']> {
   if (code === undefined || mode !== 'live') return null
-  return (await counterOfCode(tx, { merchant_id, code }))?.id ?? null
+  return (await counterOfCode(tx, { merchant_id, code })) ?? null
 }
 
 /** What a payment may take out of a wallet: its free part, and by the tariff its card money. */

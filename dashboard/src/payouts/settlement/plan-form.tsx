@@ -16,7 +16,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { automatic } from '../calls.ts'
-import { RupeeField } from './rupee-field.tsx'
+import { RupeeField } from '../../kit/forms/rupee-field.tsx'
 import { TimesOfDay } from './times-of-day.tsx'
 import type { PlanInTheMaking } from './use-plan.ts'
 

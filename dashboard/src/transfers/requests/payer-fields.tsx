@@ -1,11 +1,9 @@
-import { prefixIn } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AmountField } from '../../kit/forms/amount-field.tsx'
-import { TextField } from '../../kit/forms/text-field.tsx'
-import { typedForm, paisaOf } from '../../kit/format/amount-text.ts'
+import { RupeeField } from '../../kit/forms/rupee-field.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { useReader, useWriting } from '../../kit/format/reader.ts'
+import { useWriting } from '../../kit/format/reader.ts'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { PlusIcon } from '../../kit/icons/money.tsx'
 import { Button, IconButton } from '../../kit/layout/button.tsx'
@@ -29,13 +27,15 @@ export interface PayerFieldsProps {
 export function PayerFields({ of: payers, onChange }: PayerFieldsProps) {
   const [first = { mobile_no: '', amount: undefined }] = payers
   const isSplit = payers.length > 1
+  // what all parts were before somebody was left out: whoever stays shares it, too
+  const [bill, setBill] = useState<bigint>()
   const add = () => onChange([...payers, { mobile_no: '', amount: undefined }])
   return (
     <Stack gap={5}>
       {isSplit ? (
-        <SplitFields of={payers} onChange={onChange} />
+        <SplitFields of={payers} onChange={onChange} bill={bill} onBill={setBill} />
       ) : (
-        <OnePayer of={first} onChange={(payer) => onChange([payer])} />
+        <OnePayer of={first} bill={bill} onChange={(payer) => onChange([payer])} />
       )}
       {payers.length < payersMost && (
         <Row>
@@ -48,7 +48,14 @@ export function PayerFields({ of: payers, onChange }: PayerFieldsProps) {
   )
 }
 
-function OnePayer({ of: payer, onChange }: { of: PayerDraft; onChange: (payer: PayerDraft) => void }) {
+interface OnePayerProps {
+  of: PayerDraft
+  /** What several shared before, in paisa. */
+  bill: bigint | undefined
+  onChange: (payer: PayerDraft) => void
+}
+
+function OnePayer({ of: payer, bill, onChange }: OnePayerProps) {
   const { t } = useLingui()
   const number = numberIn(payer.mobile_no)
   return (
@@ -60,17 +67,21 @@ function OnePayer({ of: payer, onChange }: { of: PayerDraft; onChange: (payer: P
         label={t`Amount to ask for`}
         value={payer.amount}
         onChange={(amount) => onChange({ ...payer, amount })}
+        {...(bill && { chips: [{ amount: bill, name: t`The whole bill`, whole: true }] })}
       />
     </Stack>
   )
 }
 
-function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
+interface SplitFieldsProps extends PayerFieldsProps {
+  bill: bigint | undefined
+  onBill: (bill: bigint | undefined) => void
+}
+
+function SplitFields({ of: payers, onChange, bill, onBill }: SplitFieldsProps) {
   const { t } = useLingui()
   const sum = payers.reduce((all, { amount = 0n }) => all + amount, 0n)
   const { money } = useWriting()
-  // what all parts were before somebody was left out: the others share it, too
-  const [bill, setBill] = useState<bigint>()
   const total = bill ?? sum
   const shared = money(total, { isShort: true })
   const share = () => {
@@ -91,11 +102,12 @@ function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
             value={payer.mobile_no}
             onChange={(mobile_no) => change(at, { mobile_no })}
           />
-          <PartField
-            at={at}
+          <RupeeField
+            name={`parts.${at}`}
+            label={t`Part ${at + 1}`}
             value={payer.amount}
             onChange={(amount) => {
-              setBill(undefined)
+              onBill(undefined)
               change(at, { amount })
             }}
           />
@@ -103,7 +115,7 @@ function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
             label={t`Leave out person ${at + 1}`}
             icon={<CloseIcon small />}
             onPress={() => {
-              setBill(total)
+              onBill(total)
               onChange(payers.filter((_, place) => place !== at))
             }}
           />
@@ -120,35 +132,6 @@ function SplitFields({ of: payers, onChange }: PayerFieldsProps) {
         </Button>
       </Row>
     </Stack>
-  )
-}
-
-function PartField({
-  at,
-  value,
-  onChange,
-}: {
-  at: number
-  value: bigint | undefined
-  onChange: (amount: bigint | undefined) => void
-}) {
-  const { t } = useLingui()
-  const reader = useReader()
-  const [typed, setTyped] = useState(() => typedForm(value, reader))
-  const text = paisaOf(typed) === value ? typed : typedForm(value, reader)
-  return (
-    <TextField
-      name={`parts.${at}`}
-      inputMode="decimal"
-      autoComplete="off"
-      label={t`Part ${at + 1}`}
-      before={prefixIn(reader.language)}
-      value={text}
-      onChange={(written) => {
-        setTyped(written)
-        onChange(paisaOf(written))
-      }}
-    />
   )
 }
 

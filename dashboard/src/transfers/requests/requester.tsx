@@ -24,11 +24,21 @@ export function Requester({ of: { other, hints } }: { of: FundRequest }) {
 }
 
 /** What it is asked for, in the asker's words too. */
-export function WhatFor({ of: { purpose, note } }: { of: Pick<FundRequest, 'purpose' | 'note'> }) {
+export function WhatFor({ of: { purpose, note, every } }: { of: Pick<FundRequest, 'purpose' | 'note' | 'every'> }) {
   const { _ } = useMessages()
   const rows: Fact[] = [[<Trans key="purpose">Purpose</Trans>, purposeName(purpose, _), 'purpose']]
   if (note !== null) rows.push([<Trans key="note">Note</Trans>, <bdi key="words">{note}</bdi>, 'note'])
+  if (every !== null) rows.push([<Trans key="often">Comes again</Trans>, <Rhythm key="rhythm" of={every} />, 'often'])
   return <Facts of={rows} />
+}
+
+/** How often a request comes again; each time it is decided anew. */
+function Rhythm({ of: every }: { of: NonNullable<FundRequest['every']> }) {
+  return every === 'week' ? (
+    <Trans>Every week; you decide each time</Trans>
+  ) : (
+    <Trans>Every month; you decide each time</Trans>
+  )
 }
 
 /** What to look at before a stranger is paid; nothing where both know each other. */

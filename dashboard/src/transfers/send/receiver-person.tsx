@@ -75,7 +75,7 @@ const isTooManyNumbers = (error: Error): boolean =>
   error instanceof CallFailed && error.refusal === 'too_many' && 'numbers' in error.facts
 
 /** Name, shop and whether it is verified, in one line. */
-function Person({ of: { name, trade_name, is_verified } }: { of: Receiver }) {
+function Person({ of: { name, trade_name, is_verified, counter } }: { of: Receiver }) {
   return (
     <div className={css.person}>
       <Avatar name={name ?? ''} />
@@ -85,6 +85,12 @@ function Person({ of: { name, trade_name, is_verified } }: { of: Receiver }) {
         </Text>
         <Text small tone="quiet">
           <bdi>{trade_name}</bdi>
+          {counter && (
+            <>
+              {' · '}
+              <bdi>{counter}</bdi>
+            </>
+          )}
         </Text>
       </div>
       <VerifiedMark is_verified={is_verified} />

@@ -1,0 +1,23 @@
+import type { NotificationType } from '@sahuji/contract/notifications/types'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** How the types that can be muted are called. */
+export const typeNames: Readonly<Partial<Record<NotificationType, MessageDescriptor>>> = {
+  RequestFund: msg`Requests of others`,
+  ReceievedFund: msg`Money received`,
+  AcceptFund: msg`Requests that were paid`,
+  RejectFund: msg`Requests that were rejected`,
+  RequestExpired: msg`Requests that ran out`,
+  FundTakenUp: msg`Sends to a new number that were taken up`,
+  FundReturned: msg`Sends to a new number that came back`,
+  LoadCredited: msg`Loads credited`,
+  PayoutCredited: msg`Withdrawals that arrived`,
+  AccountPaperDecided: msg`Papers of bank accounts`,
+  KYCAccepted: msg`KYC accepted`,
+  KYCMoreAsked: msg`KYC: more is asked`,
+  KYCRejected: msg`KYC rejected`,
+  KYCExpired: msg`KYC papers that ran out`,
+  QuestionAnswered: msg`Answers of support`,
+  TariffChange: msg`Fees and limits that change`,
+}
