@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { LoadPurpose } from '@sahuji/contract/funding'
 import type { FeeRule } from '@sahuji/contract/tariff'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { BankIcon, CardIcon, MobilePhoneIcon, NetworkIcon } from '../kit/icons/money.tsx'
 import { Money } from '../kit/format/money.tsx'
@@ -70,6 +71,12 @@ const ownNames: Readonly<Record<string, MessageDescriptor>> = {
 export const paidWithName = (name: string, say: (words: MessageDescriptor) => string): string => {
   const own = ownNames[name]
   return own ? say(own) : name
+}
+
+/** What a load was paid with, as `paidWithName` says it. */
+export const usePaidWith = ({ bank_name }: { bank_name: string }): string => {
+  const { _ } = useMessages()
+  return paidWithName(bank_name, _)
 }
 
 /** Where a bank is chosen; a card or connectIPS is known by its way alone. */

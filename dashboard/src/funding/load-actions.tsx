@@ -8,6 +8,7 @@ import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
+import { usePaidWith } from './funding-words.tsx'
 import { funding } from './calls.ts'
 import { leaveForBank } from './hand-off.ts'
 import { LoadEnded, useBeginAgain } from './load-ended.tsx'
@@ -84,7 +85,7 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
   const mayLeave = load.hand_off !== null && left > 0
   const countdown = minutesAndSeconds(left)
   const isOnPhone = load.channel === 'mobilebanking'
-  const bank = load.bank_name
+  const bank = usePaidWith(load)
   const leave = () => void leaveForBank(load, leaving.mutateAsync).catch(() => {})
   return (
     <Stack gap={2}>

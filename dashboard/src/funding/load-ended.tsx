@@ -10,7 +10,7 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { loadingAddress } from './calls.ts'
-import { channelWords, isOfBank } from './funding-words.tsx'
+import { channelWords, isOfBank, usePaidWith } from './funding-words.tsx'
 import { purposeName, usePurposes } from './purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
@@ -19,7 +19,7 @@ import { isRefused, phaseOf } from './load-status.tsx'
 export function LoadEnded({ of: load }: { of: Load }) {
   const { _ } = useMessages()
   const again = useBeginAgain(load)
-  const bank = load.bank_name
+  const bank = usePaidWith(load)
   const way = _(channelWords[load.channel].name)
   const isSure = isRefused(phaseOf(load))
   const purpose = usePurposes(load.channel).find(({ id }) => id === load.purpose)?.label

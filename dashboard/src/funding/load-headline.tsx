@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import { DateTime } from '../kit/format/date.tsx'
+import { usePaidWith } from './funding-words.tsx'
 import { Headline, type HeadlineProps } from './headline.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
@@ -55,7 +56,7 @@ const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
 
 function Sentence({ of: load }: { of: Load }) {
   const { _ } = useMessages()
-  const bank = load.bank_name
+  const bank = usePaidWith(load)
   switch (phaseOf(load)) {
     case 'checking':
       return <AskingSentence of={load} />
@@ -84,7 +85,7 @@ function Sentence({ of: load }: { of: Load }) {
 }
 
 function AskingSentence({ of: load }: { of: Load }) {
-  const bank = load.bank_name
+  const bank = usePaidWith(load)
   const since = load.returned_at
   const isUsual = useCountdown(since ? new Date(since.getTime() + usualMilliseconds) : undefined) > 0
   if (load.state === 'pending' && load.legs?.debit === 'done')

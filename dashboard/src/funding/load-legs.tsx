@@ -1,3 +1,4 @@
+import { usePaidWith } from './funding-words.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ export interface LoadRoute {
 /** Where the money is: bank, gateway, wallet; solid where it is confirmed, dashed where it is not. */
 export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const { t } = useLingui()
+  const paidWith = usePaidWith(load)
   const isCredited = load.money === 'credited'
   const isPaid = isCredited || load.money === 'in_review' || load.money === 'taken_back'
   const isDebited = load.legs?.debit === 'done'
@@ -51,7 +53,7 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
     {
       id: 'bank',
       // by connectIPS the payer chooses the bank there, and nobody tells us which
-      place: load.channel === 'ips' ? <Trans>Your bank</Trans> : load.bank_name,
+      place: load.channel === 'ips' ? <Trans>Your bank</Trans> : paidWith,
       note: <BankNote of={load} />,
       isReached: true,
       ...(way && { way }),

@@ -1,5 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
 import { Trans } from '@lingui/react/macro'
+import { usePaidWith } from './funding-words.tsx'
 import { loadAddress } from './calls.ts'
 import { traceAddress } from './trace-address.ts'
 import { isInReview, LoadStatus, shownAmount } from './load-status.tsx'
@@ -10,7 +11,7 @@ import { Money } from '../kit/format/money.tsx'
 
 /** A load that still waits for the payer or for a bank. */
 export function OpenLoad({ of: load }: { of: Load }) {
-  const bank = load.bank_name
+  const bank = usePaidWith(load)
   const amount = shownAmount(load)
   const isUnclear = load.state === 'unclear' && !isInReview(load)
   return (

@@ -40,13 +40,16 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
   // a refresh behind a form that is being filled does not choose anew
   if (chosen && (shown.asked !== asked || shown.id === '')) setShown({ asked, id: chosen.id })
   const { icon, name } = channelWords[channel]
+  const here = chosen ? paidWithName(chosen.name, _) : _(name)
+  // the page before is called as what is chosen there, where that is one thing
+  const isNamed = crumbs?.at(-1)?.name === here
   return (
     <Page
       title={title}
       crumbs={[
         { name: t`Load funds`, href: '/dashboard/loadFunds' },
         ...(crumbs ?? []),
-        { name: chosen ? paidWithName(chosen.name, _) : _(name) },
+        { name: isNamed ? t`Amount` : here },
       ]}
     >
       {instruments.isPending && <LoadingRows rows={6} />}
