@@ -31,6 +31,30 @@ export const listDeadJobs = route({
   refuses: [],
 })
 
+/** Work that is added again under one key and always fails, though none of it uses up its tries. */
+export const failingJob = z.object({
+  name: z.string(),
+  key: z.string(),
+  /** In a row. */
+  failures: z.int(),
+  since: instant,
+  last_at: instant,
+  /** The first line of its last error. */
+  last_error: z.string(),
+})
+export type FailingJob = z.output<typeof failingJob>
+
+export const listFailingJobs = route({
+  method: 'GET',
+  path: '/api/operator/jobs/failing',
+  does: 'What is added again and always fails, the longest first, at most 500; gone by itself once it succeeds.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.array(failingJob),
+  refuses: [],
+})
+
 export const retryDeadJobs = route({
   method: 'POST',
   path: '/api/operator/jobs/dead/retry',

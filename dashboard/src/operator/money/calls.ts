@@ -50,6 +50,7 @@ export const office = {
   refuse: () => mutation(proposals.refuseProposal),
   withdraw: () => mutation(proposals.withdrawProposal),
   deadJobs: () => query(jobsAndRails.listDeadJobs, {}),
+  failingJobs: () => query(jobsAndRails.listFailingJobs, {}),
   retryJobs: () => mutation(jobsAndRails.retryDeadJobs),
   discardJobs: () => mutation(jobsAndRails.discardDeadJobs),
   rails: () => query(jobsAndRails.listRails, {}),

@@ -20,6 +20,7 @@ import { OfficeTable } from '../shell/office-table.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { office } from './calls.ts'
+import { FailingJobs } from './failing-jobs.tsx'
 
 /** /operator/jobs: work that used up its tries, tried again or let go. */
 export function DeadJobsPage() {
@@ -54,6 +55,7 @@ export function DeadJobsPage() {
           />
         </Stack>
       )}
+      <FailingJobs />
     </OfficePageFrame>
   )
 }

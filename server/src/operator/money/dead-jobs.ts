@@ -1,5 +1,6 @@
-import type { DeadJob } from '@sahuji/contract/operator/jobs-and-rails'
+import type { DeadJob, FailingJob } from '@sahuji/contract/operator/jobs-and-rails'
 import type { Tx } from '../../platform/database/database.ts'
+import { failingJobs } from '../../platform/jobs/job-failures.ts'
 import { deadJobs, dropJobs, reviveJobs } from '../../platform/jobs/jobs.ts'
 
 /** Of an error's first line so much is shown. */
@@ -12,9 +13,15 @@ export const listDeadJobs = async (tx: Tx): Promise<DeadJob[]> =>
     name,
     key,
     tries,
-    last_error: last_error?.split('\n')[0]?.slice(0, errorMax) ?? null,
+    last_error: firstLineOf(last_error),
     created_at,
   }))
+
+/** What is added again and always fails, the longest first, at most 500. */
+export const listFailingJobs = async (tx: Tx): Promise<FailingJob[]> =>
+  (await failingJobs(tx)).slice(0, 500).map((job) => ({ ...job, last_error: firstLineOf(job.last_error) ?? '' }))
+
+const firstLineOf = (error: string | null): string | null => error?.split('\n')[0]?.slice(0, errorMax) ?? null
 
 /** Gives dead jobs their tries again, or lets them go; answers how many of these it were, and their kinds for the log. */
 export async function settleDeadJobs(

@@ -130,6 +130,13 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
     merchant: 'Himal Tea House',
   })
   expect((await viewer.call(jobsAndRails.listDeadJobs, {})).http).toBe(200)
+  const failed = { name: 'test.always', key: 'test', failures: 3, last_error: 'always' }
+  await desk.bank.owner.write(
+    (tx) => tx.run`
+      insert into job_failures (name, key, failures, tries_max, last_error)
+      values (${failed.name}, ${failed.key}, ${failed.failures}, 3, ${`${failed.last_error}\nat a place`})`,
+  )
+  expect((await viewer.call(jobsAndRails.listFailingJobs, {})).data).toMatchObject([failed])
   expect((await viewer.call(jobsAndRails.listRails, {})).data[0]).toMatchObject({ rail: 'onepg' })
   await steppedUp(desk.bank, checker)
   const off = { rail: 'onepg', channel: 'visa', is_off: true, reason: 'The acquirer asked for it.' } as const

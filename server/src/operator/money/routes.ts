@@ -8,7 +8,7 @@ import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { claimItem, keepItem, releaseItem } from './claim-review.ts'
-import { listDeadJobs, settleDeadJobs } from './dead-jobs.ts'
+import { listDeadJobs, listFailingJobs, settleDeadJobs } from './dead-jobs.ts'
 import { listLedgerAccounts, listLedgerTransfers, readLedgerTransfer } from './explore-ledger.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { railStates, switchRail } from './rail-states.ts'
@@ -94,6 +94,7 @@ async function recordedItem(
 const jobAndRailRoutes = ({ rails }: Dependencies) =>
   routes((on) => {
     on(jobsAndRails.listDeadJobs, ({ tx }) => listDeadJobs(tx))
+    on(jobsAndRails.listFailingJobs, ({ tx }) => listFailingJobs(tx))
     on(jobsAndRails.retryDeadJobs, async ({ tx, record }, { ids }) => {
       const { count, names } = await settleDeadJobs(tx, ids, 'retry')
       await record(tx, { subject: { kind: 'jobs', id: names.join(' ') }, after: { count, ids } })
