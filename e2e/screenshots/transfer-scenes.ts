@@ -28,7 +28,7 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
     },
     'fund-requests': async () => {
       await shop.presses(/^Ask for/)
-      await shop.sees('Take back')
+      await shop.sees('See what you asked')
       return opened(sita, 'fundRequests', /^Pay Rs/)()
     },
     notifications: opened(sita, 'notifications', /^Pay Rs/),
