@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const holds = 'server/migrations/0004-ledger-holds.sql'
-const posting = 'server/migrations/0003-ledger-posting.sql'
+const posting = 'server/migrations/0123-cheaper-posting.sql'
 const tables = 'server/migrations/0002-ledger.sql'
 
 /** The ledger's own. */
