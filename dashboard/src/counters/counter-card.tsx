@@ -98,7 +98,7 @@ function ShiftRow({ of: { staff, began_at, ended_at, count, amount } }: { of: Sh
       note={
         <>
           <DateTime of={began_at} as="time" /> –{' '}
-          {ended_at ? <DateTime of={ended_at} as="time" /> : <Trans>there now</Trans>} ·{' '}
+          {ended_at ? <DateTime of={ended_at} as="time" /> : <Trans>still signed in</Trans>} ·{' '}
           <Plural value={count} one="# payment" other="# payments" />
         </>
       }

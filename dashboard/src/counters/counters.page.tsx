@@ -5,6 +5,7 @@ import { Button } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
+import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { NotOffered } from '../platform/not-offered.tsx'
 import { useOwnServer } from '../platform/server.ts'
@@ -49,7 +50,8 @@ export function CountersPage() {
 
 function CounterList() {
   const { t } = useLingui()
-  const { data, error, refetch } = useCardQuery(counters.list())
+  const list = useCardQuery(counters.list())
+  const { data, error, refetch } = list
   if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
   if (!data) return <LoadingRows rows={6} />
   if (data.length === 0) {
@@ -61,6 +63,7 @@ function CounterList() {
   }
   return (
     <Stack gap={10}>
+      <AsOf of={list} />
       {data.map((counter) => (
         <CounterCard
           key={counter.id}

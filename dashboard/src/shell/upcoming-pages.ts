@@ -31,6 +31,12 @@ const home: Alternative = {
   note: msg`Your balance, and what moved last.`,
 }
 
+const counters: Alternative = {
+  href: '/dashboard/counters',
+  name: msg`Counters`,
+  note: msg`A phone at your counter shows a QR that customers pay, and each payment as it comes.`,
+}
+
 /** The capabilities that are not built yet, by the part of the address that names them: what each will do, and for whom. */
 export const upcomingPages: Record<string, UpcomingPage> = {
   demo: {
@@ -49,7 +55,7 @@ export const upcomingPages: Record<string, UpcomingPage> = {
     title: msg`QR Code`,
     does: msg`Shows the QR code by which customers pay you, and prints it for your counter. Each counter can have its own, so that you see which one took the money.`,
     who: msg`For every shop that is paid face to face.`,
-    instead: [history, home],
+    instead: [counters, history, home],
   },
   event: {
     title: msg`Events`,

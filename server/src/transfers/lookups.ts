@@ -36,8 +36,9 @@ export async function countLookup(
     const found = await receiverOf(tx, of)
     const other_id = found?.merchant_id ?? merchant_id
     const isContact = await haveTraded(tx, { merchant_id, mobile_no, other_id })
-    // nobody guesses what a counter shows: whoever names it stands before it
-    const isAtCounter = (await counterOfCode(tx, { merchant_id: other_id, code })) !== undefined
+    // nobody guesses what a counter shows: whoever names it stands before it; the caller's own tells of nobody
+    const named = await counterOfCode(tx, { merchant_id: other_id, code })
+    const isAtCounter = found !== undefined && named !== undefined
     // locked, so that many numbers asked at once are refused alike as well
     const left = [await leftWithin(tx, known, knownADay, now), await leftWithin(tx, unknown, unknownADay, now)]
     if (isContact || isAtCounter) return

@@ -158,6 +158,15 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
     for (const bucket of ['unknown', 'known'] as const) await useUp(sita, bucket)
     for (const { mobile_no } of [other, newcomer()])
       expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 429 })
+    // of a number that is nobody's the caller's own counter says nothing
+    await sita.call(addCounter, { name: 'Counter 1' })
+    const own = await desk.owner.read(
+      (tx) => tx.one<{ code: string }>`select code from counters where merchant_id = ${sita.merchant_id}`,
+    )
+    const { mobile_no: unknown } = newcomer()
+    expect(await sita.call(contract.findReceiver, { mobile_no: unknown, counter: own.code })).toMatchObject({
+      http: 429,
+    })
     const { mobile_no } = shop
     expect(await sita.call(contract.findReceiver, { mobile_no, counter: 'another' })).toMatchObject({ http: 429 })
     expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 200 })

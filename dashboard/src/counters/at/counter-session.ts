@@ -46,6 +46,8 @@ export async function isAtCounter(): Promise<boolean> {
 /** Signs this device in by the code of a QR, with a key of its own. Throws CallFailed. */
 export async function signInAtCounter(code: string): Promise<void> {
   const store = await openKeys()
+  // whoever goes to another counter stands at the first no more
+  if (await isAtCounter()) await atCounter.leave().catch(() => {})
   await forgetCounter()
   const { access_token } = await call(openCounter, { code }, { as: caller })
   await store.add(tokenName, access_token)

@@ -141,6 +141,34 @@ describe('the worker', () => {
     expect(unheard).toEqual([])
   })
 
+  test('outlives one that cannot write the ends of two jobs at once, and stops all the same', async () => {
+    const gate = Promise.withResolvers<void>()
+    const waiting = work(note, async ({ word }) => {
+      heard.push(word)
+      if (word === 'after') return
+      await gate.promise
+      // while the ends of the first are being written, and after both failed
+      if (word === 'second') await delay(50)
+      if (word !== 'third') return
+      await delay(600)
+      throw new Error('third')
+    })
+    const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+    await say(`create function no_end() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.2); raise exception using errcode = ''53300'', message = ''too many connections''; end'`)
+    await say('create trigger no_end before delete on graphile_worker._private_jobs execute function no_end()')
+    const worker = await startWorker({ url: t.url, jobs: [waiting], log: silentLog })
+    for (const word of ['first', 'second', 'third']) await add(word, { triesMax: 1 })
+    await expect.poll(() => heard.toSorted()).toEqual(['first', 'second', 'third'])
+    gate.resolve()
+    await delay(700)
+    await say('drop function no_end cascade')
+    await add('after')
+    await expect.poll(() => heard, { timeout: 15_000 }).toContain('after')
+    await worker.stop()
+    expect(await locked()).toBe(0)
+  })
+
   test('logs a failure by name, without the payload', async () => {
     const lines: string[] = []
     const log = createLog({ to: { write: (line) => lines.push(line) }, level: 'debug' })

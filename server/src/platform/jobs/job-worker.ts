@@ -1,17 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  run,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { countingFailures } from './job-failures.ts'
 import { startHeartbeats, type Heartbeats } from './job-heartbeats.ts'
 import { type Lane, lanes, type Work } from './jobs.ts'
+import { type LaneRun, runLane } from './lane-run.ts'
 import type { Log } from '../log.ts'
 
 /** A job that the worker adds by itself: `at` is a cron pattern in UTC. */
@@ -68,54 +61,57 @@ function lanePoolsOf({ jobs, cron = [] }: WorkerSettings): LanePool[] {
 
 async function startLanePool(pool: LanePool, settings: WorkerSettings, presence: Heartbeats): Promise<Worker> {
   const begin = () => start(pool, settings, presence)
-  const state = { runner: await begin(), is_stopping: false }
+  const state: State = { run: await begin(), leaving: new Set(), is_stopping: false }
   const watching = watch(state, begin, settings.log)
   const stop = async () => {
     state.is_stopping = true
-    await state.runner.stop().catch(() => {})
-    await watching
+    await state.run.stop()
+    await Promise.all([watching, ...state.leaving])
   }
   return { stop }
 }
 
 interface State {
-  runner: Runner
+  run: LaneRun
+  /** Those before it that still end what they ran. */
+  leaving: Set<Promise<void>>
   is_stopping: boolean
 }
 
-// The worker gives up after many failures in a row; a database that is away for minutes must not end it for good.
-async function watch(state: State, begin: () => Promise<Runner>, log: Log): Promise<void> {
+// The worker gives up after many failures in a row, or one end of a job that it cannot write: a database that is away for
+// minutes, or out of connections for a moment, must not end it for good.
+async function watch(state: State, begin: () => Promise<LaneRun>, log: Log): Promise<void> {
   for (;;) {
-    const reason = await state.runner.promise.catch((error: unknown) => error)
+    const reason = await state.run.ends
     if (state.is_stopping) return
     log.warn({ err: reason }, 'the job worker ended, starting it again')
-    const runner = await startedAgain(state, begin)
-    if (!runner) return
-    state.runner = runner
-    if (state.is_stopping) await runner.stop()
+    const left = state.run.stop().finally(() => state.leaving.delete(left))
+    state.leaving.add(left)
+    const run = await startedAgain(state, begin)
+    if (!run) return
+    state.run = run
+    if (state.is_stopping) await run.stop()
   }
 }
 
-async function startedAgain(state: State, begin: () => Promise<Runner>): Promise<Runner | undefined> {
+async function startedAgain(state: State, begin: () => Promise<LaneRun>): Promise<LaneRun | undefined> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
     if (state.is_stopping) return undefined
-    const runner = await begin().catch(() => undefined)
-    if (runner) return runner
+    const run = await begin().catch(() => undefined)
+    if (run) return run
     await delay(wait)
   }
 }
 
 function start({ lane, jobs, cron }: LanePool, { url, log, workers }: WorkerSettings, presence: Heartbeats) {
   const events: WorkerEvents = new EventEmitter()
-  const concurrency = workers?.[lane] ?? workersOf[lane]
   reportFailures(events, log)
   presence.follow(events)
-  return run({
-    connectionString: url,
-    maxPoolSize: concurrency + 3,
-    concurrency,
+  return runLane({
+    url,
+    concurrency: workers?.[lane] ?? workersOf[lane],
     noHandleSignals: true,
-    // A delay of none, so that the end of a job that cannot be written is an error that the worker onFact: without it
+    // A delay of none, so that the end of a job that cannot be written is an error that the worker hears: without it
     // (graphile-worker 0.18) nobody does, and a database that turned read-only would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(jobs),

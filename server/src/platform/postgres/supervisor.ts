@@ -45,7 +45,7 @@ const silent: SupervisorLog = { info: () => {}, warn: () => {} }
  * Throws FolderTaken when another living server has the folder.
  */
 export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<EmbeddedPostgres> {
-  const { log = silent, durable = true, connections = 60 } = asked
+  const { log = silent, durable = true, connections = 120 } = asked
   const place = await prepareFolders(asked.folder)
   const unlock = lockFolder(place.folder)
   try {
