@@ -1,4 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
+import { setTimeout as delay } from 'node:timers/promises'
 import { rupees } from '@sahuji/contract/money'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { lockWallet } from '../src/ledger/post.ts'
@@ -96,3 +97,22 @@ const sent = (
   amount: string,
   { key = newId(), purpose = 'stock', ...asked }: SendAsked = {},
 ) => from.call(sendFunds, { mobile_no, amount: Number(rupees(amount)), purpose, ...asked }, key)
+
+/** Locks a merchant's wallet while work begins: what would leave it waits together, and is posted together. */
+export async function together<Answer>(
+  desk: Pick<TransferDesk, 'owner'>,
+  { merchant_id }: Pick<SendingMerchant, 'merchant_id'>,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const locked = Promise.withResolvers<void>()
+  const holding = desk.owner.write(async (tx) => {
+    await tx.run`select from ledger_accounts where merchant_id = ${merchant_id} and mode = 'live' for no key update`
+    locked.resolve()
+    await delay(queueMilliseconds)
+  })
+  await locked.promise
+  const [answer] = await Promise.all([work(), holding])
+  return answer
+}
+
+const queueMilliseconds = 1_000

@@ -10,7 +10,13 @@ import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetLimits, newcomer } from '../../testing/people.ts'
 import { addLines } from '../../testing/tariff.ts'
-import { askedFor, openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
+import {
+  askedFor,
+  openTransferDesk,
+  type SendingMerchant,
+  together,
+  type TransferDesk,
+} from '../../testing/transfers.ts'
 import { platformAccount } from '../ledger/accounts.ts'
 import { lockWallet, post } from '../ledger/post.ts'
 import { json } from '../platform/database/sql.ts'
@@ -157,7 +163,7 @@ describe('money of a credit card', () => {
   test('twenty payments at once against card money for three: three are paid, and each row knows what was left', async () => {
     const sita = await payer('300')
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask(sita, '100')))
-    const answers = await Promise.all(asked.map((id) => accept(sita, id)))
+    const answers = await together(desk, sita, () => Promise.all(asked.map((id) => accept(sita, id))))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(3)
     const refused = answers.filter(({ http }) => http !== 200).map(({ body }) => body.refusal)
     expect(new Set(refused)).toEqual(new Set(['sendable_too_low']))
