@@ -20,11 +20,11 @@ export const sendFunds =
   async (call: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<Transfer> => {
     const { db, person, key, clock } = call
     const { merchant_id, person_id } = person
-    const { mobile_no: typed, amount, purpose, note, mode = 'live', counter, ...proofs } = ask
+    const { mobile_no: typed, amount, purpose, note, mode = 'live', counter, fee: fee_most, ...proofs } = ask
     const asked = { mobile_no: keptNumber(typed), amount, purpose, note: note || null, mode }
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
-    const placed = { ...asked, merchant_id, person_id, key, request_id: null, counter }
+    const placed = { ...asked, merchant_id, person_id, key, request_id: null, counter, fee_most }
     await countLookup(db, placed, clock.now())
     await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
@@ -36,7 +36,7 @@ export const acceptFundRequest =
   async (call: OwnCall<'verified'>, ask: Takes<typeof acceptRoute>): Promise<Transfer> => {
     const { db, person, key, clock } = call
     const { merchant_id, person_id } = person
-    const { id: request_id, amount: wanted, ...proofs } = ask
+    const { id: request_id, amount: wanted, fee: fee_most, ...proofs } = ask
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
     const request = await db.read((tx) => fundRequestOf(tx, merchant_id, request_id))
@@ -56,6 +56,7 @@ export const acceptFundRequest =
       note,
       request_id,
       asked: request.amount,
+      fee_most,
     }
     const payload = confirmedRequest({ request_id, amount, mobile_no })
     await placeConfirmed(deps, proving, call, { placed, payload, proofs })

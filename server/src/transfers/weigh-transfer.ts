@@ -5,9 +5,11 @@ import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { doesCardMoneyPay } from '../tariff/card-money.ts'
-import { quote } from '../tariff/fees.ts'
-import { least } from '../tariff/limits.ts'
+import { quote, refuseDearer } from '../tariff/fees.ts'
+import { least, limitDays } from '../tariff/limits.ts'
+import { linesOn } from '../tariff/lines.ts'
 import { openPurposes } from '../tariff/purposes.ts'
+import { ruleFrom } from '../tariff/rules.ts'
 import { type KnownReceiver, receiverOf, refuseFull } from './receivers.ts'
 import { type LimitsOfSends, limitsOfSends, refuseBeyondSends, sendChannel } from './send-limits.ts'
 
@@ -25,6 +27,8 @@ export interface TransferOrdered {
   request_id?: string | null
   /** What the QR of a counter carried, where one was read. */
   counter?: string | undefined
+  /** The most that it may cost: what was shown, or confirmed. */
+  fee_most?: bigint | undefined
 }
 
 /** Both parts of the sender's wallet; of the free one `available` is without what is owed after a clawback. Paisa. */
@@ -56,7 +60,7 @@ export interface WeighedTransfer {
 
 /**
  * Holds a send against everything that could stop it, and prices it: what is quoted is what is sent. Refuses money_out_frozen,
- * receiver_is_yourself, receiver_cannot_receive, receiver_over_balance, the limits, purpose_closed and sendable_too_low. What
+ * receiver_is_yourself, receiver_cannot_receive, receiver_over_balance, the limits, purpose_closed, price_changed and sendable_too_low. What
  * changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
  */
 export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date): Promise<WeighedTransfer> {
@@ -69,6 +73,7 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   if (purpose !== undefined && !openPurposes(way.lines, sendChannel).some(({ code }) => code === purpose))
     throw new Refusal('purpose_closed', {}, ['purpose'])
   const { fee } = quote(way.rule, amount)
+  refuseDearer(fee, ordered.fee_most)
   const total = amount + fee
   const wallet = await senderWallet(tx, merchant_id, mode)
   const counter = receiver ? await counterPaid(tx, receiver, ordered) : null
@@ -87,6 +92,10 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
     way,
   }
 }
+
+/** What sending an amount costs by the tariff of today, in paisa; whether it may be sent is not asked. */
+export const feeOfSend = async (tx: Tx, amount: bigint, now: Date): Promise<bigint> =>
+  quote(ruleFrom(await linesOn(tx, limitDays(now).day), sendChannel), amount).fee
 
 /** The receiver's counter whose QR was read. One that was closed meanwhile stops no payment: it goes to the shop. */
 async function counterPaid(
