@@ -4,12 +4,11 @@ import type { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-fun
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import type { ConfirmationDependencies } from '../auth/confirmations/consume-confirmation.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { confirmedRequest, confirmedSend, placeConfirmed } from './confirm-transfer.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { countLookup } from './lookups.ts'
 import { keptNumber } from './receivers.ts'
-import { fundRequestOf } from './request-row.ts'
+import { requestToPay } from './request-row.ts'
 import { shownTransfer, transferOfKey } from './transfer-row.ts'
 
 type Sending = TransferDependencies & InvitingDependencies
@@ -39,11 +38,9 @@ export const acceptFundRequest =
     const { id: request_id, amount: wanted, fee: fee_most, ...proofs } = ask
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
-    const request = await db.read((tx) => fundRequestOf(tx, merchant_id, request_id))
-    if (request?.payer_id !== merchant_id) throw new Refusal('not_found')
-    if (request.state !== 'open' || request.expires_at <= clock.now()) throw new Refusal('request_not_open')
+    const toPay = { merchant_id, id: request_id, amount: wanted, now: clock.now() }
+    const request = await db.read((tx) => requestToPay(tx, toPay))
     const amount = wanted ?? request.amount
-    if (amount !== request.amount && !request.may_change) throw new Refusal('request_amount_fixed', {}, ['amount'])
     const { asker_mobile: mobile_no, purpose, note, mode } = request
     const placed = {
       merchant_id,

@@ -25,6 +25,8 @@ export interface TransferOrdered {
   purpose?: string
   /** The request that it pays. */
   request_id?: string | null
+  /** What that request asks for. */
+  asked?: bigint | undefined
   /** What the QR of a counter carried, where one was read. */
   counter?: string | undefined
   /** The most that it may cost: what was shown, or confirmed. */
@@ -60,8 +62,8 @@ export interface WeighedTransfer {
 
 /**
  * Holds a send against everything that could stop it, and prices it: what is quoted is what is sent. Refuses money_out_frozen,
- * receiver_is_yourself, receiver_cannot_receive, receiver_over_balance, the limits, purpose_closed, price_changed and sendable_too_low. What
- * changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
+ * receiver_is_yourself, the limits, purpose_closed, price_changed, sendable_too_low, and last receiver_cannot_receive and
+ * receiver_over_balance. What changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
  */
 export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date): Promise<WeighedTransfer> {
   const { merchant_id, mode, mobile_no, amount, purpose } = ordered
@@ -69,7 +71,6 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const receiver = await receiverOf(tx, { merchant_id, mobile_no, mode })
   const way = await limitsOfSends(tx, { merchant_id, mode, now })
   refuseBeyondSends(way, amount)
-  const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, now }) : null
   if (purpose !== undefined && !openPurposes(way.lines, sendChannel).some(({ code }) => code === purpose))
     throw new Refusal('purpose_closed', {}, ['purpose'])
   const { fee } = quote(way.rule, amount)
@@ -81,6 +82,9 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const by = isPayment ? payable(wallet, way) : wallet
   if (by.available < total)
     throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)) }, ['amount'])
+  // last: who has no money to send learns nothing of whom it would go to
+  const { asked } = ordered
+  const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, asked, now }) : null
   return {
     wallet,
     receiver,
