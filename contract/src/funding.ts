@@ -12,6 +12,7 @@ import { handOff, paidCard } from './rails.ts'
 import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
+import { shownFee } from './tariff/shown-fee.ts'
 import { instant } from './time.ts'
 
 /** `unclear`: no usable answer, or money that a person looks at; `expired`: final after 48 hours; `reversed`: taken back. */
@@ -144,18 +145,20 @@ export const createLoad = route({
   does: 'Begins a load and answers the way to the bank. Idempotent by key.',
   who: 'verified',
   keyed: true,
+  priced: true,
   takes: z.strictObject({
     instrument_id: z.uuid(),
     amount: positivePaisa,
     mode: z.optional(mode),
     purpose: loadPurpose,
     remark: z.optional(loadRemark),
+    fee: shownFee,
     /** Of mobile banking: the number registered at the bank. Kept for no other way. */
     payer_mobile: z.optional(mobileNumber),
   }),
   gives: load,
   limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [...cannotLoad, 'purpose_closed', 'load_open', 'rail_down', 'rail_refused'],
+  refuses: [...cannotLoad, 'purpose_closed', 'price_changed', 'load_open', 'rail_down', 'rail_refused'],
 })
 
 export const readLoad = route({

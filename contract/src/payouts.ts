@@ -43,10 +43,7 @@ export const feePart = z.object({
 export type FeePart = z.output<typeof feePart>
 
 /** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it; `at` the latest. */
-export const arrival = z.object({
-  kind: z.enum(['minutes', 'window', 'after_approval']),
-  at: instant,
-})
+export const arrival = z.object({ kind: z.enum(['minutes', 'window', 'after_approval']), at: instant })
 export type Arrival = z.output<typeof arrival>
 
 /** The most that one withdrawal, a day or a month may move, and what is left of it. Null: no such limit. */
@@ -193,8 +190,9 @@ export const requestPayout = route({
   does: 'Withdraws to a bank account: sets the money aside and sends it. Needs a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
   keyed: true,
-  takes: z.strictObject({ ...payoutAsk, mode: z.optional(mode), confirmation_id: z.uuid(), ...confirmationProof }),
+  priced: true,
+  takes: z.strictObject({ ...payoutAsk, confirmation_id: z.uuid(), ...confirmationProof }),
   gives: payout,
   limit: { per: 'person', count: 30, seconds: 3600 },
-  refuses: [...cannotWithdraw, 'purpose_closed', ...confirmationRefusals],
+  refuses: [...cannotWithdraw, 'purpose_closed', 'price_changed', ...confirmationRefusals],
 })

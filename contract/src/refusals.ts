@@ -3,6 +3,7 @@ import { counterRefusals } from './counters/refusals.ts'
 import { filled } from './filled.ts'
 import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
+import { priceRefusals } from './tariff/shown-fee.ts'
 import { limitRefusals, tierRefusals } from './tariff/refusals.ts'
 import { contentRefusals } from './operator/content-refusals.ts'
 import { officeRefusals } from './operator/merchant-refusals.ts'
@@ -164,6 +165,7 @@ export const refusals = {
     says: 'You have used all {count} loads of today. You can load again tomorrow.',
   },
   ...limitRefusals,
+  ...priceRefusals,
   ...tierRefusals,
   ...fundingRefusals,
   receipt_not_yet: {

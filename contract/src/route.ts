@@ -33,6 +33,8 @@ export interface RouteEntry {
   sends?: 'image/webp' | 'application/pdf'
   /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
   keyed?: true
+  /** Takes the `fee` that was shown: a condition and no part of what is asked, so a repeat of its key may come with another. */
+  priced?: true
   /** Requests in a window; over it 429 with `Retry-After`. */
   limit?: { per: 'network' | 'person'; count: number; seconds: number }
   /** Demands a fresh proof of the person on this session, which must be bound to a browser's key: `step_up_needed`. */

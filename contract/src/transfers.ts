@@ -136,7 +136,7 @@ export const quoteTransfer = route({
   }),
   gives: transferQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: [...cannotSend, 'not_found'],
+  refuses: [...cannotSend, 'not_found', 'request_not_open', 'request_amount_fixed'],
 })
 
 /** Above which amount a send asks for a confirmation. */

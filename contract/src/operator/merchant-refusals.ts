@@ -35,6 +35,11 @@ export const officeRefusals = {
     service: '014',
     says: 'There is a rule from this day or a later one already. Please choose a later day.',
   },
+  rule_notice_short: {
+    http: 422,
+    service: '014',
+    says: 'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.',
+  },
   rule_figures_wrong: {
     http: 422,
     service: '014',

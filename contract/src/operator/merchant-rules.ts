@@ -59,7 +59,7 @@ const ask = z.strictObject({
   merchant_id: z.optional(z.uuid()),
   /** Of limits: the step on which they hold. */
   tier: z.optional(z.enum(kycTiers)),
-  /** A Kathmandu day, today at the earliest. */
+  /** A Kathmandu day, today at the earliest; for all, where something becomes dearer or narrower, in fifteen days. */
   valid_from: z.iso.date(),
   /** Of limits; absent: back to what holds for everybody. */
   limits: z.optional(limitFigures),
@@ -85,7 +85,13 @@ export const rulePreview = z.object({
 export type RulePreview = z.output<typeof rulePreview>
 
 const often = { per: 'person', count: 300, seconds: 3600 } as const
-const ruleRefusals = ['not_found', 'rule_day_past', 'rule_day_taken', 'rule_figures_wrong'] as const
+const ruleRefusals = [
+  'not_found',
+  'rule_day_past',
+  'rule_day_taken',
+  'rule_notice_short',
+  'rule_figures_wrong',
+] as const
 
 export const previewMerchantRule = route({
   method: 'POST',
@@ -129,6 +135,7 @@ export const decideMerchantRule = route({
     'rule_decided',
     'rule_day_past',
     'rule_day_taken',
+    'rule_notice_short',
     'second_person_needed',
     'operator_role_needed',
     'step_up_needed',

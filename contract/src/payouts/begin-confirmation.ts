@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { mode } from '../lists.ts'
 import { route } from '../route.ts'
 import { confirmation } from '../auth/confirmations.ts'
 import { payoutAsk } from './confirmations.ts'
@@ -7,10 +6,19 @@ import { payoutAsk } from './confirmations.ts'
 export const beginConfirmation = route({
   method: 'POST',
   path: '/api/payouts/confirmations',
-  does: 'Begins the confirmation of a withdrawal, good once and for exactly this. Begun again, the one before is over.',
+  does: 'Begins the confirmation of a withdrawal, good once, for exactly this and for no dearer fee than now. Begun again, the one before is over.',
   who: 'verified',
-  takes: z.strictObject({ ...payoutAsk, mode: z.optional(mode) }),
+  takes: z.strictObject(payoutAsk),
   gives: confirmation,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'session_not_bound'],
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'no_payout_rail',
+    'payout_too_large',
+    'payout_too_small',
+    'price_changed',
+    'session_not_bound',
+  ],
 })

@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { confirmation } from '../auth/confirmations.ts'
 import { loadPurpose } from '../funding/purposes.ts'
 import { loadRemark } from '../funding/remark.ts'
+import { mode } from '../lists.ts'
 import { positivePaisa } from '../money.ts'
 import { route } from '../route.ts'
+import { shownFee } from '../tariff/shown-fee.ts'
 
-/** What a withdrawal is, as it is confirmed: a confirmation is good for exactly this. */
+/** What a withdrawal is, as it is confirmed: a confirmation is good for exactly this, and for no dearer fee. */
 export const payoutAsk = {
   account_id: z.uuid(),
   amount: positivePaisa,
   purpose: loadPurpose,
   remark: z.optional(loadRemark),
+  mode: z.optional(mode),
+  fee: shownFee,
 }
 
 export const sendConfirmationCode = route({

@@ -30,14 +30,37 @@ function isDearer({ rule, value, fee }: TariffChange, before: Said | null): bool
 
 const free: FeeFigures = { kind: 'free', value: 0, min: null, max: null, slabs: null }
 
-function isHigher(fee: FeeFigures, before: FeeFigures): boolean {
-  const ends = [fee, before].flatMap(
-    ({ slabs }) => slabs?.flatMap(({ up_to }) => (up_to ? [up_to, up_to + 1n] : [])) ?? [],
+/** No amount is larger; in paisa. */
+const amountMost = rupees('50,00,000')
+
+/** Whether a fee is higher than another for some amount of up to `most`, in paisa; exact to the paisa. */
+export const isHigher = (fee: FeeFigures, before: FeeFigures, most = amountMost): boolean =>
+  [1n, ...breaksOf(fee), ...breaksOf(before), ...stepsOf(fee, before), most].some(
+    (amount) => amount > 0n && amount <= most && feeOf(fee, amount) > feeOf(before, amount),
   )
-  return [...amounts, ...ends].some((amount) => feeOf(fee, amount) > feeOf(before, amount))
+
+/**
+ * Where a fee bends or steps, with its neighbours: between two of these it is the same for every amount, or a share of it that
+ * only grows, so that of two fees the ends of what lies between tell which is higher.
+ */
+function breaksOf({ kind, value, min, max, slabs }: FeeFigures): bigint[] {
+  if (kind === 'slabs') return (slabs ?? []).flatMap(({ up_to }) => (up_to === null ? [] : around(up_to)))
+  if (kind !== 'percent' || value === 0) return []
+  const bounds = [min, max].flatMap((bound) => (bound === null ? [] : [bound, bound + 1n]))
+  return bounds.flatMap((share) => around(firstOf(share, value)))
 }
 
-/** Where two fees are compared: from ten rupees to twenty lakh, 1, 2 and 5 of each size. */
-const amounts = [10n, 100n, 1_000n, 10_000n, 100_000n, 1_000_000n].flatMap((size) =>
-  [1n, 2n, 5n].map((times) => rupees('1') * size * times),
-)
+const around = (amount: bigint): bigint[] => [amount - 1n, amount, amount + 1n]
+
+/** The least amount of which a share, rounded half up, is so much; `rate`: basis points. */
+function firstOf(share: bigint, rate: number): bigint {
+  const needed = share * 10_000n - 5_000n
+  return needed <= 0n ? 0n : (needed + BigInt(rate) - 1n) / BigInt(rate)
+}
+
+/** Where a larger share goes up by a paisa, until it is a whole paisa more than the smaller one: so long rounding alone decides. */
+function stepsOf(fee: FeeFigures, before: FeeFigures): bigint[] {
+  if (fee.kind !== 'percent' || before.kind !== 'percent' || fee.value <= before.value) return []
+  const steps = Math.ceil(fee.value / (fee.value - before.value)) + 2
+  return Array.from({ length: steps }, (_, share) => firstOf(BigInt(share), fee.value))
+}

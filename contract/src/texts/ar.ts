@@ -139,6 +139,7 @@ export const sentences: Sentences = {
     'يمكنك شحن {limit} كحد أقصى في الشهر النيبالي بهذه الطريقة، وقد استُخدم منها {used}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'لقد استخدمت جميع عمليات الشحن الـ{count} لهذا الشهر النيبالي. يمكنك الشحن مجددًا مع بداية الشهر التالي.',
+  'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'تغيّرت الرسوم وأصبحت الآن {fee}. لم يُخصم شيء؛ راجع الأمر مرة أخرى.',
   'This purpose cannot be chosen now. Please choose another one.': 'لا يمكن اختيار هذا الغرض الآن. يُرجى اختيار غرض آخر.',
   'This bank is not available for loading. Please choose another one.':
     'هذا المصرف غير متاح للشحن. يُرجى اختيار مصرف آخر.',

@@ -139,6 +139,7 @@ export const sentences: Sentences = {
     'Por esta vía puede cargar como máximo {limit} por mes nepalí, y ya se han usado {used}. Ahora puede cargar como máximo {amount}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Ya ha usado las {count} cargas de este mes nepalí. Podrá cargar de nuevo cuando empiece el siguiente.',
+  'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'La comisión ha cambiado y ahora es de {fee}. No se ha cobrado nada; mírelo otra vez.',
   'This purpose cannot be chosen now. Please choose another one.': 'Este propósito no se puede elegir ahora. Elija otro.',
   'This bank is not available for loading. Please choose another one.':
     'Este banco no está disponible para recargar. Elija otro.',

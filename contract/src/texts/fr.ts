@@ -139,6 +139,7 @@ export const sentences: Sentences = {
     'Par ce moyen, vous pouvez recharger au plus {limit} par mois népalais, dont {used} déjà utilisés. Vous pouvez recharger au plus {amount} maintenant.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Vous avez utilisé les {count} rechargements de ce mois népalais. Vous pourrez recharger à nouveau au début du mois suivant.',
+  'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'Les frais ont changé et sont maintenant de {fee}. Rien n’a été prélevé ; veuillez vérifier encore une fois.',
   'This purpose cannot be chosen now. Please choose another one.': 'Ce motif ne peut pas être choisi pour le moment. Veuillez en choisir un autre.',
   'This bank is not available for loading. Please choose another one.':
     'Cette banque n’est pas disponible pour recharger. Veuillez en choisir une autre.',

@@ -139,6 +139,7 @@ export const sentences: Sentences = {
     'Con questo metodo può caricare al massimo {limit} per mese nepalese, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Ha utilizzato tutte le {count} ricariche di questo mese nepalese. Potrà ricaricare di nuovo all’inizio del mese successivo.',
+  'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'La commissione è cambiata e ora è di {fee}. Non è stato addebitato nulla; guardi ancora una volta.',
   'This purpose cannot be chosen now. Please choose another one.': 'Questo scopo non si può scegliere ora. Ne scelga un altro.',
   'This bank is not available for loading. Please choose another one.':
     'Questa banca non è disponibile per le ricariche. Ne scelga un’altra.',

@@ -139,6 +139,7 @@ export const sentences: Sentences = {
     'यस माध्यमबाट नेपाली महिनामा बढीमा {limit} लोड गर्न सकिन्छ, त्यसमध्ये {used} प्रयोग भइसकेको छ। अहिले बढीमा {amount} लोड गर्न सकिन्छ।',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'तपाईंले यस नेपाली महिनाका सबै {count} लोड प्रयोग गरिसक्नुभयो। अर्को महिना सुरु भएपछि फेरि लोड गर्न सकिन्छ।',
+  'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'शुल्क बदलिएर अहिले {fee} भएको छ। केही काटिएको छैन; कृपया फेरि एक पटक हेर्नुहोस्।',
   'This purpose cannot be chosen now. Please choose another one.': 'अहिले यो प्रयोजन छान्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
   'This bank is not available for loading. Please choose another one.':
     'यो बैंकबाट लोड गर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',

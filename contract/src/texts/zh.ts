@@ -139,6 +139,7 @@ export const sentences: Sentences = {
     '此方式每个尼泊尔历月最多可充值 {limit}，已使用 {used}。您现在最多可充值 {amount}。',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     '您已用完本尼泊尔历月的全部 {count} 次充值。下个月开始后可再次充值。',
+  'The fee has changed and is {fee} now. Nothing was charged; please look once more.': '手续费已变更，现为 {fee}。未扣取任何费用，请再核对一次。',
   'This purpose cannot be chosen now. Please choose another one.': '现在不能选择此用途，请选择其他用途。',
   'This bank is not available for loading. Please choose another one.':
     '这家银行暂不支持充值，请选择其他银行。',

@@ -5,16 +5,18 @@ import { mode } from '../lists.ts'
 import { mobileNumber } from '../merchants.ts'
 import { positivePaisa } from '../money.ts'
 import { route } from '../route.ts'
+import { shownFee } from '../tariff/shown-fee.ts'
 import { transferNote } from './send-ask.ts'
 
 export const beginTransferConfirmation = route({
   method: 'POST',
   path: '/api/transfers/confirmations',
-  does: 'Begins the confirmation of a send, or of paying a request, good once and for exactly this. Begun again, the one before is over.',
+  does: 'Begins the confirmation of a send, or of paying a request, good once, for exactly this and for no dearer fee than now. Begun again, the one before is over.',
   who: 'verified',
   takes: z.strictObject({
     amount: positivePaisa,
     mode: z.optional(mode),
+    fee: shownFee,
     /** Of a send, as it will be sent. */
     mobile_no: z.optional(mobileNumber),
     purpose: z.optional(loadPurpose),
@@ -24,7 +26,7 @@ export const beginTransferConfirmation = route({
   }),
   gives: confirmation,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'session_not_bound'],
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'price_changed', 'session_not_bound'],
 })
 
 export const sendTransferCode = route({

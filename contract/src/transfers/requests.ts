@@ -134,6 +134,7 @@ export const acceptFundRequest = route({
   does: 'Pays a request, with another amount where it allows that. Answered once, whoever is faster. Idempotent by key.',
   who: 'verified',
   keyed: true,
+  priced: true,
   takes: z.strictObject({ id: z.uuid(), amount: z.optional(positivePaisa), ...sendProof }),
   gives: transfer,
   limit: { per: 'person', count: 60, seconds: 3600 },

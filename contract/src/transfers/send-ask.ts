@@ -30,6 +30,7 @@ export const cannotSend = [
   'send_over_day',
   'send_over_count',
   'send_over_month',
+  'price_changed',
   'sendable_too_low',
   'money_out_frozen',
   'too_many',

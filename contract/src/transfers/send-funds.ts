@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { confirmationProof } from '../auth/confirmations.ts'
 import { mode } from '../lists.ts'
 import { route } from '../route.ts'
+import { shownFee } from '../tariff/shown-fee.ts'
 import { cannotSend, counterCode, sendAsk } from './send-ask.ts'
 import { transfer } from './transfer.ts'
 
-/** What proves a send above the limit that the merchant sets; nothing of it below. */
-export const sendProof = { confirmation_id: z.optional(z.uuid()), ...confirmationProof }
+/** What a send was agreed to by: the fee that was shown, and above the limit that the merchant sets its proof. */
+export const sendProof = { fee: shownFee, confirmation_id: z.optional(z.uuid()), ...confirmationProof }
 
 /** Every no that its proof may get. */
 export const sendProofRefusals = [
@@ -25,6 +26,7 @@ export const sendFunds = route({
   does: 'Sends money to another wallet; above the limit that the merchant set for 24 hours with a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
   keyed: true,
+  priced: true,
   takes: z.strictObject({
     ...sendAsk,
     mode: z.optional(mode),

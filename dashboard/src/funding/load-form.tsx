@@ -73,8 +73,9 @@ export function LoadForm(props: LoadFormProps) {
     if (quoteError) askQuote()
   }
   const send = () => {
-    const said = requestOf(instrument, mode, draft)
-    if (!create.isPending && said) create.mutate(said, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
+    const said = agreed && requestOf(instrument, mode, draft)
+    if (!create.isPending && said)
+      create.mutate({ ...said, fee: agreed.fee }, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
   }
   return (
     <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>

@@ -17,13 +17,13 @@ export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry
 
 /**
  * A writing call for useMutation; afterwards everything that is shown is read anew. A route that moves money
- * gets its key before the first try and keeps it, over a reload too, until an answer came.
+ * gets its key before the first try and keeps it, over a reload too, until an answer came, whatever fee is shown by then.
  */
 export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) => ({
   retry: false as const,
   mutationFn: async (input: Takes<Entry>): Promise<Gives<Entry>> => {
     if (!entry.keyed) return call(entry, input, quiet)
-    const name = `${entry.path} ${JSON.stringify(plain(input))}`
+    const name = `${entry.path} ${JSON.stringify(plain(entry.priced ? { ...input, fee: undefined } : input))}`
     try {
       const given = await call(entry, input, { key: keyFor(name), ...quiet })
       dropKey(name)

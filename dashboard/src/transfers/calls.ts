@@ -13,7 +13,7 @@ import { counted, mutation, query } from '../platform/query.ts'
 const quiet = { isQuiet: true }
 
 /** Exactly what is sent. */
-export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note' | 'counter'>
+export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note' | 'counter' | 'fee'>
 
 /** Which requests: those of others to the merchant, or the merchant's own. */
 export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'direction' | 'state'>

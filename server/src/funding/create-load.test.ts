@@ -51,6 +51,13 @@ describe('the number of the mobile banking', () => {
 })
 
 describe('a load', () => {
+  test('that costs more than was shown is refused, and none is begun', async () => {
+    const shown = (fee: number) => sita.call(contract.createLoad, { ...asked('500'), fee }, randomUUID())
+    expect(await shown(24)).toMatchObject({ http: 422, body: { refusal: 'price_changed', facts: { fee: 'Rs.0.25' } } })
+    expect((await sita.call(contract.listLoads, {})).data.data).toEqual([])
+    expect((await shown(25)).data).toMatchObject({ fee: 25n })
+  })
+
   test('created, approved at the bank and checked raises the wallet by the amount less the fee', async () => {
     const load = await bank.begin(sita, '500')
     expect(load).toMatchObject({

@@ -16,6 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Rails } from '../rails/rails.ts'
+import { refuseDearer } from '../tariff/fees.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { addEvent } from './load-events.ts'
 import { type PricedLoad, priceLoad } from './price-load.ts'
@@ -51,6 +52,8 @@ interface LoadRequest {
   purpose: string
   remark?: string | undefined
   payer_mobile?: string | undefined
+  /** The fee that was shown. */
+  fee?: bigint | undefined
 }
 
 /** Within it, the same amount from the same bank under another key is taken for a second press of the button. */
@@ -58,7 +61,7 @@ const doublePaySeconds = 120
 
 /**
  * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
- * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, load_open for a twin, rail_down where every rail of its bank is switched off.
+ * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, price_changed, load_open for a twin, rail_down where every rail of its bank is switched off.
  */
 export async function beginLoad(
   tx: Tx,
@@ -73,6 +76,7 @@ export async function beginLoad(
   const now = clock.now()
   const { mode = 'live' } = request
   const priced = await priceLoad(tx, { rails }, { ...request, mode, now })
+  refuseDearer(priced.quote.fee, request.fee)
   const since = new Date(now.getTime() - doublePaySeconds * 1000)
   const twin = await openDuplicateOf(tx, { ...request, mode, since })
   if (twin) throw new Refusal('load_open', { id: twin.id })

@@ -7,6 +7,7 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { verifyBooksJob } from './money/verify-books.job.ts'
+import { notifyRuleJob } from './merchants/rule-notices.ts'
 import { notifyMerchantsJob } from './tariff/notify-merchants.ts'
 import { discardAbandoned } from '../reconciliation/statements/import-statement.ts'
 import { tryTariffJob } from './tariff/try-tariff.ts'
@@ -43,6 +44,7 @@ export const operatorJobs = (deps: {
   workWith(verifyBooksJob, deps),
   workWith(tryTariffJob, deps),
   workWith(notifyMerchantsJob, deps),
+  workWith(notifyRuleJob, deps),
 ]
 
 export const operatorSchedule: Scheduled[] = [

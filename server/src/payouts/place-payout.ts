@@ -13,6 +13,7 @@ import { newId, newLedgerId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { PayoutRail } from '../rails/payout-rail.ts'
 import { limitDays } from '../tariff/limits.ts'
+import { refuseDearer } from '../tariff/fees.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { type AccountRow, isCooling, lockPayoutAccount } from './accounts/account-row.ts'
 import { arrivalAfterCheck, arrivalBy, settledBy } from './arrivals.ts'
@@ -40,6 +41,8 @@ export interface PayoutOrdered {
   /** Who asked; null of an automatic one. */
   person_id: string | null
   key: string
+  /** The most that it may cost: what was shown, or confirmed. */
+  fee_most?: bigint | undefined
 }
 
 /**
@@ -92,7 +95,7 @@ export interface WeighedPayout {
 
 /**
  * Holds a withdrawal against everything but what the wallet has, and prices it: what is quoted is what is placed. Refuses
- * money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits and no_payout_rail.
+ * money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits, no_payout_rail and price_changed.
  */
 export async function weighPayout(
   {
@@ -101,7 +104,7 @@ export async function weighPayout(
     payout_check_above: check_above = checkAboveDefault,
   }: Pick<PlaceDependencies, 'rails' | 'clock' | 'payout_check_above'>,
   tx: Tx,
-  of: Pick<PayoutOrdered, 'merchant_id' | 'mode' | 'account' | 'amount' | 'person_id'>,
+  of: Pick<PayoutOrdered, 'merchant_id' | 'mode' | 'account' | 'amount' | 'person_id' | 'fee_most'>,
 ): Promise<WeighedPayout> {
   const { merchant_id, mode, amount, person_id } = of
   const now = clock.now()
@@ -111,6 +114,7 @@ export async function weighPayout(
   refuseBeyondLimits(way, amount)
   const rail = await chooseRail(tx, rails, { mode, amount })
   const priced = await pricePayout(tx, way.lines, { merchant_id, amount, day: limitDays(now).day, rail: rail.name })
+  refuseDearer(priced.fee, of.fee_most)
   const hold_reason = await holdReasonOf(tx, { merchant_id, mode, account, amount, person_id, now, check_above })
   const holidays = await holidaysAfter(tx, now)
   const { speed } = rail.capabilities

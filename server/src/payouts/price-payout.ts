@@ -1,10 +1,14 @@
+import type { Mode } from '@sahuji/contract/lists'
 import { basisPointsOf, formatMoney } from '@sahuji/contract/money'
 import { commissionHeld } from '../merchants/own-limits.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { commissionOn, quote } from '../tariff/fees.ts'
-import type { TariffLine } from '../tariff/lines.ts'
+import type { Rails } from '../rails/rails.ts'
+import { limitDays } from '../tariff/limits.ts'
+import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { ruleFrom, type TariffRule } from '../tariff/rules.ts'
+import { chooseRail } from './choose-rail.ts'
 
 export const payoutChannel = 'payout:bank'
 
@@ -56,4 +60,18 @@ export async function pricePayout(
     arrives: amount - fee,
     rule,
   }
+}
+
+/**
+ * What a withdrawal of an amount costs now, by the rail that would take it; whether it may be made is not asked. Refuses
+ * payout_too_small, payout_too_large and no_payout_rail.
+ */
+export async function priceNow(
+  tx: Tx,
+  rails: Rails,
+  { merchant_id, mode, amount, now }: { merchant_id: string; mode: Mode; amount: bigint; now: Date },
+): Promise<PricedPayout> {
+  const { day } = limitDays(now)
+  const { name } = await chooseRail(tx, rails, { mode, amount })
+  return pricePayout(tx, await linesOn(tx, day), { merchant_id, amount, day, rail: name })
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { FeeRule } from '@sahuji/contract/tariff'
-import { amountsIn, basisPointsOf } from '@sahuji/contract/money'
+import { amountsIn, basisPointsOf, formatMoney } from '@sahuji/contract/money'
 import { feeOf } from '@sahuji/contract/tariff/fee-of'
+import { Refusal } from '../platform/refusal.ts'
 import type { TariffRule } from './rules.ts'
 
 /** What moving an amount costs by a rule, in paisa. `net` is what arrives: amount − fee. */
@@ -18,6 +19,15 @@ export function quote(rule: FeeOf, amount: bigint): Quote {
   const fee = feeOf({ kind, value: Number(fee_value), min, max, slabs }, amount)
   return { amount, fee, net: amount - fee }
 }
+
+/** Refuses price_changed where something costs more than was shown or confirmed; `fee_most`: that fee, in paisa, where there was one. */
+export function refuseDearer(fee: bigint, fee_most: bigint | undefined): void {
+  if (fee_most !== undefined && fee > fee_most) throw new Refusal('price_changed', { fee: formatMoney(fee) })
+}
+
+/** Of what was shown and what was confirmed the lesser fee. */
+export const lesser = (shown: bigint | undefined, confirmed: bigint | undefined): bigint | undefined =>
+  shown !== undefined && (confirmed === undefined || shown < confirmed) ? shown : confirmed
 
 type FeeOf = Pick<TariffRule, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max' | 'fee_slabs'>
 

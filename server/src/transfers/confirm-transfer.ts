@@ -9,12 +9,13 @@ import {
   endConfirmation,
   type GivenProof,
 } from '../auth/confirmations/consume-confirmation.ts'
-import type { ConfirmedPayload } from '../auth/confirmations/confirmation-row.ts'
+import { type ConfirmedPayload, confirmedFee } from '../auth/confirmations/confirmation-row.ts'
 import { openConfirmation, sendCodeOf } from '../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { send } from '../platform/messages/message-kinds.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { lesser, refuseDearer } from '../tariff/fees.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { transferCodeSms } from './messages/confirmation-code.ts'
 import type { TransferPlaced } from './new-transfer.ts'
@@ -22,23 +23,29 @@ import { placeTransfer } from './place-transfer.ts'
 import { keptNumber } from './receivers.ts'
 import { fundRequestOf } from './request-row.ts'
 import { refuseBeyondUnconfirmed, unconfirmedLeft } from './unconfirmed-sends.ts'
-import { weighTransfer } from './weigh-transfer.ts'
+import { feeOfSend, weighTransfer } from './weigh-transfer.ts'
 
-/** Begins the confirmation of exactly this send, or of paying exactly this request, for this session alone. */
+/**
+ * Begins the confirmation of exactly this send, or of paying exactly this request, for this session alone, and for no dearer fee
+ * than now. Refuses price_changed where that is more than was shown.
+ */
 export const beginTransferConfirmation =
   (deps: AuthDependencies) =>
   async (call: Call<'verified'>, ask: Takes<typeof contract.beginTransferConfirmation>): Promise<Confirmation> => {
     const { amount, mobile_no, purpose, note, request_id, mode = 'live' } = ask
+    const fee = await feeOfSend(call.tx, amount, call.clock.now())
+    refuseDearer(fee, ask.fee)
     if (request_id !== undefined) {
       if (mobile_no !== undefined || purpose !== undefined || note !== undefined)
         throw new Refusal('fields_invalid', {}, ['request_id'])
       const request = await fundRequestOf(call.tx, call.person.merchant_id, request_id)
       if (request?.payer_id !== call.person.merchant_id) throw new Refusal('not_found')
-      const payload = confirmedRequest({ request_id, amount, mobile_no: request.asker_mobile })
+      const payload = { ...confirmedRequest({ request_id, amount, mobile_no: request.asker_mobile }), fee }
       return openConfirmation(deps, call, { kind: 'send', mode: request.mode, amount, payload })
     }
     if (mobile_no === undefined || purpose === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
-    const payload = confirmedSend({ mobile_no: keptNumber(mobile_no), amount, purpose, note: note || null, mode })
+    const asked = { mobile_no: keptNumber(mobile_no), amount, purpose, note: note || null, mode }
+    const payload = { ...confirmedSend(asked), fee }
     return openConfirmation(deps, call, { kind: 'send', mode, amount, payload })
   }
 
@@ -98,13 +105,17 @@ export async function placeConfirmed(
   if (placed.mode === 'live' && !person.is_bound) throw new Refusal('session_not_bound')
   const { confirmation_id } = proofs
   if (confirmation_id === undefined) return placeUnconfirmed(deps, call, placed)
-  // not used up for what would be refused
-  await db.read((tx) => weighTransfer(tx, placed, clock.now()))
+  const confirmed = await db.read(async (tx) => {
+    const fee_most = lesser(placed.fee_most, await confirmedFee(tx, person, confirmation_id))
+    // not used up for what would be refused
+    await weighTransfer(tx, { ...placed, fee_most }, clock.now())
+    return { ...placed, fee_most, is_confirmed: true }
+  })
   const given = { ...proofs, confirmation_id, kind: 'send', payload, key } as const
   const refusal = await db.write((tx) => consumeConfirmation(tx, proving, person, given, clock.now()))
   if (refusal) throw refusal
   try {
-    await placeTransfer(deps, { ...placed, is_confirmed: true })
+    await placeTransfer(deps, confirmed)
   } catch (error) {
     // busy decided nothing: the same is asked again
     const isRefused = error instanceof Refusal && error.code !== 'busy'

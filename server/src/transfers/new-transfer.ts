@@ -12,8 +12,6 @@ export interface TransferPlaced extends TransferOrdered {
   purpose: string
   note: string | null
   request_id: string | null
-  /** What the request asks for. */
-  asked?: bigint
   /** A proof of the person was used up for it, or no person sends it. */
   is_confirmed: boolean
 }

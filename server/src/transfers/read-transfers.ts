@@ -17,7 +17,7 @@ import { waitsDays } from './dependencies.ts'
 import { countLookup } from './lookups.ts'
 import { keptNumber, shownReceiver } from './receivers.ts'
 import { requestsLeft } from './request-limits.ts'
-import { countRequestsTo, fundRequestOf } from './request-row.ts'
+import { countRequestsTo, requestToPay } from './request-row.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
 import { unconfirmedLeft } from './unconfirmed-sends.ts'
@@ -59,7 +59,7 @@ export async function quoteTransfer(
   const { merchant_id, person_id } = person
   const { amount } = ask
   const now = clock.now()
-  const to = await db.read((tx) => whomToPay(tx, merchant_id, ask))
+  const to = await db.read((tx) => whomToPay(tx, { merchant_id, now }, ask))
   const { request_id, counter } = ask
   const ordered = { merchant_id, person_id, amount, request_id: request_id ?? null, counter, ...to }
   if (request_id === undefined) await countLookup(db, ordered, now)
@@ -81,17 +81,16 @@ export async function quoteTransfer(
   })
 }
 
-/** The number that is written, or of whoever asked this merchant by a request. Refuses not_found. */
+/** The number that is written, or of whoever asked this merchant by a request. Refuses what requestToPay does. */
 async function whomToPay(
   tx: Tx,
-  merchant_id: string,
-  { mobile_no, request_id, mode = 'live' }: Takes<typeof contract.quoteTransfer>,
-): Promise<{ mobile_no: string; mode: Mode }> {
+  { merchant_id, now }: { merchant_id: string; now: Date },
+  { mobile_no, request_id, amount, mode = 'live' }: Takes<typeof contract.quoteTransfer>,
+): Promise<{ mobile_no: string; mode: Mode; asked?: bigint }> {
   if ((mobile_no === undefined) === (request_id === undefined)) throw new Refusal('fields_invalid', {}, ['mobile_no'])
   if (mobile_no !== undefined) return { mobile_no: keptNumber(mobile_no), mode }
-  const request = await fundRequestOf(tx, merchant_id, request_id!)
-  if (request?.payer_id !== merchant_id) throw new Refusal('not_found')
-  return { mobile_no: request.asker_mobile, mode: request.mode }
+  const request = await requestToPay(tx, { merchant_id, id: request_id!, amount, now })
+  return { mobile_no: request.asker_mobile, mode: request.mode, asked: request.amount }
 }
 
 /** One send for either of its sides; anybody else’s is not found. */

@@ -58,16 +58,20 @@ export async function roomOfReceiver(
   return { balance_max, left: least(balance_max, balance_max - receiver.balance) }
 }
 
-/** Refuses receiver_cannot_receive, receiver_over_balance; answers what the wallet may hold at most. */
+/**
+ * Refuses receiver_cannot_receive, receiver_over_balance; answers what the wallet may hold at most. What is held against an amount
+ * is what is told, the rounded room: where the true one ends, a search would find. What the receiver asked for is held against the
+ * true one, which transfers_write() keeps under the wallets' locks in any case.
+ */
 export async function refuseFull(
   tx: Tx,
   receiver: KnownReceiver,
-  { mode, amount, now }: { mode: Mode; amount: bigint; now: Date },
+  { mode, amount, asked, now }: { mode: Mode; amount: bigint; asked: bigint | undefined; now: Date },
 ): Promise<bigint | null> {
   if (receiver.is_closed || (await isFrozen(tx, receiver.merchant_id, 'money_in')))
     throw new Refusal('receiver_cannot_receive', {}, ['mobile_no'])
   const { balance_max, left } = await roomOfReceiver(tx, receiver, { mode, now })
-  if (left !== null && amount > left)
+  if (left !== null && amount > (amount === asked ? left : roughly(left)))
     throw new Refusal('receiver_over_balance', { amount: formatMoney(roughly(left)) }, ['amount'])
   return balance_max
 }

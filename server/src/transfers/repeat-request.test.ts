@@ -1,8 +1,10 @@
 import * as contract from '@sahuji/contract/transfers'
 import * as requests from '@sahuji/contract/transfers/requests'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTransferDesk, type TransferDesk } from '../../testing/transfers.ts'
 import { newId } from '../platform/ids.ts'
+import { nextOf } from './request-funds.ts'
 
 let desk: TransferDesk
 beforeAll(async () => {
@@ -57,4 +59,37 @@ test('a round that the day has no room for, or whose purpose is closed, is left 
   await due()
   await sweep()
   expect(await rounds()).toEqual([{ next_at: null }, { next_at: inAWeek }])
+})
+
+test.each([
+  ['2027-03-01 00:30', ['2027-04-01', '2027-05-01', '2027-06-01']],
+  ['2027-01-31 11:45', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+  ['2027-03-31 23:59', ['2027-04-30', '2027-05-31']],
+  ['2027-12-30 00:00', ['2028-01-30', '2028-02-29', '2028-03-30']],
+])('what comes every month from %s keeps its day and its time in Kathmandu', (began, days) => {
+  const since = new Date(`${began.replace(' ', 'T')}:00+05:45`)
+  let next = since
+  for (const day of days) {
+    next = nextOf('month', next, since)
+    expect([kathmanduDay(next), kathmanduClock(next).slice(0, 5)]).toEqual([day, began.slice(11)])
+  }
+  expect(nextOf('week', since, since).getTime() - since.getTime()).toBe(7 * 86_400_000)
+})
+
+test('a round of a shorter month is followed by the day that was wished', async () => {
+  const [maya, ram] = [await desk.merchant(), await desk.merchant()]
+  const ask = { payers: [{ mobile_no: ram.mobile_no, amount: 5_000 }], purpose: 'stock', every: 'month' } as const
+  const { group_id } = (await maya.call(requests.requestFunds, ask, newId())).data.requests[0]!
+  // as if it had been asked on the last of January, and the round of February were due
+  await desk.owner.write(
+    (tx) => tx.run`
+      update transfer_requests set created_at = '2026-01-31T06:00:00Z', next_at = '2026-02-28T06:00:00Z'
+       where group_id = ${group_id} and merchant_id = ${maya.merchant_id}`,
+  )
+  await sweep()
+  const rounds = await desk.db.read(
+    (tx) => tx.many<{ next_at: Date | null }>`
+      select next_at from transfer_requests where group_id = ${group_id} and merchant_id = ${maya.merchant_id} order by id`,
+  )
+  expect(rounds).toEqual([{ next_at: null }, { next_at: new Date('2026-03-31T06:00:00Z') }])
 })

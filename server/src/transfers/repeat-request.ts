@@ -24,8 +24,9 @@ export async function repeatRequest(
   if (!every || !next_at || (await isBlocked(tx, { merchant_id, by: payer_id }))) return void (await planNext(null))
   // as asking does: two rounds cannot pass the day together
   await lockMerchant(tx, merchant_id)
+  const then = nextOf(every, next_at, await firstAsked(tx, row))
   if (!(await mayRepeat(tx, row, now))) {
-    await planNext(nextOf(every, next_at))
+    await planNext(then)
     return deps.feed.publish(tx, requestFacts.changed, merchant_id, row.mode, { id }, now)
   }
   await planNext(null)
@@ -36,8 +37,15 @@ export async function repeatRequest(
     due_on: null,
     expires_at: new Date(now.getTime() + open),
     remind_at: null,
-    next_at: nextOf(every, next_at),
+    next_at: then,
   })
+}
+
+/** When the first of what comes again was asked: its rounds keep the group. */
+async function firstAsked(tx: Tx, { merchant_id, group_id }: FundRequestRow): Promise<Date> {
+  const { first } = await tx.one<{ first: Date }>`
+    select min(created_at) as first from transfer_requests where merchant_id = ${merchant_id} and group_id = ${group_id}`
+  return first
 }
 
 async function mayRepeat(tx: Tx, row: FundRequestRow, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transfers/requests'
 import { lockMerchant } from '../funding/usage.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -98,22 +98,23 @@ function newRequest(
     expires_at,
     remind_at: remind ? new Date(Math.max(now.getTime() + 3_600_000, expires_at.getTime() - 86_400_000)) : null,
     every: every ?? null,
-    next_at: every ? nextOf(every, now) : null,
+    next_at: every ? nextOf(every, now, now) : null,
   }
 }
 
-/** A week or a month of the calendar on, at the same time. */
-export function nextOf(every: 'week' | 'month', from: Date): Date {
-  const next = new Date(from)
-  if (every === 'week') next.setUTCDate(next.getUTCDate() + 7)
-  else {
-    const day = next.getUTCDate()
-    next.setUTCDate(1)
-    next.setUTCMonth(next.getUTCMonth() + 1)
-    const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
-    next.setUTCDate(Math.min(day, last))
-  }
-  return next
+/**
+ * A week or a month of the calendar on, at the same time in Kathmandu. Of months it is the day on which the first was asked
+ * (`since`), or the last day of a month that has no such one.
+ */
+export function nextOf(every: 'week' | 'month', from: Date, since: Date): Date {
+  const today = kathmanduDay(from)
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const wished = Number(kathmanduDay(since).slice(8))
+  // months count from 0 there: `month` is the next one, day 0 the last of the month before
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const on = every === 'week' ? Date.UTC(year, month - 1, day + 7) : Date.UTC(year, month, Math.min(wished, last))
+  const next = startOfKathmanduDay(new Date(on).toISOString().slice(0, 10))
+  return new Date(next.getTime() + from.getTime() - startOfKathmanduDay(today).getTime())
 }
 
 type NewRequest = ReturnType<typeof newRequest> &

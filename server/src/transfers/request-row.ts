@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
+import { Refusal } from '../platform/refusal.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
@@ -148,4 +149,17 @@ async function hintsOf(tx: Tx, row: FundRequestRow, now: Date): Promise<FundRequ
            exists (select from transfer_requests
                     where merchant_id = ${merchant_id} and payer_id = ${payer_id} and mode = ${mode} and state = 'rejected') as was_rejected`
   return { ...known, is_verified: asker_is_verified, member_since: asker_since }
+}
+
+/** A request that a merchant may pay now, with this amount. Refuses not_found, request_not_open and request_amount_fixed. */
+export async function requestToPay(
+  tx: Tx,
+  { merchant_id, id, amount, now }: { merchant_id: string; id: string; amount: bigint | undefined; now: Date },
+): Promise<FundRequestRow> {
+  const request = await fundRequestOf(tx, merchant_id, id)
+  if (request?.payer_id !== merchant_id) throw new Refusal('not_found')
+  if (request.state !== 'open' || request.expires_at <= now) throw new Refusal('request_not_open')
+  if (amount !== undefined && amount !== request.amount && !request.may_change)
+    throw new Refusal('request_amount_fixed', {}, ['amount'])
+  return request
 }

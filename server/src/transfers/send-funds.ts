@@ -4,12 +4,11 @@ import type { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-fun
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import type { ConfirmationDependencies } from '../auth/confirmations/consume-confirmation.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { confirmedRequest, confirmedSend, placeConfirmed } from './confirm-transfer.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { countLookup } from './lookups.ts'
 import { keptNumber } from './receivers.ts'
-import { fundRequestOf } from './request-row.ts'
+import { requestToPay } from './request-row.ts'
 import { shownTransfer, transferOfKey } from './transfer-row.ts'
 
 type Sending = TransferDependencies & InvitingDependencies
@@ -20,11 +19,11 @@ export const sendFunds =
   async (call: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<Transfer> => {
     const { db, person, key, clock } = call
     const { merchant_id, person_id } = person
-    const { mobile_no: typed, amount, purpose, note, mode = 'live', counter, ...proofs } = ask
+    const { mobile_no: typed, amount, purpose, note, mode = 'live', counter, fee: fee_most, ...proofs } = ask
     const asked = { mobile_no: keptNumber(typed), amount, purpose, note: note || null, mode }
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
-    const placed = { ...asked, merchant_id, person_id, key, request_id: null, counter }
+    const placed = { ...asked, merchant_id, person_id, key, request_id: null, counter, fee_most }
     await countLookup(db, placed, clock.now())
     await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
@@ -36,14 +35,12 @@ export const acceptFundRequest =
   async (call: OwnCall<'verified'>, ask: Takes<typeof acceptRoute>): Promise<Transfer> => {
     const { db, person, key, clock } = call
     const { merchant_id, person_id } = person
-    const { id: request_id, amount: wanted, ...proofs } = ask
+    const { id: request_id, amount: wanted, fee: fee_most, ...proofs } = ask
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
-    const request = await db.read((tx) => fundRequestOf(tx, merchant_id, request_id))
-    if (request?.payer_id !== merchant_id) throw new Refusal('not_found')
-    if (request.state !== 'open' || request.expires_at <= clock.now()) throw new Refusal('request_not_open')
+    const toPay = { merchant_id, id: request_id, amount: wanted, now: clock.now() }
+    const request = await db.read((tx) => requestToPay(tx, toPay))
     const amount = wanted ?? request.amount
-    if (amount !== request.amount && !request.may_change) throw new Refusal('request_amount_fixed', {}, ['amount'])
     const { asker_mobile: mobile_no, purpose, note, mode } = request
     const placed = {
       merchant_id,
@@ -56,6 +53,7 @@ export const acceptFundRequest =
       note,
       request_id,
       asked: request.amount,
+      fee_most,
     }
     const payload = confirmedRequest({ request_id, amount, mobile_no })
     await placeConfirmed(deps, proving, call, { placed, payload, proofs })

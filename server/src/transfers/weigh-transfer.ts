@@ -5,9 +5,11 @@ import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { doesCardMoneyPay } from '../tariff/card-money.ts'
-import { quote } from '../tariff/fees.ts'
-import { least } from '../tariff/limits.ts'
+import { quote, refuseDearer } from '../tariff/fees.ts'
+import { least, limitDays } from '../tariff/limits.ts'
+import { linesOn } from '../tariff/lines.ts'
 import { openPurposes } from '../tariff/purposes.ts'
+import { ruleFrom } from '../tariff/rules.ts'
 import { type KnownReceiver, receiverOf, refuseFull } from './receivers.ts'
 import { type LimitsOfSends, limitsOfSends, refuseBeyondSends, sendChannel } from './send-limits.ts'
 
@@ -23,8 +25,12 @@ export interface TransferOrdered {
   purpose?: string
   /** The request that it pays. */
   request_id?: string | null
+  /** What that request asks for. */
+  asked?: bigint | undefined
   /** What the QR of a counter carried, where one was read. */
   counter?: string | undefined
+  /** The most that it may cost: what was shown, or confirmed. */
+  fee_most?: bigint | undefined
 }
 
 /** Both parts of the sender's wallet; of the free one `available` is without what is owed after a clawback. Paisa. */
@@ -56,8 +62,8 @@ export interface WeighedTransfer {
 
 /**
  * Holds a send against everything that could stop it, and prices it: what is quoted is what is sent. Refuses money_out_frozen,
- * receiver_is_yourself, receiver_cannot_receive, receiver_over_balance, the limits, purpose_closed and sendable_too_low. What
- * changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
+ * receiver_is_yourself, the limits, purpose_closed, price_changed, sendable_too_low, and last receiver_cannot_receive and
+ * receiver_over_balance. What changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
  */
 export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date): Promise<WeighedTransfer> {
   const { merchant_id, mode, mobile_no, amount, purpose } = ordered
@@ -65,10 +71,10 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const receiver = await receiverOf(tx, { merchant_id, mobile_no, mode })
   const way = await limitsOfSends(tx, { merchant_id, mode, now })
   refuseBeyondSends(way, amount)
-  const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, now }) : null
   if (purpose !== undefined && !openPurposes(way.lines, sendChannel).some(({ code }) => code === purpose))
     throw new Refusal('purpose_closed', {}, ['purpose'])
   const { fee } = quote(way.rule, amount)
+  refuseDearer(fee, ordered.fee_most)
   const total = amount + fee
   const wallet = await senderWallet(tx, merchant_id, mode)
   const counter = receiver ? await counterPaid(tx, receiver, ordered) : null
@@ -76,6 +82,9 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const by = isPayment ? payable(wallet, way) : wallet
   if (by.available < total)
     throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)) }, ['amount'])
+  // last: who has no money to send learns nothing of whom it would go to
+  const { asked } = ordered
+  const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, asked, now }) : null
   return {
     wallet,
     receiver,
@@ -87,6 +96,10 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
     way,
   }
 }
+
+/** What sending an amount costs by the tariff of today, in paisa; whether it may be sent is not asked. */
+export const feeOfSend = async (tx: Tx, amount: bigint, now: Date): Promise<bigint> =>
+  quote(ruleFrom(await linesOn(tx, limitDays(now).day), sendChannel), amount).fee
 
 /** The receiver's counter whose QR was read. One that was closed meanwhile stops no payment: it goes to the shop. */
 async function counterPaid(

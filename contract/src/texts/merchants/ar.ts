@@ -18,6 +18,8 @@ export const merchantSentences = {
     'هذا يحتاج إلى شخص ثانٍ. يمكن لمشغّل آخر القيام به.',
   'This person has not asked to be an agent.':
     'لم يطلب هذا الشخص أن يكون وكيلًا.',
+  'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.':
+    'يُبلَّغ التجار قبل 15 يومًا من أن يصبح شيء أغلى أو أضيق للجميع. يُرجى اختيار يوم لاحق.',
   'A rule begins today at the earliest. Please choose another day.':
     'تبدأ القاعدة اليوم على أقرب تقدير. يرجى اختيار يوم آخر.',
   'There is a rule from this day or a later one already. Please choose a later day.':

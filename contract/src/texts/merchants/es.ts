@@ -18,6 +18,8 @@ export const merchantSentences = {
     'Esto necesita a una segunda persona. Puede hacerlo otro operador.',
   'This person has not asked to be an agent.':
     'Esta persona no ha pedido ser agente.',
+  'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.':
+    'A los comercios se les avisa 15 días antes de que algo sea más caro o más estrecho para todos. Elija un día posterior.',
   'A rule begins today at the earliest. Please choose another day.':
     'Una regla empieza hoy como muy pronto. Elija otro día.',
   'There is a rule from this day or a later one already. Please choose a later day.':

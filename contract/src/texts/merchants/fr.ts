@@ -18,6 +18,8 @@ export const merchantSentences = {
     'Il faut une seconde personne. Un autre opérateur peut le faire.',
   'This person has not asked to be an agent.':
     'Cette personne n’a pas demandé à être agent.',
+  'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.':
+    'Les commerçants sont prévenus 15 jours avant que quelque chose devienne plus cher ou plus étroit pour tous. Veuillez choisir un jour plus tardif.',
   'A rule begins today at the earliest. Please choose another day.':
     'Une règle commence au plus tôt aujourd’hui. Veuillez choisir un autre jour.',
   'There is a rule from this day or a later one already. Please choose a later day.':

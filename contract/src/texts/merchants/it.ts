@@ -18,6 +18,8 @@ export const merchantSentences = {
     'Serve una seconda persona. Può farlo un altro operatore.',
   'This person has not asked to be an agent.':
     'Questa persona non ha chiesto di essere agente.',
+  'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.':
+    'Gli esercenti sono avvisati 15 giorni prima che qualcosa diventi più caro o più stretto per tutti. Scelga un giorno successivo.',
   'A rule begins today at the earliest. Please choose another day.':
     'Una regola comincia al più presto oggi. Scelga un altro giorno.',
   'There is a rule from this day or a later one already. Please choose a later day.':

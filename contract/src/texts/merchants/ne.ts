@@ -18,6 +18,8 @@ export const merchantSentences = {
     'यसलाई दोस्रो व्यक्ति चाहिन्छ। अर्को अपरेटरले गर्न सक्छ।',
   'This person has not asked to be an agent.':
     'यस व्यक्तिले एजेन्ट हुन अनुरोध गरेको छैन।',
+  'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.':
+    'सबैका लागि केही महँगो वा साँघुरो हुनुभन्दा १५ दिनअघि व्यापारीलाई भनिन्छ। कृपया पछिको दिन छान्नुहोस्।',
   'A rule begins today at the earliest. Please choose another day.':
     'नियम चाँडोमा आजबाट सुरु हुन्छ। कृपया अर्को दिन रोज्नुहोस्।',
   'There is a rule from this day or a later one already. Please choose a later day.':

@@ -18,6 +18,8 @@ export const merchantSentences = {
     '此操作需要第二个人。另一位操作员可以完成。',
   'This person has not asked to be an agent.':
     '此人未申请成为代理。',
+  'Merchants are told 15 days before something becomes dearer or narrower for all. Please choose a later day.':
+    '对所有商户提高费用或收紧限额，须提前 15 天通知，请选择更晚的日期。',
   'A rule begins today at the earliest. Please choose another day.':
     '规则最早从今天开始。请选择其他日期。',
   'There is a rule from this day or a later one already. Please choose a later day.':

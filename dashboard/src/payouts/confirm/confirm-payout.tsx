@@ -64,11 +64,11 @@ export function ConfirmPayout({ ask, account, quote, resumed, onClose, ...ends }
           <SameAgain ask={ask} />
           <ConfirmWays
             calls={{
-              begin: () => confirmations.begin(ask),
+              begin: () => confirmations.begin({ ...ask, fee: quote.fee }),
               resumed,
               madeBy: async (id) => (await confirmations.resume(id)).payout,
               sendCode: confirmations.sendCode,
-              request: (proof, key) => confirmations.request({ input: { ...ask, ...proof }, key }),
+              request: (proof, key) => confirmations.request({ input: { ...ask, fee: quote.fee, ...proof }, key }),
             }}
             words={words}
             onStays={setStays}

@@ -15,6 +15,9 @@ export const isLost = (error: unknown): boolean =>
 /** The confirmation can be answered no more. */
 export const isOver = ({ refusal }: CallFailed): boolean => overs.has(refusal)
 
+/** It costs more by now than was shown: what it costs is to be asked and agreed to anew. */
+export const isOfPrice = (error: Error): boolean => error instanceof CallFailed && error.refusal === 'price_changed'
+
 /** The code that was written is wrong, or is no code at all: said at its field. */
 export const isOfCode = (error: Error | undefined): error is CallFailed =>
   error instanceof CallFailed && (wrongCodes.has(error.refusal) || codeFields.some((name) => error.errors[name]))

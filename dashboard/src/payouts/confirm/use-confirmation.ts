@@ -5,7 +5,7 @@ import { answerPasskey } from '../../auth/passkey-browser.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { newKey, readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
-import { isLost, isOfProof, isOver } from './proof-errors.ts'
+import { isLost, isOfPrice, isOfProof, isOver } from './proof-errors.ts'
 
 /** The proof of a person, with the confirmation that it answers. */
 export interface GivenProof {
@@ -71,7 +71,8 @@ export function useConfirmation<Made>(
   const queries = useQueryClient()
 
   const begun = (made: Confirmation) => (setConfirmation(made), onBegun?.(made.id))
-  const begin = () => void calls.begin().then(begun, setFailure)
+  const refuse = (error: Error) => (void (isOfPrice(error) && readAnew(queries)), onRefused(error))
+  const begin = () => void calls.begin().then(begun, (error: Error) => (isOfPrice(error) ? refuse : setFailure)(error))
   const beginAgain = () => {
     setFailure(null)
     setWrong(undefined)
@@ -79,7 +80,6 @@ export function useConfirmation<Made>(
     begin()
   }
   useBeginning(() => calls.resumed ?? begin())
-
   // one that was answered before the page was loaded anew is over because it made its withdrawal
   const over = async (error: Error) => {
     const made = confirmation && (await calls.madeBy?.(confirmation.id).catch(() => null))
@@ -90,7 +90,7 @@ export function useConfirmation<Made>(
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
     if (isOver(error)) return void over(error)
-    if (!isOfProof(error)) return onRefused(error)
+    if (!isOfProof(error)) return refuse(error)
     const left = error.facts['left']
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
     setWrong(error)

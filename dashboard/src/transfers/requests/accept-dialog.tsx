@@ -12,6 +12,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
+import { isOfPrice } from '../../payouts/confirm/proof-errors.ts'
 import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
 import { lowerBellCount } from '../../platform/bell-count.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
@@ -79,15 +80,19 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
   const [name, paid] = [request.other.trade_name, amount ?? 0n]
-  const asked = { id: request.id, ...(paid !== request.amount && { amount: paid }) }
   const quoted = useTransferQuote({ request_id: request.id }, paid > 0n ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
+  const asked = { id: request.id, fee: agreed?.fee, ...(paid !== request.amount && { amount: paid }) }
   const made = (sent: Transfer) => {
     const says = { title: t`Success`, note: t`${name} has ${money(sent.amount)}.` }
     notify({ tone: 'good', ...says, href: sentAddress(sent), isResult: true })
     onClose()
   }
-  const refused = (error: Error) => (isUnconfirmed(error) ? setIsConfirming(true) : setRefusal(error))
+  const refused = (error: Error) => {
+    if (isUnconfirmed(error)) return setIsConfirming(true)
+    setRefusal(error)
+    if (isOfPrice(error)) void quoted.refetch()
+  }
   const go = () => {
     setRefusal(null)
     if (paid > overview.unconfirmed_left) setIsConfirming(true)
@@ -98,17 +103,13 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
       {request.may_change && !isConfirming && (
         <AmountToPay most={overview.limits.amount_max} value={amount} onChange={setAmount} />
       )}
-      <Lines>
-        <Line label={<Trans>You can pay now</Trans>}>
-          <Money of={overview.payment_left} />
-        </Line>
-      </Lines>
+      <PayableNow of={overview} />
       <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
       <WhyNot refusal={refusal ?? quoted.error} amount={paid} />
       {isConfirming ? (
         <ConfirmWays
           calls={{
-            begin: () => sendConfirmations.begin({ request_id: request.id, amount: paid }),
+            begin: () => sendConfirmations.begin({ request_id: request.id, amount: paid, fee: asked.fee }),
             sendCode: sendConfirmations.sendCode,
             request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
           }}
@@ -119,7 +120,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
           }}
           onRefused={(error) => {
             setIsConfirming(false)
-            setRefusal(error)
+            refused(error)
           }}
           onStays={onStays}
           onClose={onClose}
@@ -134,6 +135,16 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
         />
       )}
     </Stack>
+  )
+}
+
+function PayableNow({ of: overview }: { of: TransferOverview }) {
+  return (
+    <Lines>
+      <Line label={<Trans>You can pay now</Trans>}>
+        <Money of={overview.payment_left} />
+      </Line>
+    </Lines>
   )
 }
 

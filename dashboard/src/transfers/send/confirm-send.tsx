@@ -39,7 +39,7 @@ export function SendConfirmations({ ask, of: agreed, sending, onEnd }: SendConfi
       <ConfirmNumber
         ask={ask}
         quote={agreed && !agreed.must_confirm && !agreed.receiver.is_known ? agreed : undefined}
-        onSend={() => ask && sending.send(ask)}
+        onSend={() => ask && sending.send({ ...ask, fee: agreed?.fee })}
         isPending={sending.isLoading}
         onClose={onEnd}
       />
@@ -79,9 +79,9 @@ function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProp
           <ConfirmWays
             calls={{
               // what is confirmed is the money, wherever the QR was read
-              begin: () => sendConfirmations.begin(withoutCounter(ask)),
+              begin: () => sendConfirmations.begin({ ...withoutCounter(ask), fee: quote.fee }),
               sendCode: sendConfirmations.sendCode,
-              request: (proof, key) => sendConfirmations.send({ ...ask, ...proof }, key),
+              request: (proof, key) => sendConfirmations.send({ ...ask, fee: quote.fee, ...proof }, key),
             }}
             words={words}
             onMade={onMade}

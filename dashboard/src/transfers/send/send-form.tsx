@@ -55,7 +55,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
     const absent = missingOf(draft)
     setMissing(absent)
     if (absent || !ask) return
-    if (agreed && !agreed.must_confirm && agreed.receiver.is_known) return sending.send(ask)
+    if (agreed && !agreed.must_confirm && agreed.receiver.is_known) return sending.send({ ...ask, fee: agreed.fee })
     setIsReviewed(true)
     if (quoteError) onQuoteAgain()
   }

@@ -48,6 +48,8 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
             draft={draft}
             onReset={(amount) => {
               if (amount !== undefined) write({ amount })
+              // what was refused may cost otherwise by now
+              void quote.refetch()
               sending.reset()
             }}
           />

@@ -51,6 +51,21 @@ export const lockConfirmation = (
    where id = ${id} and session_id = ${session_id} and person_id = ${person_id} and merchant_id = ${merchant_id}
      for update`
 
+/**
+ * The fee that a confirmation of this session was begun for, in paisa: it pays no dearer one. Undefined where there is none. One
+ * that knows of no fee is good for none.
+ */
+export async function confirmedFee(
+  tx: Tx,
+  { session_id, person_id, merchant_id }: ConfirmationOwner,
+  id: string,
+): Promise<bigint | undefined> {
+  const row = await tx.maybe<{ fee: bigint }>`
+    select coalesce((payload ->> 'fee')::bigint, 0) as fee from confirmations
+     where id = ${id} and session_id = ${session_id} and person_id = ${person_id} and merchant_id = ${merchant_id}`
+  return row?.fee
+}
+
 /** What is left of the tries: of the confirmation, and of the person's day over all of them. */
 export const triesOfDay = async (tx: Tx, person_id: string, since: Date): Promise<number> =>
   (

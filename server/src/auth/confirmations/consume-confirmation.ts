@@ -91,9 +91,10 @@ export async function endConfirmation(
      where id = ${confirmation_id} and merchant_id = ${merchant_id} and used_key = ${key}`
 }
 
-/** Field by field what was confirmed; amounts are whole numbers in json. */
+/** Field by field what was confirmed; amounts are whole numbers in json. The fee is a bound of what is placed: confirmedFee. */
 function isSamePayload({ payload }: ConfirmationRow, given: ConfirmedPayload): boolean {
   const names = new Set([...Object.keys(payload), ...Object.keys(given)])
+  names.delete('fee')
   return [...names].every((name) => `${payload[name] ?? ''}` === `${given[name] ?? ''}`)
 }
 

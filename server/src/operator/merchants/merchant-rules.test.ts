@@ -144,7 +144,7 @@ describe('limits of all on a step', () => {
   test('wait for a second person however they go, say whom they touch, and become a row of the tariff', async () => {
     const [own, other] = [await microMerchant(), await microMerchant()]
     await propose(forOne(own.id, '100', '100', '100'))
-    const ask: Ask = { kind: 'limits', tier: 'micro', valid_from: today(5), limits: figures('4000') }
+    const ask: Ask = { kind: 'limits', tier: 'micro', valid_from: today(15), limits: figures('4000') }
     const preview = (await maker.call(contract.previewMerchantRule, ask)).data
     expect(preview.needs_second_person).toBe(true)
     expect(preview.with_own).toBeGreaterThanOrEqual(1)
@@ -152,7 +152,7 @@ describe('limits of all on a step', () => {
     expect(preview.examples.map(({ id }) => id)).not.toContain(own.id)
     const { data } = await propose(ask)
     await decide(data.id, 'confirmed', checker)
-    const held = await bank.db.read((tx) => tierOn(tx, 'micro', today(5)))
+    const held = await bank.db.read((tx) => tierOn(tx, 'micro', today(15)))
     expect(held).toMatchObject({
       amount_max: rupees('4000'),
       // what was not named stays

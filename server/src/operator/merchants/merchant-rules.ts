@@ -8,6 +8,7 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { needMerchant } from './manage-merchant.ts'
+import { refuseShortRule, scheduleRuleNotice } from './rule-notices.ts'
 
 type OperatorCall = Call<'operator'>
 
@@ -34,10 +35,12 @@ export async function proposeMerchantRule(
             ${operator.operator_id}, true)`
   const after = { ...loggable(ask), reason }
   await record(tx, { subject: { kind: 'rule', id }, merchant_id, after })
-  return oneRule(tx, id, operator.operator_id)
+  const rule = await oneRule(tx, id, operator.operator_id)
+  await scheduleRuleNotice(tx, clock, rule)
+  return rule
 }
 
-/** Refuses what can be no rule: a day that is past or taken, figures that are wanting, a merchant who is not there. */
+/** Refuses what can be no rule: a day that is past, taken or too soon, figures that are wanting, a merchant who is not there. */
 export async function refuseUnfit(tx: Tx, ask: RuleRequest, now: Date): Promise<void> {
   const { kind, merchant_id, tier, valid_from, limits, commission } = ask
   if (merchant_id !== undefined) await needMerchant(tx, merchant_id)
@@ -50,6 +53,7 @@ export async function refuseUnfit(tx: Tx, ask: RuleRequest, now: Date): Promise<
     throw new Refusal('rule_figures_wrong', {}, ['commission'])
   if (limits && !areInOrder(limits)) throw new Refusal('rule_figures_wrong', {}, ['limits'])
   if (isForAll) await refuseTakenDay(tx, tier!, valid_from)
+  await refuseShortRule(tx, ask, now)
 }
 
 async function refuseTakenDay(tx: Tx, tier: string, valid_from: string): Promise<void> {
@@ -89,12 +93,15 @@ export async function decideMerchantRule(
   if (decision === 'confirmed' && rule.valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past')
   const isForAll = rule.merchant_id === null && rule.kind === 'limits'
   if (decision === 'confirmed' && isForAll) await refuseTakenDay(tx, rule.tier!, rule.valid_from)
+  if (decision === 'confirmed') await refuseShortRule(tx, await oneRule(tx, id, operator_id), now)
   // limits for all become lines of the tariff by the same statement: confirmed_step_begins
   await tx.run`
     -- any merchant: a rule by its id
     update merchant_rules set decided_at = ${now}, decided_by = ${operator_id}, decision = ${decision} where id = ${id}`
   await record(tx, { subject: { kind: 'rule', id }, merchant_id: rule.merchant_id, after: { decision } })
-  return oneRule(tx, id, operator_id)
+  const decided = await oneRule(tx, id, operator_id)
+  await scheduleRuleNotice(tx, clock, decided)
+  return decided
 }
 
 interface LockedRule {

@@ -16,12 +16,18 @@ import { dearerOf, tariffDraftOf } from '../money/tariff-proposals.ts'
 export async function scheduleNotice(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<void> {
   const draft = tariffDraftOf(proposal)
   if ((await dearerOf(tx, draft)).length === 0) return
-  const morning = new Date(startOfKathmanduDay(noticeDayOf(draft.valid_from)).getTime() + 9 * 3_600_000)
-  const runAt = morning > clock.now() ? morning : clock.now()
+  const runAt = noticeMorning(draft.valid_from, clock.now())
   await addJob(tx, notifyMerchantsJob, { proposal_id: proposal.id }, { runAt, key: `tariff.notify ${proposal.id}` })
 }
 
-interface Dependencies {
+/** The morning of the day on which merchants are told of what begins on a day; now where that is past. */
+export function noticeMorning(valid_from: string, now: Date): Date {
+  const morning = new Date(startOfKathmanduDay(noticeDayOf(valid_from)).getTime() + 9 * 3_600_000)
+  return morning > now ? morning : now
+}
+
+/** What merchants are told with. */
+export interface NoticeDependencies {
   db: Database
   clock: Clock
   feed: Feed
@@ -29,13 +35,14 @@ interface Dependencies {
   public_url: string
 }
 
-const atOnce = 100
+/** So many merchants are told in one transaction. */
+export const atOnce = 100
 
 /** Tells them, each once however often it runs: the bell and a mail to everybody of theirs, in one transaction for each hundred. */
 export const notifyMerchantsJob = job(
   'operator.notify_tariff',
   z.object({ proposal_id: z.uuid() }),
-  async ({ proposal_id }, deps: Dependencies) => {
+  async ({ proposal_id }, deps: NoticeDependencies) => {
     for (;;) {
       const told = await deps.db.write((tx) => notifySome(deps, tx, proposal_id))
       if (told < atOnce) return
@@ -43,15 +50,31 @@ export const notifyMerchantsJob = job(
   },
 )
 
-async function notifySome({ clock, feed, brand, public_url }: Dependencies, tx: Tx, id: string): Promise<number> {
+async function notifySome(deps: NoticeDependencies, tx: Tx, id: string): Promise<number> {
   await tx.one`select pg_advisory_xact_lock(hashtextextended(${`notify tariff ${id}`}, 0))::text`
   const row = await proposalById(tx, id)
   if (row?.state !== 'done') return 0
   const draft = tariffDraftOf(row)
   const { valid_from, sooner } = draft
   const proposal = referenceOf(row)
-  const merchants = await untold(tx, await dearerOf(tx, draft), { proposal, now: clock.now() })
-  const link = `${public_url}/dashboard/generalPages/3`
+  const merchants = await untold(tx, await dearerOf(tx, draft), { proposal, now: deps.clock.now() })
+  await notifyEach(deps, tx, merchants, { proposal, valid_from, sooner, page: 'generalPages/3' })
+  return merchants.length
+}
+
+/** Tells merchants that something becomes dearer or narrower for them: the bell, and a mail to everybody of theirs. */
+export async function notifyEach(
+  { clock, feed, brand, public_url }: Omit<NoticeDependencies, 'db'>,
+  tx: Tx,
+  merchants: readonly { id: string }[],
+  {
+    proposal,
+    valid_from,
+    sooner,
+    page,
+  }: { proposal: string; valid_from: string; sooner?: string | undefined; page: string },
+): Promise<void> {
+  const link = `${public_url}/dashboard/${page}`
   for (const { id: merchant_id } of merchants) {
     for (const { name, email, language } of await reachablePeople(tx, merchant_id)) {
       const facts = { name, day: valid_from, link, brand, sooner: whySooner(language, sooner) }
@@ -59,7 +82,6 @@ async function notifySome({ clock, feed, brand, public_url }: Dependencies, tx: 
     }
     await feed.publish(tx, tariffNotified, merchant_id, 'live', { proposal, valid_from }, clock.now())
   }
-  return merchants.length
 }
 
 /** How long back a way counts as used. */

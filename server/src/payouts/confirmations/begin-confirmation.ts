@@ -8,18 +8,31 @@ import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseDearer } from '../../tariff/fees.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
+import type { PayoutDependencies } from '../dependencies.ts'
+import { priceNow } from '../price-payout.ts'
 import { confirmationCodeSms } from '../messages/confirmation-code.ts'
 
 type Begin = typeof beginRoute
 
-/** Begins the confirmation of exactly this, for this session alone; the one that it began before is over. */
+/**
+ * Begins the confirmation of exactly this, for this session alone, and for no dearer fee than now; the one that it began before
+ * is over. Refuses price_changed where that is more than was shown.
+ */
 export const beginConfirmation =
-  (deps: AuthDependencies) =>
+  (deps: AuthDependencies, { rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Confirmation> => {
     const { account_id, amount, purpose, remark, mode = 'live' } = ask
     if (!(await payoutAccountOf(call.tx, call.person.merchant_id, account_id))) throw new Refusal('not_found')
-    const payload = { account_id, amount, purpose, remark: remark || null, mode }
+    const { fee } = await priceNow(call.tx, rails, {
+      merchant_id: call.person.merchant_id,
+      mode,
+      amount,
+      now: call.clock.now(),
+    })
+    refuseDearer(fee, ask.fee)
+    const payload = { account_id, amount, purpose, remark: remark || null, mode, fee }
     return openConfirmation(deps, call, { kind: 'payout', mode, amount, payload, account_id })
   }
 

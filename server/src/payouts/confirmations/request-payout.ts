@@ -2,8 +2,10 @@ import type { Payout, requestPayout as requestRoute } from '@sahuji/contract/pay
 import type { Takes } from '@sahuji/contract/route'
 import { type ConfirmationDependencies, consumeConfirmation } from '../../auth/confirmations/consume-confirmation.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
+import { confirmedFee } from '../../auth/confirmations/confirmation-row.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { lesser } from '../../tariff/fees.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { type PayoutRow, shownPayout } from '../payout-row.ts'
 import { placePayout } from '../place-payout.ts'
@@ -34,8 +36,9 @@ async function request(
   const { merchant_id, person_id } = person
   const begun = await payoutByKey(tx, merchant_id, key)
   if (begun) return begun
-  const { account_id, amount, purpose, mode = 'live', remark, ...proofs } = ask
+  const { account_id, amount, purpose, mode = 'live', remark, fee, ...proofs } = ask
   const payload = { account_id, amount, purpose, mode, remark: remark || null }
+  const fee_most = lesser(fee, await confirmedFee(tx, person, proofs.confirmation_id))
   const refusal = await consumeConfirmation(
     tx,
     proving,
@@ -54,5 +57,6 @@ async function request(
     origin: 'merchant',
     person_id,
     key,
+    fee_most,
   })
 }

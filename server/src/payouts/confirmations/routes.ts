@@ -12,7 +12,7 @@ import { resumeConfirmation } from './resume-confirmation.ts'
 /** The question whether a withdrawal is really meant, and the withdrawal that answers it. */
 export const confirmationRoutes = (deps: AuthDependencies, payouts: PayoutDependencies) =>
   routes((on) => {
-    on(beginRoute, beginConfirmation(deps))
+    on(beginRoute, beginConfirmation(deps, payouts))
     on(resumeRoute, resumeConfirmation(deps))
     on(sendRoute, sendConfirmationCode(deps))
     on(requestRoute, requestPayout(payouts, deps), { own: true })

@@ -180,7 +180,7 @@ async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act
     merchant_id: operator?.operator_id ?? person?.merchant_id ?? '',
     key,
     route: `${entry.method} ${entry.path}`,
-    body_hash: hashOf(asked.raw),
+    body_hash: hashOf(entry.priced ? { ...asked.raw, fee: undefined } : asked.raw),
   }
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
 }

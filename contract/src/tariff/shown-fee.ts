@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { paisa } from '../money.ts'
+
+/** The fee that the caller was shown, in paisa: a dearer one is refused with price_changed, a cheaper one is charged as it is. */
+export const shownFee = z.optional(paisa)
+
+/** What is said no to where something costs more than was shown or confirmed; part of the one catalogue. */
+export const priceRefusals = {
+  price_changed: {
+    http: 422,
+    service: '7004',
+    says: 'The fee has changed and is {fee} now. Nothing was charged; please look once more.',
+  },
+} as const
