@@ -38,7 +38,7 @@ export const receipt = z.object({
   sum: z.object({
     label: said,
     amount: paisa,
-    /** No money was moved: the figure is what was asked for. */
+    /** False: no money was moved. The label says so in the figure's place; the figure is what was asked for. */
     is_moved: z.boolean(),
     state: z.string(),
     tone: z.enum(['good', 'warn', 'bad', 'quiet']),
@@ -46,7 +46,7 @@ export const receipt = z.object({
   }),
   /** `part`: what the line above is made of. `taken`: with a minus. */
   lines: z.array(z.object({ label: said, amount: paisa, kind: z.enum(['line', 'taken', 'part', 'total']) })),
-  /** The figure written out, first in the script of the reader. */
+  /** The figure written out, first in the script of the reader; nothing where no money was moved. */
   in_words: z.array(z.object({ language: z.enum(languageCodes), text: z.string() })),
   headings: z.object({ when: z.string(), references: z.string() }),
   events: z.array(pair),
@@ -95,7 +95,7 @@ export const verdict = z.object({
   mode,
   kind: z.enum(transactionKinds),
   state: z.enum(transactionStates),
-  /** What arrived, or was asked for where nothing was moved; without its sign. */
+  /** The paper's figure: what arrived or came back, or was asked for where nothing was moved; without its sign. */
   amount: paisa,
   merchant: z.string(),
   /** Null where the other side is a person. */

@@ -28,5 +28,9 @@ export const holdWords: Record<HoldReason, MessageDescriptor> = {
 /** Nothing of it counts: it did not go, or it came back. */
 export const isUndone = (state: PayoutState): boolean => ['returned', 'cancelled', 'failed'].includes(state)
 
+/** It left, and its bank does not say clearly whether the account was credited. */
+export const isCreditUnclear = ({ state, legs }: Payout): boolean =>
+  state === 'sent' && legs?.credit.state === 'unclear'
+
 /** It may still change. */
 export const isOpenPayout = (state: PayoutState): boolean => ['requested', 'held', 'sent', 'unclear'].includes(state)

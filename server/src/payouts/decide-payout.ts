@@ -37,8 +37,17 @@ export async function refusePayout(
 ): Promise<PayoutRow> {
   const payout = await heldPayout(tx, payout_id, operator_id)
   const set = sql`, checked_by = ${operator_id}, checked_at = ${deps.clock.now()}`
-  return releasePayout(deps, tx, payout, { to: 'failed', what: 'refused_by_us', facts: { reason }, code: '015', set })
+  return releasePayout(deps, tx, payout, {
+    to: 'failed',
+    what: 'refused_by_us',
+    facts: { reason },
+    code: refusedCode,
+    set,
+  })
 }
+
+/** Of the specification: the payment is not allowed; no account and no bank has a part in it. */
+const refusedCode = '022'
 
 async function heldPayout(tx: Tx, id: string, operator_id: string): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id)

@@ -94,6 +94,21 @@ describe('what may go out', () => {
       await desk.send({ id })
   })
 
+  test('is refused by the least of all bounds, so that the sum that is said can be withdrawn', async () => {
+    const who = await desk.merchant('5,000')
+    const said = async (amount: bigint) =>
+      (await who.call(contract.quotePayout, { account_id: who.account_id, amount: Number(amount) })).body
+    for (const amount of [rupees('1,95,000'), rupees('9,00,000')])
+      expect(await said(amount)).toMatchObject({
+        refusal: 'withdrawable_too_low',
+        errors: { amount: ['You can withdraw Rs.5,000.00 now.'] },
+      })
+    await desk.owner.write(
+      (tx) => tx.run`update merchants set bank_transfer_limit = ${rupees('4,000')} where id = ${who.merchant_id}`,
+    )
+    expect(await said(rupees('6,000'))).toMatchObject({ refusal: 'payout_too_large' })
+  })
+
   test('is nothing on a step that takes no money out, and the quote says so too', async () => {
     const who = await desk.merchant('1,000')
     await desk.owner.write((tx) => tx.run`update merchants set kyc_tier = 'starter' where id = ${who.merchant_id}`)

@@ -63,16 +63,29 @@ export async function limitsOfPayouts(
   return { lines, rule, limits, is_closed, room: roomOf(limits, is_closed) }
 }
 
-/** Refuses what a limit stops, by the first that does: payouts_closed, payout_too_small and the rest. */
-export function refuseBeyondLimits({ limits, is_closed }: LimitsOfPayouts, amount: bigint): void {
+/**
+ * Refuses what a limit or the wallet stops: payouts_closed, payout_too_small, payout_over_count, else by the bound that leaves
+ * least, so that the sum that is said can be withdrawn; `withdrawable` is what the wallet has for it.
+ */
+export function refuseBeyondLimits(
+  { limits, is_closed }: LimitsOfPayouts,
+  { amount, withdrawable }: { amount: bigint; withdrawable: bigint },
+): void {
   if (is_closed) throw new Refusal('payouts_closed')
   const { amount_min, one, day, day_count, month } = limits
   const paisa = (of: bigint) => ({ amount: formatMoney(of) })
   if (amount < amount_min) throw new Refusal('payout_too_small', paisa(amount_min), ['amount'])
-  if (one && amount > one.most) throw new Refusal('payout_too_large', paisa(one.most), ['amount'])
   if (day_count && day_count.left === 0) throw new Refusal('payout_over_count', { count: `${day_count.most}` })
-  if (day && amount > day.left) throw new Refusal('payout_over_day', paisa(day.left), ['amount'])
-  if (month && amount > month.left) throw new Refusal('payout_over_month', paisa(month.left), ['amount'])
+  const bounds = [
+    { code: 'payout_too_large', most: one?.most },
+    { code: 'payout_over_day', most: day?.left },
+    { code: 'payout_over_month', most: month?.left },
+    { code: 'withdrawable_too_low', most: withdrawable },
+  ] as const
+  const [tightestBound] = bounds
+    .flatMap(({ code, most }) => (most !== undefined && amount > most ? [{ code, most }] : []))
+    .toSorted((one, other) => (one.most < other.most ? -1 : one.most > other.most ? 1 : 0))
+  if (tightestBound) throw new Refusal(tightestBound.code, paisa(tightestBound.most), ['amount'])
 }
 
 interface Candidate {

@@ -7,9 +7,14 @@ import type { Tx } from '../platform/database/database.ts'
 import { send } from '../platform/messages/message-kinds.ts'
 import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import type { MoveDependencies } from './dependencies.ts'
-import { payoutCreditedMail, payoutReturnedMail, payoutUnclearMail } from './messages/payout-mails.ts'
+import {
+  payoutCreditedMail,
+  payoutNotSentMail,
+  payoutReturnedMail,
+  payoutUnclearMail,
+} from './messages/payout-mails.ts'
 import { bankGaveNoReason, stopWords } from './messages/stop-words.ts'
-import { payoutCreditedSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
+import { payoutCreditedSms, payoutNotSentSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 
 /** What a merchant is written about; that something was sent is no news. */
@@ -19,6 +24,9 @@ const kinds: Partial<Record<PayoutState, { mail: typeof payoutCreditedMail; sms:
   failed: { mail: payoutReturnedMail, sms: payoutReturnedSms },
   unclear: { mail: payoutUnclearMail, sms: payoutUnclearSms },
 }
+
+/** What was stopped before a bank had it did not come back: it never left. */
+const notSent = { mail: payoutNotSentMail, sms: payoutNotSentSms }
 
 /** SMS to one number a day; the rest of what a number may get is kept for codes. */
 const smsADay = 5
@@ -30,7 +38,7 @@ export async function writeAboutPayout(
   payout: PayoutRow,
 ): Promise<void> {
   const { id, merchant_id, mode, state, reference, bank_name, account_number, promised_at } = payout
-  const kind = kinds[state]
+  const kind = payout.stopped ? notSent : kinds[state]
   if (!kind || mode === 'sandbox' || is_past) return
   const end = accountEnd(account_number)
   const by = promised_at ? `${kathmanduDay(promised_at)} ${kathmanduClock(promised_at).slice(0, 5)}` : ''

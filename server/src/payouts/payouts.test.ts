@@ -218,7 +218,7 @@ describe('a withdrawal', () => {
     await expect(desk.place(who, '1,000')).rejects.toMatchObject({ code: 'money_out_frozen' })
     expect(await desk.send(placed)).toMatchObject({ state: 'failed', stopped: 'frozen', reason: null })
     expect(desk.rail.submitted).toEqual([])
-    const mail = (await desk.outbox(who.email)).find(({ subject }) => subject?.includes('came back'))
+    const mail = (await desk.outbox(who.email)).find(({ subject }) => subject?.includes('was not sent'))
     expect(mail?.text).toContain('Why: Money out of your wallet was stopped.')
   })
 })

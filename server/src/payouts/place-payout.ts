@@ -94,8 +94,9 @@ export interface WeighedPayout {
 }
 
 /**
- * Holds a withdrawal against everything but what the wallet has, and prices it: what is quoted is what is placed. Refuses
- * money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits, no_payout_rail and price_changed.
+ * Holds a withdrawal against everything, and prices it: what is quoted is what is placed, which asks under its lock again what the
+ * wallet has. Refuses money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits,
+ * withdrawable_too_low, no_payout_rail and price_changed.
  */
 export async function weighPayout(
   {
@@ -111,7 +112,7 @@ export async function weighPayout(
   await refuseFrozen(tx, merchant_id, 'money_out')
   const account = await usableAccount(tx, { merchant_id, id: of.account.id, now })
   const way = await limitsOfPayouts(tx, { merchant_id, mode, now })
-  refuseBeyondLimits(way, amount)
+  refuseBeyondLimits(way, { amount, withdrawable: await withdrawable(tx, merchant_id, mode) })
   const rail = await chooseRail(tx, rails, { mode, amount })
   const priced = await pricePayout(tx, way.lines, { merchant_id, amount, day: limitDays(now).day, rail: rail.name })
   refuseDearer(priced.fee, of.fee_most)

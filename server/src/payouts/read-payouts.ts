@@ -1,4 +1,3 @@
-import { formatMoney } from '@sahuji/contract/money'
 import type * as contract from '@sahuji/contract/payouts'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
 import { pageSize } from '@sahuji/contract/lists'
@@ -59,7 +58,7 @@ export const readPayoutOverview =
     }
   }
 
-/** What a withdrawal of this amount costs, what arrives and when; refused as placing it would be, but for what the wallet has. */
+/** What a withdrawal of this amount costs, what arrives and when; refused as placing it would be. */
 export const quotePayout =
   (deps: PlaceDependencies) =>
   async (
@@ -75,8 +74,6 @@ export const quotePayout =
       amount,
       person_id,
     })
-    const most = await withdrawable(tx, merchant_id, mode)
-    if (most < amount) throw new Refusal('withdrawable_too_low', { amount: formatMoney(most) }, ['amount'])
     const { fee, arrives, rule } = priced
     const fee_rule = explain(rule, language)
     return { amount, fee, fee_parts: feePartsOf(priced), fee_rule, arrives, arrival, hold_reason, limits }

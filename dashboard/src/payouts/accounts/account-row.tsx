@@ -3,30 +3,34 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarkBox } from '../../kit/data/list.tsx'
+import { useResultFocus } from '../../kit/forms/use-result-focus.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { MoreIcon } from '../../kit/icons/actions.tsx'
-import { LockIcon } from '../../kit/icons/states.tsx'
+import { LockIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
 import { Tag, Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
 import { HolderAndEnd, isReady, NameStatus } from '../account-parts.tsx'
-import { payoutAccounts } from '../calls.ts'
+import { automatic, payoutAccounts } from '../calls.ts'
 import { CoolingPart, NearlyPart, PausedPart, SlowBankPart } from './account-states.tsx'
 import * as css from './accounts.module.css'
 
 /** One account: whose it is, what the bank said, what keeps money from it, and what can be done. */
-export function AccountRow({ of: account }: { of: PayoutAccount }) {
+export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdded: boolean }) {
+  const shown = useResultFocus<HTMLLIElement>(isAdded)
   const [isRemoving, setIsRemoving] = useState(false)
   const makeMain = useMutation(payoutAccounts.makeMain())
   const recheck = useMutation(payoutAccounts.recheck())
   const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
   const remove = () => setIsRemoving(true)
   return (
-    <li className={css.account}>
+    <li className={css.account} ref={shown} tabIndex={-1}>
       <MarkBox>{account.short_name.slice(0, 6)}</MarkBox>
       <div>
         <h3>
@@ -144,7 +148,22 @@ function RemoveDialog({ of: account, isOpen, onClose }: { of: PayoutAccount; isO
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ id: account.id }, { onSuccess: onClose })}
     >
+      <SettlementEnds of={account} />
       {remove.error && <FailureLine of={remove.error} />}
     </ConfirmDialog>
+  )
+}
+
+/** What becomes of the automatic settlement that goes to an account which is removed. */
+function SettlementEnds({ of: { id } }: { of: PayoutAccount }) {
+  const { data } = useCardQuery(automatic.read())
+  if (data?.plan.account_id !== id || data.plan.every === 'off') return null
+  return (
+    <Callout tone="warn" icon={<WarningIcon small />}>
+      <Trans>
+        The automatic settlement goes to this account. It is turned off with it: nothing goes out by itself until you
+        set it again.
+      </Trans>
+    </Callout>
   )
 }

@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
@@ -17,11 +18,12 @@ export function AccountsTab() {
   const { t } = useLingui()
   const accounts = useCardQuery(payoutAccounts.list())
   const count = accounts.data?.length
+  const [addedId, setAddedId] = useState<string>()
   return (
     <Columns
       side={
         <Stack gap={10}>
-          <AddAccount />
+          <AddAccount onAdded={({ id }) => setAddedId(id)} />
           <AfterAdding />
         </Stack>
       }
@@ -30,13 +32,19 @@ export function AccountsTab() {
         <AsOf of={accounts} />
         {accounts.isPending && <LoadingRows rows={3} />}
         {accounts.error && !accounts.data && <FailedToLoad of={accounts.error} onRetry={accounts.refetch} />}
-        {accounts.data && <AccountRows of={accounts.data} />}
+        {accounts.data && <AccountRows of={accounts.data} addedId={addedId} />}
       </Section>
     </Columns>
   )
 }
 
-function AccountRows({ of: accounts }: { of: readonly PayoutAccount[] }) {
+interface AccountRowsProps {
+  of: readonly PayoutAccount[]
+  /** The one that was added here just now: it takes the focus. */
+  addedId: string | undefined
+}
+
+function AccountRows({ of: accounts, addedId }: AccountRowsProps) {
   const { t } = useLingui()
   if (accounts.length === 0)
     return (
@@ -49,7 +57,7 @@ function AccountRows({ of: accounts }: { of: readonly PayoutAccount[] }) {
   return (
     <ul aria-label={t`Your accounts`}>
       {accounts.map((account) => (
-        <AccountRow key={account.id} of={account} />
+        <AccountRow key={account.id} of={account} isAdded={account.id === addedId} />
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { latinDigits } from '@sahuji/contract/digits'
-import type { AccountCheck } from '@sahuji/contract/payouts/accounts'
+import type { AccountCheck, PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
@@ -32,18 +31,14 @@ const empty: AccountDraft = { bank_id: null, branch_id: null, account_number: ''
 const name = 'payout-account'
 
 /** The form of another account: first the bank is asked whose it is, then it is saved. What is written outlives a reload. */
-export function AddAccount() {
+export function AddAccount({ onAdded }: { onAdded: (account: PayoutAccount) => void }) {
   const { t } = useLingui()
   const [writing, setWriting] = useState(0)
   const banks = useCardQuery(payoutAccounts.banks())
-  const added = () => {
+  const added = (account: PayoutAccount) => {
     dropDraft(name)
     setWriting(writing + 1)
-    notify({
-      tone: 'good',
-      title: t`The account is added`,
-      note: t`It rests for 24 hours. We told you by SMS, e-mail and in the app.`,
-    })
+    onAdded(account)
   }
   return (
     <Section title={t`Add an account`}>
@@ -56,7 +51,7 @@ export function AddAccount() {
 
 interface AccountFormProps {
   banks: readonly { id: string; name: string }[]
-  onAdded: () => void
+  onAdded: (account: PayoutAccount) => void
 }
 
 function AccountForm({ banks, onAdded }: AccountFormProps) {

@@ -1,4 +1,4 @@
-import type { AccountCheck } from '@sahuji/contract/payouts/accounts'
+import type { AccountCheck, PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../kit/layout/button.tsx'
@@ -12,7 +12,7 @@ import { Compared } from './compared.tsx'
 export interface CheckedNameProps {
   of: AccountCheck
   written: string
-  onAdded: () => void
+  onAdded: (account: PayoutAccount) => void
   /** Back to what was written. */
   onAgain: () => void
 }

@@ -9,6 +9,7 @@ import { useCountdown } from '../../kit/format/use-countdown.ts'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { codeSentence, isOfCode } from './proof-errors.ts'
 import type { ConfirmationFlow } from './use-confirmation.ts'
@@ -29,6 +30,8 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
   const words = useFailureWords(flow.wrong ?? null)
   const wrong = isOfCode(flow.wrong) ? { code: [codeSentence(flow.wrong, words)] } : undefined
   const isSms = way === 'sms'
+  // what is wrong with a code says how many tries are left
+  const isCounted = flow.wrong instanceof CallFailed && flow.wrong.refusal === 'confirmation_wrong'
   const isAsked = !isSms || flow.confirmation?.sms !== null
   const send = (written: string) => {
     if (written.length !== otpLength) return
@@ -38,7 +41,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
   return (
     <Form label={isSms ? t`Code by SMS` : t`Code of the authenticator app`} onSubmit={() => send(code)} remarks={wrong}>
       <Stack gap={3}>
-        {isSms && <SmsHead of={flow} message={message} isSecond={isSecond} />}
+        {isSms && <SmsHead of={flow} message={message} isSecond={isSecond} isCounted={isCounted} />}
         {isAsked && (
           <>
             <OtpField
@@ -51,7 +54,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
               onComplete={send}
             />
             <Row push="between">
-              {isSms ? <Resend of={flow} /> : <TriesLeft of={flow} />}
+              {isSms ? <Resend of={flow} /> : isCounted ? <span /> : <TriesLeft of={flow} />}
               <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isPending={flow.isSending}>
                 <Trans>Confirm with the code</Trans>
               </Button>
@@ -64,7 +67,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
 }
 
 /** Before the code is sent: the button. After: to which number, and what the message must say. */
-function SmsHead({ of: flow, message, isSecond }: Omit<CodeWayProps, 'way'>) {
+function SmsHead({ of: flow, message, isSecond, isCounted }: Omit<CodeWayProps, 'way'> & { isCounted: boolean }) {
   const sms = flow.confirmation?.sms
   const wait = useCountdown(flow.codeFrom)
   if (!sms) {
@@ -89,7 +92,7 @@ function SmsHead({ of: flow, message, isSecond }: Omit<CodeWayProps, 'way'>) {
             Sent to <Ltr>{sms.to}</Ltr>
           </Trans>
         </Text>
-        <TriesLeft of={flow} />
+        {!isCounted && <TriesLeft of={flow} />}
       </Row>
       <Text small tone="muted">
         {message}

@@ -1,6 +1,7 @@
 import type { Confirmation } from '@sahuji/contract/auth/confirmations'
-import type { Payout, PayoutQuote } from '@sahuji/contract/payouts'
+import type { HoldReason, Payout, PayoutQuote } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Line } from '../../kit/data/lines.tsx'
@@ -8,7 +9,7 @@ import { MarkBox } from '../../kit/data/list.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { WarningIcon } from '../../kit/icons/states.tsx'
+import { InfoIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
@@ -16,6 +17,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { confirmations, type PayoutAsk, payouts } from '../calls.ts'
+import { holdWords } from '../payout-status.tsx'
 import { ArrivalWords, FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
 import { ConfirmWays, type ConfirmationWords } from './confirm-ways.tsx'
 
@@ -61,6 +63,7 @@ export function ConfirmPayout({ ask, account, quote, resumed, onClose, ...ends }
               <Money of={quote.amount} />
             </Line>
           </FeeAndArrival>
+          {quote.hold_reason && <LookedAtFirst why={quote.hold_reason} />}
           <SameAgain ask={ask} />
           <ConfirmWays
             calls={{
@@ -116,6 +119,16 @@ function WhereTo({ account, quote }: { account: PayoutAccount; quote: PayoutQuot
         </Text>
       </div>
     </Row>
+  )
+}
+
+/** It is known before that a person of ours will look at it. */
+function LookedAtFirst({ why }: { why: HoldReason }) {
+  const { _ } = useMessages()
+  return (
+    <Callout icon={<InfoIcon small />}>
+      {_(holdWords[why])} <Trans>Until it is sent you can cancel it.</Trans>
+    </Callout>
   )
 }
 

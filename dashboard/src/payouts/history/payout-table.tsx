@@ -2,7 +2,7 @@ import type { Payout } from '@sahuji/contract/payouts'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column, Day } from '../../kit/data/table-columns.ts'
-import { Explanation, What } from '../../kit/data/table-row.tsx'
+import { Explanation, PhoneOnly, What } from '../../kit/data/table-row.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
@@ -10,8 +10,10 @@ import { BankIcon } from '../../kit/icons/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { payoutAccounts } from '../calls.ts'
 import { payoutAddress, receiptAddress, tabAddress } from '../deposit-place.ts'
-import { isOpenPayout, isUndone, OutAndArrives, PayoutStatus } from '../payout-status.tsx'
+import { isCreditUnclear, isOpenPayout, isUndone, OutAndArrives, PayoutStatus } from '../payout-status.tsx'
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
@@ -21,21 +23,27 @@ import { traceAddress } from '../../funding/trace-address.ts'
 const isUncounted = ({ state }: Payout) => isUndone(state) || state === 'unclear'
 
 const columns: Column<Payout>[] = [
-  { id: 'time', head: <Trans>Time</Trans>, kind: 'when', cell: (row) => <DateTime of={row.created_at} as="time" /> },
+  {
+    id: 'time',
+    head: <Trans>Time</Trans>,
+    kind: 'when',
+    phone: 'meta',
+    cell: (row) => (
+      <>
+        <PhoneOnly>
+          <WhichAccount of={row} /> ·{' '}
+        </PhoneOnly>
+        <DateTime of={row.created_at} as="time" />
+      </>
+    ),
+  },
   {
     id: 'who',
     head: <Trans>To</Trans>,
     grow: true,
     phone: 'who',
     cell: (row) => (
-      <What
-        icon={<BankIcon small />}
-        also={
-          <>
-            <Ltr>··{row.account.account_end}</Ltr> {row.origin === 'automatic' && <Trans>automatic</Trans>}
-          </>
-        }
-      >
+      <What icon={<BankIcon small />} also={<WhichAccount of={row} />}>
         {row.account.bank_name}
       </What>
     ),
@@ -70,6 +78,15 @@ const columns: Column<Payout>[] = [
   },
 ]
 
+/** Which of its accounts, and whether nobody asked for it. */
+function WhichAccount({ of: { account, origin } }: { of: Payout }) {
+  return (
+    <>
+      <Ltr>··{account.account_end}</Ltr> {origin === 'automatic' && <Trans>automatic</Trans>}
+    </>
+  )
+}
+
 /** Withdrawals, newest first, by day; what waits or went wrong explained under its row, the way of one that is out unfolded. */
 export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWhole: boolean }) {
   const { t } = useLingui()
@@ -93,7 +110,7 @@ export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWh
 }
 
 function RowNote({ of: row }: { of: Payout }) {
-  if (row.state === 'unclear')
+  if (row.state === 'unclear' || isCreditUnclear(row))
     return (
       <Explanation
         action={
@@ -119,11 +136,7 @@ function RowNote({ of: row }: { of: Payout }) {
         <CancelPayout of={row} as="link" />
         {!isOpenPayout(row.state) && (
           <Row tight>
-            {row.state === 'returned' && (
-              <Link small href={tabAddress('accounts')}>
-                <Trans>Mend the account</Trans>
-              </Link>
-            )}
+            {row.state === 'returned' && <MendAccount of={row} />}
             <Link small href={receiptAddress(row)}>
               <Trans>Receipt</Trans>
             </Link>
@@ -132,6 +145,17 @@ function RowNote({ of: row }: { of: Payout }) {
       </Row>
       {row.state === 'sent' && !row.file_at && <PayoutLegs of={row} />}
     </Stack>
+  )
+}
+
+/** The way to the account of one that came back, as long as that is paused for it. */
+function MendAccount({ of: { account } }: { of: Payout }) {
+  const { data } = useCardQuery(payoutAccounts.list())
+  if (!data?.find(({ id }) => id === account.id)?.paused) return null
+  return (
+    <Link small href={tabAddress('accounts')}>
+      <Trans>Mend the account</Trans>
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { SettlementPlan, previewSettlement } from '@sahuji/contract/payouts/settlement'
 import type { Gives } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
@@ -17,6 +18,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { AccountStatus } from '../account-parts.tsx'
 import { automatic } from '../calls.ts'
 import { FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
 import { SetBy } from '../withdraw/payout-limits.tsx'
@@ -25,8 +27,22 @@ import { outcomeWords } from './outcome-words.ts'
 
 type Preview = Gives<typeof previewSettlement>
 
+interface PreviewProps {
+  of: Preview
+  plan: SettlementPlan
+  accounts: readonly PayoutAccount[]
+}
+
+interface NextRunProps {
+  accounts: readonly PayoutAccount[]
+  /** The plan as it is written. */
+  of: SettlementPlan
+  /** The next time by the plan that is saved; null while that is off. */
+  due: Date | null
+}
+
 /** What the next time would send by the plan as it is written, asked when the typing rests. */
-export function NextRun({ of: plan }: { of: SettlementPlan }) {
+export function NextRun({ of: plan, accounts, due }: NextRunProps) {
   const { t } = useLingui()
   const written = JSON.stringify(plan, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   const isRested = useRested(written) === written
@@ -39,23 +55,37 @@ export function NextRun({ of: plan }: { of: SettlementPlan }) {
   })
   return (
     <Section title={t`Next time, as you set it now`}>
-      {isOff && (
-        <Text tone="muted">
-          <Trans>Nothing goes out by itself.</Trans>
-        </Text>
-      )}
+      {isOff && <Off due={due} />}
       {!isOff && preview.error && <FailureLine of={preview.error} />}
       {!isOff && !preview.data && !preview.error && (
         <Loading>
           <SkeletonLines lines={5} />
         </Loading>
       )}
-      {!isOff && !preview.error && preview.data && <PreviewLines of={preview.data} plan={plan} />}
+      {!isOff && !preview.error && preview.data && <PreviewLines of={preview.data} plan={plan} accounts={accounts} />}
     </Section>
   )
 }
 
-function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan }) {
+/** Off as it is written: until it is saved, what was saved before still sends. */
+function Off({ due }: { due: Date | null }) {
+  if (!due)
+    return (
+      <Text tone="muted">
+        <Trans>Nothing goes out by itself.</Trans>
+      </Text>
+    )
+  return (
+    <Stack gap={2}>
+      <When of={due} />
+      <Text tone="muted">
+        <Trans>Not turned off yet: until you save it, money goes out at this time as it was set before.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function PreviewLines({ of: preview, plan, accounts }: PreviewProps) {
   const { at, balance, restricted, reserve, amount } = preview
   return (
     <Stack gap={4}>
@@ -78,7 +108,7 @@ function PreviewLines({ of: preview, plan }: { of: Preview; plan: SettlementPlan
         </Total>
       </Lines>
       {amount > 0n && <FeeAndArrival of={preview} name={<Trans>Fee, VAT included</Trans>} />}
-      <Why of={preview} plan={plan} />
+      <Why of={preview} plan={plan} accounts={accounts} />
       <Text small tone="quiet">
         <Trans>
           As of <DateTime of={preview.as_of} as="time" />. What you sell, spend or withdraw until then is counted in.
@@ -106,13 +136,15 @@ function When({ of: at }: { of: Date }) {
 }
 
 /** Why it goes, with who set its limits, or why nothing would. */
-function Why({ of: { outcome, limits }, plan }: { of: Preview; plan: SettlementPlan }) {
+function Why({ of: { outcome, limits }, plan, accounts }: PreviewProps) {
   const { _ } = useMessages()
   const { money } = useWriting()
   const { one, day } = limits
   const [smallest, most, left] = [plan.minimum, one?.most ?? 0n, day?.left ?? 0n].map((each) =>
     money(each, { isShort: true }),
   )
+  const account = accounts.find(({ id }) => id === plan.account_id)
+  if (outcome === 'account_not_ready' && account) return <AccountStatus of={account} />
   if (outcome !== 'sent')
     return (
       <Status tone="wait" sentence>

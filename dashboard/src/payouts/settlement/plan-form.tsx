@@ -13,8 +13,8 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
+import { AccountStatus, isReady } from '../account-parts.tsx'
 import { automatic } from '../calls.ts'
 import { RupeeField } from '../../kit/forms/rupee-field.tsx'
 import { TimesOfDay } from './times-of-day.tsx'
@@ -32,14 +32,17 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
   const { draft, write, asWritten } = plan
   const change = useMutation(automatic.change())
   const errors = useRefusedFields(change.error)
-  const isLocked = useCountdown(settlement.next_change_at ?? undefined) > 0
+  const isTooEarly = useCountdown(settlement.next_change_at ?? undefined) > 0
+  const isInForce = settlement.plan.every !== 'off'
+  // what stops money is never too early
+  const isLocked = isTooEarly && asWritten.every !== 'off'
+  const chosen = accounts.find(({ id }) => id === asWritten.account_id)
+  const isBlocked = isLocked || (asWritten.every !== 'off' && chosen !== undefined && !isReady(chosen))
   const save = () => {
-    if (change.isPending || isLocked || !plan.isChanged) return
+    if (change.isPending || isBlocked || !plan.isChanged) return
     change.mutate(asWritten, {
-      onSuccess: () => {
-        plan.undo()
-        notify({ tone: 'good', title: t`The automatic settlement is changed` })
-      },
+      // that it is changed is told in the app, as to everybody of the business
+      onSuccess: plan.undo,
     })
   }
   return (
@@ -78,7 +81,7 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
               kind="primary"
               size="large"
               isPending={change.isPending}
-              isDisabled={isLocked || !plan.isChanged}
+              isDisabled={isBlocked || !plan.isChanged}
             >
               <Trans>Save</Trans>
             </Button>
@@ -88,14 +91,14 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
               </Button>
             )}
           </Row>
-          <OnceADay next={isLocked ? settlement.next_change_at : null} />
+          <OnceADay next={isTooEarly ? settlement.next_change_at : null} isInForce={isInForce} />
         </Stack>
       </Form>
     </Section>
   )
 }
 
-function OnceADay({ next }: { next: Date | null }) {
+function OnceADay({ next, isInForce }: { next: Date | null; isInForce: boolean }) {
   return (
     <Text small tone="quiet">
       {next ? (
@@ -104,7 +107,8 @@ function OnceADay({ next }: { next: Date | null }) {
         </Trans>
       ) : (
         <Trans>You can change this once in 24 hours.</Trans>
-      )}
+      )}{' '}
+      {isInForce && <Trans>You can turn it off at any time; on again from 24 hours after that.</Trans>}
     </Text>
   )
 }
@@ -117,19 +121,23 @@ function PlanFields({
   const { t } = useLingui()
   const { money } = useWriting()
   const before = money(inForce.reserve, { isShort: true })
+  const chosen = accounts.find(({ id }) => id === asWritten.account_id)
+  const open = accounts.filter((account) => account === chosen || isReady(account))
   const isOther = inForce.every !== 'off' && asWritten.reserve !== inForce.reserve
   return (
     <Stack gap={5}>
       <ListField<string>
         name="account_id"
         label={t`To account`}
-        options={accounts.map(({ id, bank_name, branch_name, account_end }) => ({
+        {...(open.length < accounts.length && { hint: t`One that rests or is paused cannot be chosen now.` })}
+        options={open.map(({ id, bank_name, branch_name, account_end }) => ({
           id,
           label: t`Account ending ${account_end}: ${bank_name}, ${branch_name}`,
         }))}
         value={asWritten.account_id}
         onChange={(account_id) => write({ account_id })}
       />
+      {chosen && !isReady(chosen) && <AccountStatus of={chosen} />}
       <Grid>
         <RupeeField
           name="reserve"

@@ -47,7 +47,7 @@ export function SettlementTab() {
 function Settlement({ of: settlement, accounts }: { of: AutomaticSettlement; accounts: readonly PayoutAccount[] }) {
   const plan = usePlan(settlement, accounts)
   return (
-    <Columns narrow side={<NextRun of={plan.asWritten} />}>
+    <Columns narrow side={<NextRun of={plan.asWritten} accounts={accounts} due={settlement.next_run_at} />}>
       <Stack gap={10}>
         <PlanForm settlement={settlement} accounts={accounts} plan={plan} />
         <LastRuns of={settlement.last_runs} accounts={accounts} />

@@ -3,6 +3,7 @@ import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { AutomaticSettlement, SettlementPlan } from '@sahuji/contract/payouts/settlement'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { isReady } from '../account-parts.tsx'
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
 
 const fields = {
@@ -39,7 +40,8 @@ export function usePlan({ plan }: AutomaticSettlement, accounts: readonly Payout
     dropDraft(name)
     setWritten(undefined)
   }
-  const main = accounts.find(({ is_main }) => is_main) ?? accounts[0]
+  const ready = accounts.filter((account) => isReady(account))
+  const main = ready.find(({ is_main }) => is_main) ?? ready[0] ?? accounts[0]
   const asWritten: SettlementPlan = {
     every: draft.every,
     times: timesFor(draft),

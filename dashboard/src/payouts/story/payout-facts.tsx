@@ -6,11 +6,12 @@ import { purposeName } from '../../funding/purposes.ts'
 import { Facts, Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useReader } from '../../kit/format/reader.ts'
-import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Money } from '../../kit/format/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
+import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { CopyButton } from '../../kit/overlays/copy-button.tsx'
+import { meaningOf } from '../../platform/service-codes.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
 import { payoutAccounts, payouts } from '../calls.ts'
@@ -28,13 +29,13 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   const names = payout.purpose_names
   const facts: [string, ReactNode][] = [
     [t`Reference`, <ReferenceToCopy key="ours" of={payout.reference} />],
-    [t`Asked for`, <DateTime key="at" of={payout.created_at} />],
+    [t`Asked for on`, <DateTime key="at" of={payout.created_at} />],
     [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
     [t`Purpose`, purposeName(payout.purpose, _, language === 'ne' ? (names?.ne ?? names?.en) : names?.en)],
   ]
   if (payout.remark) facts.push([t`Remark`, <bdi key="remark">{payout.remark}</bdi>])
   if (payout.rail_reference) facts.push([t`The bank’s reference`, <Code key="rail">{payout.rail_reference}</Code>])
-  if (payout.service_code) facts.push([t`Service code`, payout.service_code])
+  if (payout.service_code) facts.push([t`Service code`, <CodeInWords key="code" of={payout.service_code} />])
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
@@ -63,16 +64,59 @@ const ReferenceToCopy = ({ of: reference }: { of: string }) => {
   )
 }
 
+/** A service code with what it means, where the specification lists it. */
+function CodeInWords({ of: code }: { of: string }) {
+  const { _ } = useMessages()
+  const meaning = meaningOf(code)
+  return (
+    <>
+      <Ltr>{code}</Ltr>
+      {meaning && <>: {_(meaning)}</>}
+    </>
+  )
+}
+
 function PayoutMoney({ of: payout }: { of: Payout }) {
-  const isGone = isUndone(payout.state)
+  if (isUndone(payout.state)) return <UndoneMoney of={payout} />
+  const isUncounted = payout.state === 'unclear'
   return (
     <Lines>
       <Line label={<Trans>Leaves your wallet</Trans>}>
-        {isGone ? <NoMoney /> : <Money of={payout.amount} uncounted={payout.state === 'unclear'} />}
+        <Money of={payout.amount} uncounted={isUncounted} />
       </Line>
-      {!isGone && payout.fee_parts.map((part) => <FeePartLine key={part.kind} of={part} />)}
+      {payout.fee_parts.map((part) => (
+        <FeePartLine key={part.kind} of={part} />
+      ))}
       <Total label={<Trans>Arrives in your account</Trans>}>
-        {isGone ? <NoMoney /> : <Money of={payout.arrives} uncounted={payout.state === 'unclear'} />}
+        <Money of={payout.arrives} uncounted={isUncounted} />
+      </Total>
+    </Lines>
+  )
+}
+
+/** Of one that came back both its ways; of one that never went what was asked for, and that nothing left. */
+function UndoneMoney({ of: { state, amount } }: { of: Payout }) {
+  if (state === 'returned')
+    return (
+      <Lines>
+        <Line label={<Trans>Left your wallet</Trans>}>
+          <Money of={-amount} />
+        </Line>
+        <Line label={<Trans>Came back, the fee too</Trans>}>
+          <Money of={amount} />
+        </Line>
+        <Total label={<Trans>It cost you</Trans>}>
+          <Money of={0n} />
+        </Total>
+      </Lines>
+    )
+  return (
+    <Lines>
+      <Line label={<Trans>Amount asked for</Trans>}>
+        <Money of={amount} uncounted />
+      </Line>
+      <Total label={<Trans>Left your wallet</Trans>}>
+        <Money of={0n} />
       </Total>
     </Lines>
   )

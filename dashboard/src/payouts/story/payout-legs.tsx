@@ -4,6 +4,7 @@ import { type Leg, Legs } from '../../kit/data/legs.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Code, Ltr } from '../../kit/layout/text.tsx'
+import { isCreditUnclear } from '../payout-status.tsx'
 import { railName } from '../../rails/rail-names.ts'
 
 /** The way of the money out: our wallet, the rail, the bank; solid where it is confirmed. */
@@ -26,6 +27,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
       place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
       note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : !isOver && <Trans>Not there yet</Trans>,
       isReached: isDebited || isCredited,
+      ...(isCreditUnclear(payout) && { mark: 'doubtful' as const }),
       ...(legs && !isOver && { way: <LegWords of={legs.credit} /> }),
     },
     {
@@ -33,16 +35,35 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
       place: account.bank_name,
       note: isOver ? (
         <Trans>Nothing arrives</Trans>
+      ) : payout.state === 'returned' ? (
+        <Trans>Sent it back</Trans>
       ) : (
         <Trans>
           <Money of={payout.arrives} /> to account ending <Ltr>{account.account_end}</Ltr>
         </Trans>
       ),
-      isReached: isCredited,
+      isReached: isCredited || payout.state === 'returned',
+      ...(payout.state === 'returned' && { way: <Trans>came back</Trans> }),
     },
+    ...(payout.state === 'returned' ? [cameBack(payout)] : []),
   ]
   return <Legs label={t`Where the money is`} of={way} />
 }
+
+/** The last step of one that came back: where the money is now, and since when. */
+const cameBack = ({ amount, settled_at }: Payout): Leg => ({
+  id: 'back',
+  place: <Trans>Your wallet again</Trans>,
+  note: settled_at ? (
+    <Trans>
+      <Money of={amount} /> since <DateTime of={settled_at} as="day" /> <DateTime of={settled_at} as="seconds" />
+    </Trans>
+  ) : (
+    <Money of={amount} />
+  ),
+  isReached: true,
+  mark: 'here',
+})
 
 /** Its end needs nobody's word any more: no leg is still to be confirmed. */
 const neverLeft = ({ state }: Payout): boolean => state === 'failed' || state === 'cancelled'

@@ -1,23 +1,18 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { traceAddress } from '../../funding/trace-address.ts'
 import { Headline, type HeadlineProps } from '../../funding/headline.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Button } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
-import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { payouts } from '../calls.ts'
-import { receiptAddress, tabAddress } from '../deposit-place.ts'
-import { isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
-import { CancelPayout } from './cancel-payout.tsx'
+import { isCreditUnclear, isOpenPayout, isUndone, PayoutStatus } from '../payout-status.tsx'
+import { PayoutActions } from './payout-actions.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
 import { PayoutLegs } from './payout-legs.tsx'
 import { PayoutSentence } from './payout-words.tsx'
@@ -43,7 +38,7 @@ export function PayoutStory({ id, isResult }: { id: string; isResult: boolean })
         <AsOf of={payout} />
         <PayoutHead of={payout.data} />
         <Stack gap={6}>
-          <Headline isResult={isResult} {...(payout.data.file_at ? waiting : headlines[payout.data.state])}>
+          <Headline isResult={isResult} {...headlineOf(payout.data)}>
             <p>
               <PayoutSentence of={payout.data} />
             </p>
@@ -72,6 +67,9 @@ const waiting: Pick<HeadlineProps, 'tone' | 'title'> = {
   title: <Trans>Waits for the next file to the bank</Trans>,
 }
 
+const headlineOf = (payout: Payout): Pick<HeadlineProps, 'tone' | 'title'> =>
+  payout.file_at ? waiting : headlines[isCreditUnclear(payout) ? 'unclear' : payout.state]
+
 function PayoutHead({ of: payout }: { of: Payout }) {
   const bank = payout.account.bank_name
   return (
@@ -93,54 +91,5 @@ function WhereItIs({ of: payout }: { of: Payout }) {
     <Section title={t`Where the money is`}>
       <PayoutLegs of={payout} />
     </Section>
-  )
-}
-
-/** While it is unclear there is no way to send another from here. */
-function PayoutActions({ of: payout }: { of: Payout }) {
-  const check = useMutation(payouts.check())
-  const isAskable = (payout.state === 'sent' && !payout.file_at) || payout.state === 'unclear'
-  return (
-    <Stack gap={3}>
-      <Row>
-        {!isOpenPayout(payout.state) && (
-          <LinkButton kind="primary" href={receiptAddress(payout)}>
-            <Trans>Receipt</Trans>
-          </LinkButton>
-        )}
-        {isAskable && (
-          <Button isPending={check.isPending} onPress={() => check.mutate({ id: payout.id })}>
-            <Trans>Ask the bank now</Trans>
-          </Button>
-        )}
-        {payout.state === 'unclear' && (
-          <LinkButton href={traceAddress(payout.reference, payout.mode)}>
-            <Trans>Trace it</Trans>
-          </LinkButton>
-        )}
-        {(payout.state === 'returned' || payout.state === 'failed') && (
-          <LinkButton href={tabAddress('accounts')}>
-            <Trans>Look at the account</Trans>
-          </LinkButton>
-        )}
-        <CancelPayout of={payout} />
-        {payout.transfer_id && (
-          <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${payout.id}`}>
-            <Trans>See the ledger entries</Trans>
-          </LinkButton>
-        )}
-        {payout.state !== 'unclear' && !isAskable && (
-          <LinkButton href={tabAddress('history')}>
-            <Trans>All withdrawals</Trans>
-          </LinkButton>
-        )}
-      </Row>
-      <FailureLine of={check.error} />
-      {isOpenPayout(payout.state) && (
-        <Text small tone="quiet">
-          <Trans>You may close this page. We go on by ourselves and tell you how it ends.</Trans>
-        </Text>
-      )}
-    </Stack>
   )
 }

@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Payout } from '@sahuji/contract/payouts'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
-import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { useWriting } from '../../kit/format/reader.ts'
-import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import { holdWords } from '../payout-status.tsx'
+import { holdWords, isCreditUnclear } from '../payout-status.tsx'
+import { CreditUnclearSentence, DayAndTime, PromisedBy, UnclearSentence } from './unclear-words.tsx'
 
 /** What it means for the person, in a sentence or two: the same on its own page and under its row. */
 export function PayoutSentence({ of: payout }: { of: Payout }) {
@@ -36,16 +34,23 @@ function HowItStands({ of: payout }: { of: Payout }) {
     case 'held':
       return <HeldSentence of={payout} />
     case 'sent':
-      return <SentSentence of={payout} />
+      return isCreditUnclear(payout) ? <CreditUnclearSentence of={payout} /> : <SentSentence of={payout} />
     case 'unclear':
       return <UnclearSentence of={payout} />
     case 'credited':
       return <Trans>The bank confirmed that it is in your account.</Trans>
     case 'cancelled':
       return (
-        <Trans>
-          It was cancelled before it was sent. <Money of={payout.amount} /> is free in your wallet again.
-        </Trans>
+        <>
+          {payout.settled_at && (
+            <Trans>
+              Cancelled on <DateTime of={payout.settled_at} as="long" />, <DateTime of={payout.settled_at} as="time" />.
+            </Trans>
+          )}{' '}
+          <Trans>
+            It was cancelled before it was sent. <Money of={payout.amount} /> is free in your wallet again.
+          </Trans>
+        </>
       )
     case 'returned':
       return (
@@ -66,13 +71,17 @@ function HeldSentence({ of: { hold_reason: reason, arrival, promised_at: promise
   return (
     <>
       {_(holdWords[reason ?? 'unusual'])}{' '}
-      {arrival && (
-        <Trans>
-          It is there by <DateTime of={arrival.at} as="long" />, <DateTime of={arrival.at} as="time" />, if nothing
-          speaks against it.
-        </Trans>
+      {promised ? (
+        <PromisedBy of={promised} />
+      ) : (
+        arrival && (
+          <Trans>
+            It is there by <DateTime of={arrival.at} as="long" />, <DateTime of={arrival.at} as="time" />, if nothing
+            speaks against it.
+          </Trans>
+        )
       )}{' '}
-      {promised && <PromisedBy of={promised} />} <Trans>Until it is sent you can cancel it.</Trans>
+      <Trans>Until it is sent you can cancel it.</Trans>
     </>
   )
 }
@@ -99,32 +108,6 @@ function SentSentence({ of: { arrival, is_rail_down: isDown, account, file_at: f
     </Trans>
   )
 }
-
-function UnclearSentence({ of: { asked, next_check_at: next, promised_at: promised } }: { of: Payout }) {
-  const count = useWriting().number(asked)
-  return (
-    <>
-      <Trans>
-        The bank has not given a clear answer (code 099). It may have paid out, so please do not send it again.
-      </Trans>{' '}
-      <Trans>Asked so far: {count}.</Trans>{' '}
-      {next && (
-        <Trans>
-          We ask again at <DayAndTime of={next} />.
-        </Trans>
-      )}{' '}
-      {promised && <PromisedBy of={promised} />}
-    </>
-  )
-}
-
-/** The date that its trace promises too. */
-const PromisedBy = ({ of: promised }: { of: Date }) => (
-  <Trans>
-    In your account or back in your wallet by <DateTime of={promised} as="long" />, <DateTime of={promised} as="time" />
-    .
-  </Trans>
-)
 
 const stopWords: Record<PayoutStop, MessageDescriptor> = {
   frozen: msg`It was not sent: money out of your wallet was stopped.`,
@@ -172,20 +155,5 @@ function BankReason({ of: { reason } }: { of: Payout }) {
     <Trans>
       The bank said: <q lang="en">{reason}</q>
     </Trans>
-  )
-}
-
-/** The time, with its day where that is not today. */
-function DayAndTime({ of: moment }: { of: Date }) {
-  const isToday = kathmanduDay(moment) === kathmanduDay(useOpenedAt())
-  return (
-    <>
-      {!isToday && (
-        <>
-          <DateTime of={moment} as="long" />,{' '}
-        </>
-      )}
-      <DateTime of={moment} as="time" />
-    </>
   )
 }

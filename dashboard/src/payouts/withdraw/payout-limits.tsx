@@ -47,10 +47,10 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
               <>
                 {times ? (
                   <Trans>
-                    of {of(day)}, {used} of {all} withdrawals made.
+                    left of {of(day)}, {used} of {all} withdrawals made.
                   </Trans>
                 ) : (
-                  <Trans>of {of(day)}.</Trans>
+                  <Trans>left of {of(day)}.</Trans>
                 )}{' '}
                 <SetBy of={day} />
               </>
@@ -66,7 +66,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
             label={t`Used of this month’s ${of(month)}`}
             note={
               <>
-                <Trans>of {of(month)}.</Trans> <SetBy of={month} />
+                <Trans>left of {of(month)}.</Trans> <SetBy of={month} />
               </>
             }
           />

@@ -55,7 +55,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
     if (resumed.state === 'asking') return
     const absent = missingOf(draft)
     setRefusal(null)
-    setMissing(absent)
+    // what is wrong with the amount stands in the list too
+    setMissing(absent && { ...remarks, ...absent })
     // the dialog opens as soon as the quote of exactly this amount is there
     setIsConfirming(!absent)
     forget()

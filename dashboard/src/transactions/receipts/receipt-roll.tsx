@@ -2,10 +2,9 @@ import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import { useLingui } from '@lingui/react/macro'
 import { QrCode } from '../../auth/qr-code.tsx'
 import { cx } from '../../kit/cx.ts'
-import { Money } from '../../kit/format/money.tsx'
 import { Mark } from '../../kit/icons/mark.tsx'
 import * as css from './receipt-paper.module.css'
-import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState } from './receipt-words.tsx'
+import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState, ReceiptSum } from './receipt-words.tsx'
 
 /** A receipt on a till's roll: black on white, in one column. */
 export function ReceiptRoll({ of: receipt, roll }: { of: Receipt; roll: '80' | '58' }) {
@@ -25,7 +24,8 @@ export function ReceiptRoll({ of: receipt, roll }: { of: Receipt; roll: '80' | '
       <div className={css.middle}>
         {mode === 'sandbox' && <Both of={title} receipt={receipt} stacked />}
         <Both of={what} receipt={receipt} stacked />
-        <Money of={sum.amount} size="largest" />
+        {sum.is_moved && <span>{sum.label.own}</span>}
+        <ReceiptSum of={receipt} />
         <ReceiptState of={receipt} />
       </div>
       <hr />

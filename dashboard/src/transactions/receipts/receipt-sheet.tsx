@@ -1,10 +1,9 @@
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import { useLingui } from '@lingui/react/macro'
 import { QrCode } from '../../auth/qr-code.tsx'
-import { Money } from '../../kit/format/money.tsx'
 import { Mark } from '../../kit/icons/mark.tsx'
 import * as css from './receipt-paper.module.css'
-import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState } from './receipt-words.tsx'
+import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState, ReceiptSum } from './receipt-words.tsx'
 
 /** A receipt on a sheet of A4; the paper is white by any light. */
 export function ReceiptSheet({ of: receipt }: { of: Receipt }) {
@@ -16,10 +15,12 @@ export function ReceiptSheet({ of: receipt }: { of: Receipt }) {
       <Parties of={receipt} />
       <div className={css.sum}>
         <div>
-          <p>
-            <Both of={sum.label} receipt={receipt} />
-          </p>
-          <Money of={sum.amount} size="largest" uncounted={!sum.is_moved} />
+          {sum.is_moved && (
+            <p>
+              <Both of={sum.label} receipt={receipt} />
+            </p>
+          )}
+          <ReceiptSum of={receipt} />
         </div>
         <div>
           <ReceiptState of={receipt} />

@@ -36,6 +36,16 @@ export function ReceiptState({ of: { sum } }: { of: Receipt }) {
   )
 }
 
+/** The largest figure; where no money was moved these words stand in its place. */
+export function ReceiptSum({ of: { sum, second_language } }: { of: Receipt }) {
+  if (sum.is_moved) return <Money of={sum.amount} size="largest" />
+  return (
+    <p className={css.nothing}>
+      <b>{sum.label.own}</b> <span lang={second_language}>{sum.label.second}</span>
+    </p>
+  )
+}
+
 /** Gross, fee with its parts, and what arrived. */
 export function ReceiptLines({ of: receipt, short = false }: { of: Receipt; short?: boolean }) {
   return (
@@ -54,6 +64,7 @@ export function ReceiptLines({ of: receipt, short = false }: { of: Receipt; shor
 
 /** The amount written out, in two scripts. */
 export function InWords({ of: { in_words } }: { of: Receipt }) {
+  if (in_words.length === 0) return null
   return (
     <div className={css.inWords}>
       {in_words.map(({ language, text }) => (

@@ -68,7 +68,11 @@ test('refused, its money is free and the merchant reads why', async () => {
   expect((await checker.call(contract.refuseHeldPayout, { id: held.id, reason })).data).toMatchObject({
     state: 'failed',
   })
-  expect(await desk.now(held)).toMatchObject({ reason, service_code: '015' })
+  expect(await desk.now(held)).toMatchObject({ reason, service_code: '022' })
+  // nothing left the wallet, so nothing came back
+  const mails = await desk.outbox(who.email)
+  expect(mails.find(({ text }) => text?.includes(reason))?.text).toContain('Nothing left your wallet')
+  expect(mails.filter(({ subject }) => subject?.includes('came back'))).toEqual([])
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: rupees('2,00,000') })
 })
 

@@ -44,6 +44,38 @@ export const payoutCreditedMail = payoutMail('payout-credited', {
   },
 })
 
+/** It was stopped before any bank had it: nothing left the wallet. */
+export const payoutNotSentMail = payoutMail('payout-not-sent', {
+  en: {
+    subject: 'Your withdrawal of {amount} was not sent',
+    says: 'your withdrawal of {amount} to the account {account} was not sent. Nothing left your wallet, and {amount} is free in it again.\n\nWhy: {reason}',
+  },
+  zh: {
+    subject: '您的提现 {amount} 未发出',
+    says: '您向账户 {account} 的提现 {amount} 未发出。您的钱包没有转出任何资金，{amount} 已可再次使用。\n\n原因：{reason}',
+  },
+  es: {
+    subject: 'Su retirada de {amount} no se envió',
+    says: 'Su retirada de {amount} a la cuenta {account} no se envió. No salió nada de su cartera, y {amount} vuelve a estar disponible en ella.\n\nMotivo: {reason}',
+  },
+  fr: {
+    subject: 'Votre retrait de {amount} n’a pas été envoyé',
+    says: 'Votre retrait de {amount} vers le compte {account} n’a pas été envoyé. Rien n’a quitté votre portefeuille, et {amount} y sont de nouveau disponibles.\n\nMotif : {reason}',
+  },
+  it: {
+    subject: 'Il Suo prelievo di {amount} non è stato inviato',
+    says: 'il Suo prelievo di {amount} verso il conto {account} non è stato inviato. Nulla è uscito dal Suo portafoglio, e {amount} vi è di nuovo disponibile.\n\nMotivo: {reason}',
+  },
+  ar: {
+    subject: 'لم يُرسل سحبك بمبلغ {amount}',
+    says: 'لم يُرسل سحبك بمبلغ {amount} إلى الحساب {account}. لم يخرج شيء من محفظتك، وأصبح {amount} متاحًا فيها من جديد.\n\nالسبب: {reason}',
+  },
+  ne: {
+    subject: 'तपाईंको {amount} को निकासा पठाइएन',
+    says: 'तपाईंको {amount} को निकासा खाता {account} मा पठाइएन। तपाईंको वालेटबाट केही बाहिर गएको छैन, {amount} फेरि चलाउन मिल्छ।\n\nकारण: {reason}',
+  },
+})
+
 /** The bank sent it back, or never took it; the money is free in the wallet again. */
 export const payoutReturnedMail = payoutMail('payout-returned', {
   en: {

@@ -21,6 +21,16 @@ export const payoutReturnedSms = smsKind('payout-returned', {
   ne: '{brand}: खाता {end} को {amount} वालेटमा फिर्ता आयो।',
 })
 
+export const payoutNotSentSms = smsKind('payout-not-sent', {
+  en: '{brand}: {amount} to the account ending {end} was not sent. Nothing left your wallet.',
+  zh: '{brand}：转往尾号 {end} 账户的 {amount} 未发出，仍在钱包。',
+  es: '{brand}: {amount} para la cuenta {end} no ha salido de su cartera.',
+  fr: '{brand} : {amount} vers le compte {end} : non envoyé, reste au portefeuille.',
+  it: '{brand}: {amount} per il conto {end} non è uscito dal portafoglio.',
+  ar: '{brand}: لم يُرسل {amount} إلى الحساب {end}، وهو في محفظتك.',
+  ne: '{brand}: खाता {end} मा {amount} पठाइएन, वालेटमै छ।',
+})
+
 export const payoutUnclearSms = smsKind('payout-unclear', {
   en: '{brand}: {amount} to the account ending {end} is not clear yet. Do not withdraw it again; we ask the bank.',
   zh: '{brand}：转往尾号 {end} 账户的 {amount} 结果不明，请勿重复提现。',

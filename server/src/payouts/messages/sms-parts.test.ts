@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accountAddedSms } from './account-added.ts'
 import { confirmationCodeSms } from './confirmation-code.ts'
 import { settlementChangedSms } from './settlement-changed.ts'
+import { payoutNotSentSms } from './payout-sms.ts'
 import { settlementOffSms } from './settlement-off.ts'
 
 const partOf = (text: string) => (/^[\p{ASCII}èéùìòàñ¿äöü]*$/u.test(text) ? 160 : 70)
@@ -15,6 +16,14 @@ test.each(languageCodes)('the code of a withdrawal fits one part with the larges
   expect(text.length).toBeLessThanOrEqual(partOf(text))
   for (const fact of [amount, '4417', '+97714620147', '483920']) expect(text).toContain(fact)
   expect(text).toMatch(/^483920/)
+})
+
+test.each(languageCodes)('that a withdrawal was not sent fits one part with the largest amount, in %s', (language) => {
+  const { text } = payoutNotSentSms.write(language, {
+    ...always,
+    amount: formatMoney(rupees('20,00,000'), { language }),
+  })
+  expect(text.length).toBeLessThanOrEqual(partOf(text))
 })
 
 test.each(languageCodes)('the news of an account and of its automatic settlement fit one part in %s', (language) => {

@@ -65,8 +65,13 @@ function figure(roll: Roll): void {
   centred(roll, receipt.what.own)
   if (receipt.mode === 'sandbox') centred(roll, receipt.title.second)
   centred(roll, receipt.what.second)
-  roll.y += plain.size * 2.7
-  drawSum(paper, receipt, { x: paper.width / 2, y: roll.y }, { size: plain.size * 2.2, isCentred: true, ink })
+  const { label, is_moved } = receipt.sum
+  roll.y += plain.size * 0.6
+  if (is_moved) {
+    centred(roll, label.own)
+    roll.y += plain.size * 2.4
+    drawSum(paper, receipt, { x: paper.width / 2, y: roll.y }, { size: plain.size * 2.2, isCentred: true, ink })
+  } else centred(roll, label.own, { size: plain.size * 1.5, weight: 600, ink })
   roll.y += plain.size * 1.8
   drawState(paper, receipt, { x: paper.width / 2, y: roll.y, align: 'middle' }, { ...plain, weight: 600, ink })
   dashes(roll)

@@ -73,8 +73,11 @@ function parties(paper: Paper, { from, to }: Receipt, top: number): number {
 }
 
 function sum(paper: Paper, receipt: Receipt, top: number): number {
-  pair(paper, receipt.sum.label, { x: margin, y: top }, small)
-  drawSum(paper, receipt, { x: margin, y: top + 28 }, { size: 25, ink: receipt.sum.is_moved ? ink : quiet })
+  const { label, is_moved } = receipt.sum
+  if (is_moved) pair(paper, label, { x: margin, y: top }, small)
+  else paper.text(label.second, { x: margin, y: top }, small)
+  if (is_moved) drawSum(paper, receipt, { x: margin, y: top + 28 }, { size: 25, ink })
+  else paper.text(label.own, { x: margin, y: top + 24 }, { size: 18, weight: 600, ink })
   const style = { size: 10.5, weight: 600, ink: tones[receipt.sum.tone] } as const
   drawState(paper, receipt, { x: right, y: top + 6, align: 'end' }, style)
   receipt.sum.when.forEach((each, place) =>

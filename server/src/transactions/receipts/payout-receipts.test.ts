@@ -1,5 +1,5 @@
 import { cancelPayout } from '@sahuji/contract/payouts/own-payouts'
-import { printReceipt, readReceipt } from '@sahuji/contract/transactions/receipts'
+import { printReceipt, readReceipt, verifyReceipt } from '@sahuji/contract/transactions/receipts'
 import { rupees } from '@sahuji/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../../testing/payouts.ts'
@@ -25,7 +25,7 @@ test('of a withdrawal that arrived names the holder, every part of the fee, and 
     ['line', 'Left the wallet', rupees('5,000')],
     ['taken', 'Fee', 452n],
     ['part', 'Bank transfer charge', 400n],
-    ['part', 'VAT on the charge, 13 %', 52n],
+    ['part', 'VAT on the charge, 13\u00a0%', 52n],
     ['total', 'Arrived', rupees('5,000') - 452n],
   ])
   expect(receipt.to).toMatchObject({
@@ -53,7 +53,16 @@ test('of one that was cancelled, refused or came back says so, and that nothing 
   expect((await who.call(cancelPayout, { id: placed.id })).data.state).toBe('cancelled')
   const cancelled = await receiptOf(placed)
   expect(cancelled.sum).toMatchObject({ state: 'Cancelled', is_moved: false })
-  expect(linesOf(cancelled)).toEqual([['total', 'Nothing was moved', 0n]])
+  expect(cancelled.sum.label.own).toBe('Nothing was moved')
+  expect(cancelled.in_words).toEqual([])
+  expect(linesOf(cancelled)).toEqual([
+    ['line', 'Asked for', rupees('1,000')],
+    ['total', 'Nothing was moved', 0n],
+  ])
+  for (const paper of ['a4', '80', '58'] as const) {
+    const { text } = await readPdf((await who.call(printReceipt, { id: placed.id, paper, language: 'en' })).data)
+    expect(text.match(/Nothing was moved/g)?.length).toBeGreaterThan(1)
+  }
 
   const [credited, refused] = [await desk.send(await desk.place(who, '2,000')), await desk.place(who, '3,000')]
   desk.rail.answers = { submit: railSays.refused(), query: railSays.returned() }
@@ -62,7 +71,14 @@ test('of one that was cancelled, refused or came back says so, and that nothing 
 
   expect((await desk.ask(credited)).state).toBe('returned')
   const returned = await receiptOf(credited)
-  expect(returned.sum).toMatchObject({ state: 'Returned', tone: 'warn' })
+  const cameBack = { own: 'Came back from the bank' }
+  expect(returned.sum).toMatchObject({ state: 'Returned', tone: 'warn', label: cameBack, amount: rupees('2,000') })
+  expect(returned.in_words[0]?.text).toBe('Two thousand rupees only')
+  // by the paper of today, and by that of when it had arrived
+  for (const amount of ['2,000.00', '1,995.48']) {
+    const { data } = await who.call(verifyReceipt, { reference: returned.reference, amount })
+    expect(data.found).toContainEqual(expect.objectContaining({ state: 'reversed', amount: rupees(amount) }))
+  }
   expect(linesOf(returned)).toEqual([
     ['line', 'Left the wallet', rupees('2,000')],
     ['taken', 'Came back from the bank', rupees('2,000')],

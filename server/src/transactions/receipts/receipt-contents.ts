@@ -6,7 +6,7 @@ import { csvWords, kindIn } from '../csv-words.ts'
 import { methodIn } from '../history-csv.ts'
 import { receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
-import { eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
+import { eventSaidIn, eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
 import { spelledAmount } from './spelled/spelled-amount.ts'
 import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { devanagariMonths } from '@sahuji/contract/nepali-months'
@@ -45,7 +45,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
     merchant: own,
     ...partiesOf(source, own, say, issuer.brand),
     sum: {
-      label: say(money.label),
+      label: money.label === 'payout_returned' ? eventSaidIn(both)(money.label) : say(money.label),
       amount: money.arrived,
       is_moved: money.is_moved,
       state: csvWords[language].states[story.state],
@@ -53,7 +53,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
     },
     lines: receiptLinesOf(source, money, { both, say }),
-    in_words: both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })),
+    in_words: money.is_moved ? both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })) : [],
     headings: { when: words.when, references: words.references },
     events: eventsOn(source),
     references: referencesOf(source),

@@ -5,7 +5,7 @@ import { eventSaidIn, type saidIn } from './receipt-words.ts'
 
 /** A receipt's figures in paisa, without signs. */
 export interface ReceiptMoney {
-  label: 'arrivedWallet' | 'arrivedAccount' | 'leftWallet' | 'givenBack' | 'takenBack' | 'asked'
+  label: 'arrivedWallet' | 'arrivedAccount' | 'leftWallet' | 'givenBack' | 'takenBack' | 'nothing' | 'payout_returned'
   is_out: boolean
   is_moved: boolean
   gross: bigint
@@ -15,15 +15,19 @@ export interface ReceiptMoney {
 
 const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** What left one side and arrived on the other: the row's own figures, which are the ledger's. */
-export function receiptMoneyOf({ story }: ReceiptSource): ReceiptMoney {
+/** What left one side and arrived on the other, or came back: the row's own figures, which are the ledger's. */
+export function receiptMoneyOf({ payout, story }: ReceiptSource): ReceiptMoney {
   const { amount, fee, net, kind, state } = story
   const is_out = amount < 0n
+  const isReturned = payout && state === 'reversed'
   if (net === null) {
     const asked = sizeOf(amount) + (is_out ? fee : 0n)
-    return { label: 'asked', is_out, is_moved: false, gross: asked, fee: 0n, arrived: asked }
+    if (isReturned) return { label: 'payout_returned', is_out, is_moved: true, gross: asked, fee: 0n, arrived: asked }
+    return { label: 'nothing', is_out, is_moved: false, gross: asked, fee: 0n, arrived: asked }
   }
   const gross = sizeOf(is_out ? net : amount)
+  // nothing stayed at the bank: what counts of it is what is in the wallet again
+  if (isReturned) return { label: 'payout_returned', is_out, is_moved: true, gross, fee, arrived: gross }
   const arrived = sizeOf(is_out ? amount : net)
   const out =
     kind === 'reversal'
@@ -54,7 +58,11 @@ export function receiptLinesOf(
       { label: eventSaidIn(both)('payout_returned'), amount: money.gross, kind: 'taken' },
       { label: say('total'), amount: 0n, kind: 'total' },
     ]
-  if (!money.is_moved) return [{ label: say('nothing'), amount: 0n, kind: 'total' }]
+  if (!money.is_moved)
+    return [
+      { label: say('asked'), amount: money.gross, kind: 'line' },
+      { label: say('nothing'), amount: 0n, kind: 'total' },
+    ]
   const charge = story.gateway_charge ?? 0n
   const gross: Receipt['lines'] =
     charge > 0n
@@ -80,6 +88,6 @@ const partWords = { commission: 'commission', bank_charge: 'bankCharge', vat: 'v
 
 const rated = ({ own, second }: Said, rate: number | null, both: Saying['both']): Said => {
   if (rate === null) return { own, second }
-  const [first, last] = both.map((language) => `${language === 'ar' ? '،' : ','} ${rate / 100} %`)
+  const [first, last] = both.map((language) => `${language === 'ar' ? '،' : ','} ${rate / 100}\u00a0%`)
   return { own: `${own}${first}`, second: `${second}${last}` }
 }

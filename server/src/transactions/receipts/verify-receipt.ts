@@ -22,7 +22,7 @@ export const verifyReceipt =
     const amount = ask.amount === undefined ? undefined : parseRupees(ask.amount)
     const known = { id, amount, reference }
     const rows = id === undefined && amount === undefined ? [] : await transactionsOnPaper(tx, known)
-    return { found: rows.map(verdictOn), checked_at: clock.now() }
+    return { found: rows.map((row) => verdictOn(row, id === undefined ? amount : undefined)), checked_at: clock.now() }
   }
 
 interface PaperRow {
@@ -47,6 +47,8 @@ interface KnownOfPaper {
 // of money that moved what arrived, else what was asked for: the figure of receipt-contents.ts
 const figure = sql`abs(case when net is null then amount - case when amount < 0 then fee else 0 end
                             when amount < 0 then amount else net end)`
+// a withdrawal that came back has two papers: that of when it had arrived, and that of what came back
+const figureReturned = sql`case when t.kind = 'payout' and t.state = 'reversed' then abs(coalesce(net, amount - fee)) end`
 
 /** Uses transactions_by_paper. */
 const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) => tx.many<PaperRow>`
@@ -54,25 +56,15 @@ const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) =>
   select t.reference, t.mode, t.kind, t.state, t.counterparty, t.amount, t.net, t.fee, t.occurred_at, m.trade_name as merchant
     from transactions t join merchants m on m.id = t.merchant_id
    where upper(t.reference) = ${reference}
-     ${id === undefined ? sql`and ${figure} = ${amount ?? null} and t.kind <> 'adjustment'` : sql`and t.id = ${id}`}
+     ${id === undefined ? sql`and ${amount ?? null} in (${figure}, ${figureReturned}) and t.kind <> 'adjustment'` : sql`and t.id = ${id}`}
    order by t.id limit 5`
 
 const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reversal'])
 
-/** What the paper shows of it. A payer or payee is a person, whose name is nobody else's business. */
-function verdictOn({
-  reference,
-  mode,
-  kind,
-  state,
-  counterparty,
-  amount,
-  net,
-  fee,
-  occurred_at,
-  merchant,
-}: PaperRow): Verdict {
-  const shown = net === null ? amount - (amount < 0n ? fee : 0n) : amount < 0n ? amount : net
+/** What the paper shows of it, by the figure that was typed from it. A payer or payee is a person, whose name is nobody else's business. */
+function verdictOn(row: PaperRow, typed: bigint | undefined): Verdict {
+  const { reference, mode, kind, state, counterparty, occurred_at, merchant } = row
+  const shown = typed ?? figureOf(row)
   const [, bank = '', account_end = null] = /^(.*?)(?: ••••(\d+))?$/.exec(counterparty) ?? []
   const isBank = bankKinds.has(kind)
   return {
@@ -86,4 +78,9 @@ function verdictOn({
     account_end: isBank ? account_end : null,
     occurred_at,
   }
+}
+
+function figureOf({ kind, state, amount, net, fee }: PaperRow): bigint {
+  const isReturned = kind === 'payout' && state === 'reversed'
+  return net === null ? amount - (amount < 0n ? fee : 0n) : amount < 0n && !isReturned ? amount : net
 }

@@ -1,0 +1,85 @@
+import type { Payout } from '@sahuji/contract/payouts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { PayoutLegs } from './payout-legs.tsx'
+import { PayoutSentence } from './payout-words.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const at = new Date('2026-11-26T05:00:00Z')
+const done = { state: 'done' as const, code: '000', at }
+const payout: Payout = {
+  id: '6f1f2a1e-4c52-4b9a-9d6b-0e8f4f1d2c3b',
+  mode: 'live',
+  reference: 'SJ1',
+  state: 'sent',
+  account: {
+    id: '6f1f2a1e-4c52-4b9a-9d6b-0e8f4f1d2c3c',
+    bank_id: '0701',
+    bank_name: 'Himalayan Bank',
+    branch_name: 'Kamaladi',
+    account_name: 'Himal Tea House',
+    account_end: '4417',
+    name_check: 'matches',
+  },
+  amount: 500_000n,
+  fee: 452n,
+  fee_parts: [],
+  arrives: 499_548n,
+  purpose: 'stock',
+  purpose_names: null,
+  remark: null,
+  origin: 'merchant',
+  service_code: null,
+  reason: null,
+  stopped: null,
+  hold_reason: null,
+  rail: 'npi',
+  rail_reference: null,
+  created_at: at,
+  sent_at: at,
+  settled_at: null,
+  arrival: { kind: 'minutes', at },
+  next_check_at: null,
+  asked: 2,
+  promised_at: null,
+  legs: { debit: done, credit: { state: 'unclear', code: '999', at } },
+  is_rail_down: false,
+  is_contradicted: false,
+  file_at: null,
+  can_cancel: false,
+  transfer_id: null,
+  balance_after: null,
+}
+
+const drawn = (of: Payout) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <PayoutSentence of={of} />
+      <PayoutLegs of={of} />
+    </I18nProvider>,
+  )
+
+test('a credit that the bank does not confirm clearly is told as unclear, and marked on its way', () => {
+  const unclear = drawn(payout)
+  expect(unclear).toContain('has not said clearly whether it is in your account (code 999)')
+  expect(unclear).toContain('please do not send it again')
+  expect(unclear).not.toContain('Nothing for you to do')
+  expect(unclear).toContain('data-mark="doubtful"')
+  expect(drawn({ ...payout, legs: { debit: done, credit: { ...done, state: 'waiting', code: null } } })).not.toContain(
+    'data-mark="doubtful"',
+  )
+})
+
+test('of one that came back the last place is the wallet again, with the time', () => {
+  const back = drawn({ ...payout, state: 'returned', settled_at: at, legs: { debit: done, credit: done } })
+  expect(back).toContain('Sent it back')
+  expect(back).toMatch(/Your wallet again.*10:45:00/)
+})
+
+test('of one that was cancelled it is said when', () => {
+  const said = drawn({ ...payout, state: 'cancelled', settled_at: at, sent_at: null, legs: null })
+  expect(said).toMatch(/Cancelled on .*10:45/)
+})
