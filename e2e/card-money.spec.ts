@@ -78,7 +78,9 @@ test('that card money will pay nothing is said with its day where money goes in 
   const day = kathmanduDay(new Date(clock.now().getTime() + 20 * 86_400_000))
   await app.owner.write((tx) => addLines(tx, { valid_from: day, source: 'A test' }, [off]))
   await hasBothParts(sita)
-  const announced = new RegExp(`From ${day}.* on, credit-card money pays nothing\\.`)
+  const announced = new RegExp(
+    `not sent on or withdrawn\\. Before ${day}.* it pays requests and counters, from then on nothing\\.`,
+  )
   for (const path of ['/loadFunds', '/loadFunds/visa', '/bankDeposit', '/sendFund']) {
     await sita.opens(`/dashboard${path}`)
     await sita.sees(announced)

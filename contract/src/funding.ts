@@ -43,6 +43,8 @@ export const loadQuote = z.object({
   gateway_charge: z.nullable(paisa),
   fee_rule: feeRule,
   limits: loadLimits,
+  /** A load of the same amount from the same bank that was begun just now and is open: a second one is refused as load_open. */
+  open_load: z.optional(z.uuid()),
 })
 export type LoadQuote = z.output<typeof loadQuote>
 

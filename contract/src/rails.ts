@@ -13,9 +13,26 @@ export const handOff = z.object({
 })
 export type HandOff = z.output<typeof handOff>
 
+/** Rails by their own names, which no language changes. */
+export const railNames: Readonly<Record<string, string>> = {
+  cards: 'CyberSource',
+  connectips: 'connectIPS',
+  esewa: 'eSewa',
+  fonepay: 'Fonepay',
+  khalti: 'Khalti',
+  nchl: 'NCHL',
+  npi: 'NPI',
+  onepg: 'OnePG',
+  sct: 'SmartChoice',
+}
+
 /** All that is kept of a card that paid; `funding` is null where its bank did not say, and counts as credit. */
 export const paidCard = z.object({
   brand: z.string(),
   last4: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
   funding: z.nullable(z.enum(['credit', 'debit', 'prepaid'])),
 })
+
+/** `Visa ··4242`: how a card is named. */
+export const cardName = ({ brand, last4 }: Pick<z.output<typeof paidCard>, 'brand' | 'last4'>): string =>
+  last4 ? `${brand} ··${last4}` : brand

@@ -161,7 +161,7 @@ export const refusals = {
   },
   day_count_used: {
     http: 422,
-    service: '017',
+    service: '7004',
     says: 'You have used all {count} loads of today. You can load again tomorrow.',
   },
   ...limitRefusals,

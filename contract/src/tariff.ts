@@ -23,6 +23,8 @@ export const allowance = z.object({
   /** All loads of a Nepali month, by all ways together. */
   month_amount: paisa,
   month_amount_left: paisa,
+  /** Of what is used: loads that were cancelled or have expired, which a bank may still pay. */
+  month_amount_late: z.optional(paisa),
   /** The wallet with what is on its way to it. */
   balance_max: paisa,
   balance_left: paisa,
@@ -51,6 +53,9 @@ export const loadLimits = z.object({
   day_count_left: z.int(),
   month_amount: paisa,
   month_amount_left: paisa,
+  /** Of what is used: loads that were cancelled or have expired, which a bank may still pay. */
+  day_amount_late: z.optional(paisa),
+  month_amount_late: z.optional(paisa),
   /** Null where loads of a month are not counted. */
   month_count: z.nullable(z.int()),
   month_count_left: z.nullable(z.int()),

@@ -93,7 +93,7 @@ export async function goesToPayBy(person: Person, way: Way, amount: string): Pro
 /** Of mobile banking the bank is opened from the load's own page, by this phone or another. */
 async function opensOnPhone(person: Person, { opens }: Way): Promise<void> {
   if (!opens) return
-  await person.sees('Approve it in your bank’s app')
+  await person.sees(/^Approve it in the app of/)
   await person.presses(opens)
 }
 

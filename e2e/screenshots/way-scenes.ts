@@ -69,7 +69,7 @@ export function wayScenes({ shop, sita }: Shops): Record<string, Scene> {
     'way-on-phone': async () => {
       await reviewsLoadBy(sita, ways[1]!, '1500')
       await sita.presses('Begin this load')
-      await sita.sees('Approve it in your bank’s app')
+      await sita.sees(/^Approve it in the app of/)
       await expect(sita.page.getByRole('button', { name: /^Open Himalayan/ })).toBeVisible()
       return sita.page
     },

@@ -31,7 +31,7 @@ export const limitRefusals = {
   },
   month_count_used: {
     http: 422,
-    service: '017',
+    service: '7004',
     says: 'You have used all {count} loads of this Nepali month. You can load again when the next one begins.',
   },
   purpose_closed: {

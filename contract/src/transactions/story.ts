@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
 import { feePart } from '../payouts.ts'
+import { paidCard } from '../rails.ts'
 import { route } from '../route.ts'
 import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
@@ -34,6 +35,8 @@ export const transactionStory = z.object({
   rail: z.nullable(z.string()),
   rail_reference: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
+  /** Of a load by card: all that is kept of the card. */
+  card: z.optional(paidCard),
   gateway_charge: z.nullable(paisa),
   fee_rule: z.nullable(feeRule),
   /** Of a withdrawal: what its fee is made of; `fee_rule` is of the bank's charge alone. */

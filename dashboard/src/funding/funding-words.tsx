@@ -105,6 +105,16 @@ export function FeeWords({ rule, amount }: { rule: FeeRule; amount?: bigint }) {
   )
 }
 
+/** A fee in a word behind a name: `fee: 0.05 %`, or that there is none. */
+export const FeeNote = ({ rule }: { rule: FeeRule }) =>
+  rule.kind === 'free' ? (
+    <Trans>no fee</Trans>
+  ) : (
+    <Trans>
+      fee: <FeeWords rule={rule} />
+    </Trans>
+  )
+
 /** The step that an amount falls on; without one from the smallest fee to the largest. */
 function SlabWords({ of: slabs, amount }: { of: NonNullable<FeeRule['slabs']>; amount: bigint | undefined }) {
   const [first, last] = [slabs[0], slabs.at(-1)]

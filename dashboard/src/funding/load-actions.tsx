@@ -92,9 +92,7 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
       <Row>
         {isOnPhone && mayLeave && (
           <Button kind="primary" isPending={leaving.isPending} onPress={leave}>
-            <Trans>
-              Open {bank} ({countdown})
-            </Trans>
+            <Trans>Open {bank}</Trans>
           </Button>
         )}
         <Button

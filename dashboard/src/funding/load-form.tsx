@@ -1,33 +1,29 @@
 import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
+import type { LoadLimits } from '@sahuji/contract/tariff'
 import { latinDigits } from '@sahuji/contract/digits'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
 import { useLingui as useMessages } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AmountField } from '../kit/forms/amount-field.tsx'
-import { Button } from '../kit/layout/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
-import { Row, Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
-import { useFailureWords } from '../platform/failure-words.ts'
+import { Stack } from '../kit/layout/layout.tsx'
+import { useOfflineSince } from '../platform/connection.ts'
 import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
-import { funding, loadAddress, loadingAddress } from './calls.ts'
+import { funding } from './calls.ts'
+import { GoOn } from './amount/go-on.tsx'
+import { hindranceOf, OpenTwin, twinOf, useLoadErrors, useTwinWords } from './amount/load-refusals.tsx'
 import { OutOfReach } from './amount/out-of-reach.tsx'
 import { paidWithName } from './funding-words.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import { wayWords } from './way-words.tsx'
 import { storedUser } from '../session/stored-user.ts'
-
-// says no more than the sentence at its field
-const fieldsCode = '014'
 
 export interface LoadFormProps {
   instrument: Instrument
@@ -39,8 +35,8 @@ export interface LoadFormProps {
   quoteError: Error | null
   /** Asks for a quote that failed once more. */
   askQuote: () => void
-  /** The most that may be loaded at a time before KYC, in paisa. */
-  atOnce: bigint | undefined
+  /** What is left of them, also before there is a quote. */
+  limits: LoadLimits | undefined
   /** What is good to know before the purpose is given. */
   note?: ReactNode
   onCreated: (load: Load) => void
@@ -48,29 +44,39 @@ export interface LoadFormProps {
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
-  const { instrument, mode, write, quote, quoteError, askQuote, note, onCreated } = props
+  const { instrument, mode, write, quote, quoteError, askQuote, limits, onCreated } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
+  const [isUnsent, setIsUnsent] = useState(false)
   const create = useMutation(funding.create())
   const { _ } = useMessages()
   const { channel } = instrument
   const bank = paidWithName(instrument.name, _)
-  const refused = useFieldErrors(create.error, channel)
-  const remarks = useFieldErrors(quoteError, channel)
-  const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
+  const isOffline = useOfflineSince() !== undefined
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const chips = useAmountChips(props)
+  const twin = twinOf(create.error) ?? (isConfirming ? agreed?.open_load : undefined)
+  const remarks = useLoadErrors(quoteError, channel, mode)
+  const answers = useAnswers({ channel, mode, refused: create.error, isUnsent: isUnsent && isOffline, twin })
+  const hindrance = hindranceOf({ instrument, mode, limits, failures: [create.error, quoteError] })
+  const isAwaited = !agreed && !quoteError && !isOffline
   const missingOf = useMissing(channel === 'mobilebanking')
 
+  const writeAmount = (amount: bigint | undefined) => {
+    setIsConfirming(false)
+    setMissing(undefined)
+    create.reset()
+    write({ amount })
+  }
   const review = () => {
     const absent = missingOf(draft)
     create.reset()
     setMissing(absent)
+    setIsUnsent(isOffline)
     // the summary opens as soon as the quote of exactly this amount is there; until then the button works
-    setIsConfirming(!absent)
-    if (quoteError) askQuote()
+    setIsConfirming(!absent && !isOffline)
+    if (quoteError || agreed?.open_load) askQuote()
   }
   const send = () => {
     const said = agreed && requestOf(instrument, mode, draft)
@@ -78,35 +84,24 @@ export function LoadForm(props: LoadFormProps) {
       create.mutate({ ...said, fee: agreed.fee }, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
   }
   return (
-    <Form label={t`Load funds`} onSubmit={review} errors={errors} remarks={remarks}>
+    <Form
+      label={t`Load funds`}
+      onSubmit={review}
+      errors={missing ?? answers ?? (isConfirming ? remarks : undefined)}
+      remarks={remarks}
+    >
       <Stack gap={7}>
-        <TwinLink of={create.error} channel={channel} />
-        {mode === 'live' && <OutOfReach of={instrument} failure={create.error} draft={draft} />}
-        {channel === 'mobilebanking' && (
-          <PayerMobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
-        )}
-        <AmountField
-          name="amount"
-          label={t`Amount to load`}
-          value={draft.amount}
-          onChange={(amount) => {
-            setIsConfirming(false)
-            setMissing(undefined)
-            create.reset()
-            write({ amount })
-          }}
-          chips={chips}
-        />
-        <QuoteLines of={quote} channel={channel} />
-        {note}
-        <PurposeAndRemark instrument={instrument} draft={draft} write={write} />
-        <GoOn bank={bank} channel={channel} mode={mode} isPending={isConfirming && !agreed && !quoteError} />
+        <OpenTwin channel={channel} quote={agreed} refused={twin} />
+        {hindrance && <OutOfReach of={instrument} hindrance={hindrance} draft={draft} />}
+        <LoadFields {...props} draft={draft} bank={bank} onAmount={writeAmount} />
+        <GoOn {...{ bank, channel, mode, hindrance }} isPending={isConfirming && isAwaited} />
       </Stack>
       <LeaveDialog
         bank={bank}
+        mobile={channel === 'mobilebanking' ? barely(draft.mobile) : undefined}
         channel={channel}
         mode={mode}
-        quote={isConfirming ? agreed : undefined}
+        quote={isConfirming && !twin ? agreed : undefined}
         onClose={() => setIsConfirming(false)}
         onConfirm={send}
         isPending={create.isPending}
@@ -115,18 +110,54 @@ export function LoadForm(props: LoadFormProps) {
   )
 }
 
-/** Under the form; it works while the quote that the summary shows is not there yet. */
-function GoOn({ isPending, ...to }: { bank: string; channel: LoadChannel; mode: Mode; isPending: boolean }) {
+interface LoadFieldsProps extends Omit<LoadFormProps, 'draft'> {
+  draft: FilledDraft
+  bank: string
+  onAmount: (amount: bigint | undefined) => void
+}
+
+/** What is written of a load, with what it costs between. */
+function LoadFields({ draft, bank, onAmount, ...props }: LoadFieldsProps) {
+  const { instrument, write, quote, note } = props
+  const { t } = useLingui()
+  const { channel } = instrument
   return (
-    <Row>
-      <Button type="submit" kind="primary" size="large" isPending={isPending}>
-        {to.mode === 'live' ? wayWords[to.channel].goesOn(to.bank) : <Trans>Continue to the test bank</Trans>}
-      </Button>
-      <LinkButton kind="ghost" size="large" href={loadingAddress(to.mode)}>
-        <Trans>Cancel</Trans>
-      </LinkButton>
-    </Row>
+    <>
+      {channel === 'mobilebanking' && (
+        <PayerMobileField bank={bank} value={draft.mobile} onChange={(written) => write({ mobile: written })} />
+      )}
+      <AmountField
+        name="amount"
+        label={t`Amount to load`}
+        value={draft.amount}
+        onChange={onAmount}
+        chips={useAmountChips(props)}
+      />
+      <QuoteLines of={quote} channel={channel} />
+      {note}
+      <PurposeAndRemark instrument={instrument} draft={draft} write={write} />
+    </>
   )
+}
+
+interface AnswersOf {
+  channel: LoadChannel
+  mode: Mode
+  /** Why the load did not begin. */
+  refused: Error | null
+  /** It was sent without a line, and there is none yet. */
+  isUnsent: boolean
+  twin: string | undefined
+}
+
+/** What was wrong with what was sent. */
+function useAnswers({ channel, mode, refused, isUnsent, twin }: AnswersOf): FieldErrors | undefined {
+  const { t } = useLingui()
+  const errors = useLoadErrors(refused, channel, mode)
+  const twinWords = useTwinWords(channel)
+  if (isUnsent)
+    return { [wholeForm]: [t`There is no connection. What you wrote is still here; try again when you are online.`] }
+  return twin ? { [wholeForm]: [twinWords] } : errors
 }
 
 type FilledDraft = LoadDraft & { mobile: string }
@@ -160,39 +191,4 @@ function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | un
     }
     return Object.keys(missing).length > 0 ? missing : undefined
   }
-}
-
-/** The way to the load of the same amount that is open already. */
-function TwinLink({ of: error, channel }: { of: Error | null; channel: LoadChannel }) {
-  const id = twinOf(error)
-  if (!id) return null
-  return (
-    <Row>
-      <LinkButton href={loadAddress({ id, channel })}>
-        <Trans>See the open load</Trans>
-      </LinkButton>
-    </Row>
-  )
-}
-
-const twinOf = (error: Error | null): string | undefined =>
-  error instanceof CallFailed && error.refusal === 'load_open' && error.facts['id'] ? `${error.facts['id']}` : undefined
-
-/** What the server refused, at its field; a refusal of the whole load stands at the amount, one for an open load above the form alone, with its service code: 016, 017. Spec §8. */
-function useFieldErrors(error: Error | null, channel: LoadChannel): FieldErrors | undefined {
-  const { t } = useLingui()
-  const { sentence, code, errors } = useFailureWords(error)
-  if (!error) return undefined
-  const coded = (says: string) => (code && code !== fieldsCode ? `${says} (${t`code ${code}`})` : says)
-  if (twinOf(error) && (channel === 'visa' || channel === 'sct'))
-    return {
-      [wholeForm]: [coded(t`A load of the same amount by card is still open. Please finish or cancel it first.`)],
-    }
-  if (twinOf(error) && channel === 'ips')
-    return {
-      [wholeForm]: [coded(t`A load of the same amount by connectIPS is still open. Please finish or cancel it first.`)],
-    }
-  if (twinOf(error)) return { [wholeForm]: [coded(sentence)] }
-  if (!errors || Object.keys(errors).length === 0) return { amount: [coded(sentence)] }
-  return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
 }

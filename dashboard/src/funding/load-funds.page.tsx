@@ -19,6 +19,7 @@ import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
 import { channelWords, HealthWord, isOfBank } from './funding-words.tsx'
+import { noneLeft } from './load-limits.tsx'
 import { StillToday } from './still-today.tsx'
 import { SampleFee } from './sample-fee.tsx'
 import { RuleReasons } from './rule-reasons.tsx'
@@ -132,10 +133,15 @@ function LeftToday({ of: limits }: { of: LoadLimits }) {
   const { t } = useLingui()
   const used = limits.day_count - limits.day_count_left
   const count = limits.day_count
+  const none = noneLeft(limits)
   return (
     <>
-      <Money of={limits.day_amount_left} />
-      <Meter used={limits.day_amount - limits.day_amount_left} of={limits.day_amount} label={t`Used today`} />
+      {none ? <strong>{none}</strong> : <Money of={limits.day_amount_left} />}
+      <Meter
+        used={none ? limits.day_amount : limits.day_amount - limits.day_amount_left}
+        of={limits.day_amount}
+        label={t`Used today`}
+      />
       <Text small tone="quiet">
         <Trans>
           {used} of {count} loads used

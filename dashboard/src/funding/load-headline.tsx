@@ -128,8 +128,8 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
   created: () => <Trans>We are opening the bank’s page. Nothing has been paid yet.</Trans>,
   at_bank: (load) => (
     <Trans>
-      Waiting for you to pay at the bank. You can pay there until <DateTime of={load.expires_at} as="time" />. Pay once
-      only; when you come back we ask the bank.
+      You can pay there until <DateTime of={load.expires_at} as="time" />. Pay once only; when you come back we ask the
+      bank.
     </Trans>
   ),
   unclear: () => (

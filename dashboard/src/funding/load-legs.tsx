@@ -49,6 +49,16 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const isDebited = load.legs?.debit === 'done'
   const way = isPaid ? <Trans>paid</Trans> : isDebited ? <Trans>debited</Trans> : load.checks
   const onward = isCredited ? <Trans>confirmed</Trans> : isDebited && load.checks
+  const gateway: Leg = {
+    id: 'gateway',
+    place: load.rail ? railName(load.rail) : <Trans>The gateway</Trans>,
+    note:
+      load.rail_reference ?? (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),
+    isReached: isPaid || isDebited,
+    ...(onward && { way: onward }),
+  }
+  // a wallet that is paid from carries the money itself
+  const isOne = load.rail !== null && railName(load.rail) === load.bank_name
   const legs: Leg[] = [
     {
       id: 'bank',
@@ -58,15 +68,7 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
       isReached: true,
       ...(way && { way }),
     },
-    {
-      id: 'gateway',
-      place: load.rail ? railName(load.rail) : <Trans>The gateway</Trans>,
-      note:
-        load.rail_reference ??
-        (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),
-      isReached: isPaid || isDebited,
-      ...(onward && { way: onward }),
-    },
+    ...(isOne ? [] : [gateway]),
     { id: 'wallet', place: <Trans>Your wallet</Trans>, note: <WalletNote of={load} />, isReached: isCredited },
   ]
   return (

@@ -1,10 +1,11 @@
 import type { Allowance, FeeRule, LoadLimits } from '@sahuji/contract/tariff'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Limit, MeterKey } from '../kit/data/meter.tsx'
+import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -59,6 +60,7 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
           label={t`Used of a balance of ${ofBalance}`}
           note={<Trans>of a balance of {ofBalance}, with what is on its way</Trans>}
         />
+        <LateNote of={tier.month_amount_late} />
         <WhyThisStep of={tier} />
         {tier.tier !== 'full' && (
           <Text small tone="quiet">
@@ -69,6 +71,24 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
         )}
       </Stack>
     </Section>
+  )
+}
+
+/** Where no load of the day or of the month is left, whatever the amounts say. */
+export function noneLeft({ day_count_left, month_count_left }: LoadLimits): ReactNode {
+  if (month_count_left === 0) return <Trans>No more this month</Trans>
+  return day_count_left === 0 && <Trans>No more today</Trans>
+}
+
+/** Why a limit counts more as used than has come or is on its way. */
+export function LateNote({ of: late = 0n }: { of: bigint | undefined }) {
+  if (late === 0n) return null
+  return (
+    <Text small tone="quiet">
+      <Trans>
+        Of what is used, <Money of={late} /> are loads that were cancelled or expired lately: a bank may still pay them.
+      </Trans>
+    </Text>
   )
 }
 
@@ -93,6 +113,7 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
         <Limit
           {...day}
           next={next}
+          spent={noneLeft(limits)}
           name={<Trans>Today</Trans>}
           label={t`Used of today’s ${ofDay}`}
           note={
@@ -102,7 +123,7 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
               </Trans>
             ) : (
               <Trans>
-                of {ofDay}, {used} of {count} loads
+                of {ofDay}, {used} of {count} loads used
               </Trans>
             )
           }
@@ -114,6 +135,7 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
           label={t`Used of this month’s ${ofMonth}`}
           note={<Trans>of {ofMonth}</Trans>}
         />
+        <LateNote of={limits.month_amount_late} />
         {rule && isExplained && <LimitReason of={rule} />}
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This load</Trans>} />}
       </Stack>

@@ -18,7 +18,8 @@ export function LoadMoney({ of: load }: { of: Load }) {
       <Stack gap={2}>
         {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
         {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
-        {load.is_restricted && (
+        {/* under the wallet's figure it is said of all that it holds of such money */}
+        {load.is_restricted && !load.restricted_after && (
           <Text small tone="quiet">
             <CardMoneyRule />
           </Text>

@@ -12,8 +12,12 @@ export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolea
       </Status>
     )
   }
-  return <PaymentStatus state={isInReview(load) ? 'in_review' : load.state} loud={loud} />
+  return <PaymentStatus state={isInReview(load) ? 'in_review' : isSentOn(load) ? 'sent' : load.state} loud={loud} />
 }
+
+/** The payer’s bank has paid and ours has not got it yet. */
+const isSentOn = ({ state, legs }: Pick<Load, 'state' | 'legs'>): boolean =>
+  state === 'pending' && legs?.debit === 'done'
 
 /** Its money is here and a person looks at it; of what the bank contradicts nothing is here. */
 export const isInReview = ({ review }: Pick<Load, 'review'>): boolean => review !== null && review !== 'contradicted'

@@ -1,3 +1,4 @@
+import { cardName } from '@sahuji/contract/rails'
 import { type Load, openLoadStates } from '@sahuji/contract/funding'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,6 +9,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Facts } from '../kit/data/lines.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
+import { CodeToCopy } from '../kit/overlays/copy-button.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { isCounted } from '../kit/data/payment-status.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
@@ -23,6 +25,8 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
 import { paidWithName } from './funding-words.tsx'
 import { ApproveOnPhone } from './phone/approve-on-phone.tsx'
+import { referenceName } from '../rails/rail-names.ts'
+import { purposeName, usePurposes } from './purposes.ts'
 import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
@@ -162,17 +166,20 @@ function LoadHead({ of: load }: { of: Load }) {
   )
 }
 
-/** `Visa ··4242`: all that is kept of a card. */
-const cardName = ({ brand, last4 }: NonNullable<Load['card']>): string => (last4 ? `${brand} ··${last4}` : brand)
-
 function LoadFacts({ of: load }: { of: Load }) {
   const { t } = useLingui()
+  const { _ } = useMessages()
   const isKeptBelow = isWithoutMoney(phaseOf(load))
-  const references: [string, ReactNode][] = [[t`Ours`, <Code key="ours">{load.reference}</Code>]]
-  if (load.rail_reference) references.push([t`The bank’s reference`, <Code key="rail">{load.rail_reference}</Code>])
+  const purpose = usePurposes(load.channel).find(({ id }) => id === load.purpose)?.label ?? purposeName(load.purpose, _)
+  const references: [string, ReactNode][] = [
+    [t`Ours`, <CodeToCopy key="ours" name={t`Reference`} of={load.reference} />],
+  ]
+  if (load.rail_reference)
+    references.push([referenceName({ kind: 'load', rail: load.rail }), <Code key="rail">{load.rail_reference}</Code>])
   if (load.paid_at) references.push([t`Paid at the bank`, <DateTime key="paid" of={load.paid_at} />])
   if (load.card) references.push([t`Card`, <Ltr key="card">{cardName(load.card)}</Ltr>])
   if (load.payer_mobile) references.push([t`Mobile number`, <Ltr key="mobile">{load.payer_mobile}</Ltr>])
+  if (!isKeptBelow) references.push([t`Purpose`, purpose])
   if (load.remark && !isKeptBelow) references.push([t`Remark`, load.remark])
   if (load.service_code) references.push([t`Service code`, load.service_code])
   return (

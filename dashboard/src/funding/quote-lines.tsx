@@ -77,11 +77,13 @@ function FeeLabel({ of: { fee_rule: rule, amount }, isExplained, onExplain }: Fe
     <>
       <Trans>
         Our fee: <FeeWords rule={rule} amount={amount} />
-      </Trans>
-      {' · '}
-      <TextButton onPress={onExplain} aria-expanded={isExplained}>
-        <Trans>why</Trans>
-      </TextButton>
+      </Trans>{' '}
+      <Text as="span" nowrap>
+        {'· '}
+        <TextButton onPress={onExplain} aria-expanded={isExplained}>
+          <Trans>why</Trans>
+        </TextButton>
+      </Text>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { channelWords } from './funding-words.tsx'
-import { LoadLimitsSection } from './load-limits.tsx'
+import { LateNote, LoadLimitsSection, noneLeft } from './load-limits.tsx'
 import { LimitReason } from './rule-reasons.tsx'
 
 /** What can still be moved today: ways that count against the same limit stand together. Below the full step, the step's own figures. */
@@ -31,6 +31,7 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
         {[...groups].map(([key, group]) => (
           <TodayOf key={key} of={group} />
         ))}
+        <LateNote of={sum([...groups.values()].map(([way]) => way?.limits.day_amount_late ?? 0n))} />
         <Explained label={<Trans>Why these?</Trans>}>
           <Facts
             of={[...groups].map(([key, group]) => [
@@ -47,6 +48,8 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
     </Section>
   )
 }
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((one, other) => one + other, 0n)
 
 /** The names of some ways, as one text. */
 function useNamesOf() {
@@ -71,6 +74,7 @@ function TodayOf({ of: channels }: { of: readonly ChannelOverview[] }) {
       of={limits.day_amount}
       used={limits.day_amount - limits.day_amount_left}
       name={names}
+      spent={noneLeft(limits)}
       label={t`${names}: used of today’s ${ofDay}`}
       note={
         <Trans>

@@ -1,10 +1,10 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CardsTaken, CardSteps, CreditCardRule } from './amount/card-rules.tsx'
+import { CardsTaken } from './amount/card-rules.tsx'
 import { WayAmount } from './amount/way-amount.tsx'
 import { channelWords } from './funding-words.tsx'
 
-/** /dashboard/loadFunds/visa/amount: how much, the fee of cards, and the rule of credit-card money. */
+/** /dashboard/loadFunds/visa/amount: how much, and the fee of cards; what holds for their money was said where the card was chosen. */
 export function VisaAmountPage() {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -16,8 +16,6 @@ export function VisaAmountPage() {
       says={<Trans>Debit or credit, from Nepal or abroad. In your wallet at once.</Trans>}
       crumbs={[{ name: _(name), href }]}
       at="/dashboard/loadFunds/visa/amount"
-      note={<CreditCardRule />}
-      below={<CardSteps />}
       beside={<CardsTaken />}
     />
   )

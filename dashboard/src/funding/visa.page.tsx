@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CardsTaken, CardSteps, CreditCardRule } from './amount/card-rules.tsx'
 import { funding } from './calls.ts'
 import { Tile, Tiles } from './choose/tiles.tsx'
-import { channelWords, FeeWords, HealthWord, paidWithName } from './funding-words.tsx'
+import { channelWords, FeeNote, HealthWord, paidWithName } from './funding-words.tsx'
+import { ChevronEndIcon } from '../kit/icons/arrows.tsx'
 import { Columns } from '../kit/layout/columns.tsx'
 import { MarkBox } from '../kit/data/list.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
@@ -25,7 +26,7 @@ export function VisaPage() {
   const ways = useCardQuery(funding.channels()).data?.filter(({ channel }) => channel === 'visa') ?? []
   return (
     <Page
-      title={t`Which card?`}
+      title={cards.data?.length === 1 ? t`Load by card` : t`Which card?`}
       lead={<Trans>You pay on the bank’s own card page and come back here. The card’s number never reaches us.</Trans>}
       crumbs={[{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: _(name) }]}
     >
@@ -60,14 +61,13 @@ function CardTile({ of: { id, name, health, fee_rule } }: { of: Instrument }) {
     <Tile
       mark={<MarkBox>{channelWords.visa.icon}</MarkBox>}
       name={paidWithName(name, _)}
-      note={
-        rule && (
-          <Trans>
-            fee: <FeeWords rule={rule} />
-          </Trans>
-        )
+      note={rule && <FeeNote rule={rule} />}
+      end={
+        <>
+          <HealthWord health={health} since={null} />
+          <ChevronEndIcon small />
+        </>
       }
-      end={<HealthWord health={health} since={null} />}
       href={`/dashboard/loadFunds/visa/amount?by=${id}`}
     />
   )

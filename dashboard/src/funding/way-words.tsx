@@ -35,12 +35,7 @@ export const wayWords: Record<LoadChannel, WayWords> = {
   },
   mobilebanking: {
     ...atBank,
-    leads: (
-      <Trans>
-        Next you open your bank on this phone, or on another by a code. Approve there once; we ask the bank ourselves
-        how it went.
-      </Trans>
-    ),
+    leads: <Trans>Next you approve it in the app, on your phone, and once only. We ask ourselves how it went.</Trans>,
     leaves: <Trans>Begin this load</Trans>,
   },
   visa: {

@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro'
-
-const names: Record<string, string> = {
-  cards: 'CyberSource',
-  connectips: 'connectIPS',
-  esewa: 'eSewa',
-  fonepay: 'Fonepay',
-  khalti: 'Khalti',
-  nchl: 'NCHL',
-  npi: 'NPI',
-  onepg: 'OnePG',
-  sct: 'SmartChoice',
-}
+import { railNames } from '@sahuji/contract/rails'
 
 /** A rail by its own name, on every screen; one that came later as it is set up. Files for a bank are no brand: in words. */
-export const railName = (rail: string): string => (rail === 'bankfile' ? t`Bank file` : (names[rail] ?? rail))
+export const railName = (rail: string): string => (rail === 'bankfile' ? t`Bank file` : (railNames[rail] ?? rail))
+
+/** What the other side's reference is called: a load's is that of the rail which carried it, any other a bank's. */
+export function referenceName({ kind, rail }: { kind: string; rail: string | null }): string {
+  if (kind !== 'load' || rail === null) return t`The bank’s reference`
+  const name = railName(rail)
+  return t`${name}’s reference`
+}

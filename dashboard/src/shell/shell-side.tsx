@@ -8,6 +8,7 @@ import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { useOwnServer } from '../platform/server.ts'
 import { navItems, type NavItemGroup, isCurrentPage, isNavItemGroup, isOffered } from './nav-items.tsx'
+import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
 import { IconButton } from '../kit/layout/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import type { Theme } from '../platform/appearance.ts'
@@ -42,6 +43,8 @@ const drawerCloseMilliseconds = 100
 function SideNav({ onChoose }: { onChoose?: () => void }) {
   const { _ } = useMessages()
   const { pathname } = useLocation()
+  // a load or a transaction of the sandbox has its page below the live book's
+  const address = useIsSandboxShown() ? '/dashboard/testTransactions' : pathname
   const press = onChoose && { onPress: () => void setTimeout(onChoose, drawerCloseMilliseconds) }
   return navItems.map((entry) =>
     isNavItemGroup(entry) ? (
@@ -51,7 +54,7 @@ function SideNav({ onChoose }: { onChoose?: () => void }) {
         key={entry.id}
         href={entry.href}
         icon={entry.icon}
-        isHere={isCurrentPage(entry.href, pathname)}
+        isHere={isCurrentPage(entry.href, address)}
         {...press}
       >
         {_(entry.name)}

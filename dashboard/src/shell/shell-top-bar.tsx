@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
 import { BrushIcon, LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
+import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import type { MenuEntry } from '../kit/overlays/menu-entry.ts'
 import { Menu } from '../kit/overlays/menu.tsx'
@@ -26,7 +26,7 @@ export interface TopProps {
 /** The top bar: which book is open, and the person's menu (Change Password, My Profile, Logout). Spec §1. */
 export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const isSandbox = useIsSandboxShown()
   const user = storedUser()
   const isOwn = useOwnServer()
   const appearance = useAppearance()
@@ -55,7 +55,7 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
       {...(onMenuMeant && { onMenuMeant })}
       start={onMenu && <PaletteOpener />}
     >
-      {onMenu && <ModePill mode={pathname.includes('testTransactions') ? 'sandbox' : 'live'} />}
+      {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} />}
       {onMenu && <CountedBell />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />

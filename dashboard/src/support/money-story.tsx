@@ -1,3 +1,4 @@
+import { referenceName } from '../rails/rail-names.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { isCounted } from '../kit/data/payment-status.tsx'
@@ -118,7 +119,7 @@ function MoneySide({ of: money }: { of: TracedMoney }) {
         <Facts
           of={[
             [t`Ours`, <Code key="ours">{ours}</Code>],
-            ...(bank ? [[t`The bank’s reference`, <Code key="bank">{bank}</Code>] as const] : []),
+            ...(bank ? [[referenceName(money), <Code key="bank">{bank}</Code>] as const] : []),
             ...(money.remark ? [[t`Remark`, money.remark] as const] : []),
           ]}
         />

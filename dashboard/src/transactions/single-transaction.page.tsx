@@ -22,6 +22,7 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { loadAddress } from '../funding/calls.ts'
+import { paidWithName } from '../funding/funding-words.tsx'
 import { traceAddress } from '../funding/trace-address.ts'
 import { type LoadRoute, LoadLegs, type MoneyState } from '../funding/load-legs.tsx'
 import { OutAndArrives } from '../payouts/payout-status.tsx'
@@ -77,7 +78,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const reader = useReader()
   const state = stateOf(story)
-  const who = story.counterparty
+  const who = paidWithName(story.counterparty, _)
   const kind = _(kindNameOf(story))
   const copy = () =>
     void navigator.clipboard.writeText(location.href).then(() => notify({ tone: 'good', title: t`Link copied` }))

@@ -1,3 +1,4 @@
+import { cardName } from '@sahuji/contract/rails'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
@@ -12,11 +13,11 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { Code, Text } from '../kit/layout/text.tsx'
+import { Code, Ltr, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { ChargeReason, FeePartLine } from '../payouts/withdraw/payout-quote-lines.tsx'
-import { railName } from '../rails/rail-names.ts'
+import { railName, referenceName } from '../rails/rail-names.ts'
 import { kindWords } from './transaction-kinds.tsx'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
@@ -162,7 +163,8 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { t } = useLingui()
   const rows: [string, ReactNode | null | undefined][] = [
     [t`Ours`, <Code key="ours">{story.reference}</Code>],
-    [t`The bank’s reference`, story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
+    [referenceName(story), story.rail_reference && <Code key="rail">{story.rail_reference}</Code>],
+    [t`Card`, story.card && <Ltr key="card">{cardName(story.card)}</Ltr>],
     [t`Through`, story.rail && railName(story.rail)],
     [t`Purpose`, story.purpose && purposeName(story.purpose, _, story.purpose_name)],
     [t({ message: 'At', context: 'counter' }), story.at_counter && <AtCounter key="at" of={story.at_counter} />],

@@ -9,21 +9,32 @@ import { wallet } from './calls.ts'
 /** Whether money of a credit card pays by the tariff of today; it does where a server knows the balance alone. */
 export const useCardMoneyPays = (): boolean => useCardQuery(wallet.read()).data?.card_money_pays ?? true
 
-/** What money of a credit card may do today, in a sentence, and what is announced. */
+type CardMoneyTerm = 'pays' | 'ends' | 'nothing'
+
+/** What money of a credit card does today: it pays, it pays until a day that is announced, or it pays nothing. */
+export function useCardMoneyTerm(): CardMoneyTerm {
+  const { data } = useCardQuery(wallet.read())
+  if (!(data?.card_money_pays ?? true)) return 'nothing'
+  return data?.card_money_changes_on ? 'ends' : 'pays'
+}
+
+/** What money of a credit card may do, in a sentence, and what is announced. */
 export function CardMoneyRule() {
+  const term = useCardMoneyTerm()
   return (
     <>
-      {useCardMoneyPays() ? (
-        <Trans>Credit-card money pays requests and counters; it is not sent on or withdrawn.</Trans>
-      ) : (
-        <Trans>Credit-card money is not sent on or withdrawn, and pays nothing for now.</Trans>
-      )}
+      {term === 'pays' && <Trans>Credit-card money pays requests and counters; it is not sent on or withdrawn.</Trans>}
+      {term === 'ends' && <Trans>Credit-card money is not sent on or withdrawn.</Trans>}
+      {term === 'nothing' && <Trans>Credit-card money is not sent on or withdrawn, and pays nothing for now.</Trans>}
       <CardMoneyThen />
     </>
   )
 }
 
-/** The announced day on which card money begins or ends to pay, in a sentence after another; nothing where there is none. */
+/**
+ * The announced day on which card money begins or ends to pay, in a sentence after another, which says of money that ends to
+ * pay only what it never does; nothing where no day is announced.
+ */
 export function CardMoneyThen() {
   const { data } = useCardQuery(wallet.read())
   if (!data?.card_money_changes_on) return null
@@ -33,7 +44,7 @@ export function CardMoneyThen() {
       {' '}
       {data.card_money_pays ? (
         <Trans>
-          From <BothDates of={day} /> on, credit-card money pays nothing.
+          Before <BothDates of={day} /> it pays requests and counters, from then on nothing.
         </Trans>
       ) : (
         <Trans>
@@ -50,14 +61,21 @@ export function SpendOnly({ of: { restricted = 0n } }: { of: { restricted?: bigi
 }
 
 function OfItByCard({ restricted }: { restricted: bigint }) {
+  const term = useCardMoneyTerm()
   return (
     <Text small tone="quiet">
-      {useCardMoneyPays() ? (
+      {term === 'pays' && (
         <Trans>
           <Money of={restricted} /> of it came from a credit card: it pays requests and counters; it is not sent on or
           withdrawn.
         </Trans>
-      ) : (
+      )}
+      {term === 'ends' && (
+        <Trans>
+          <Money of={restricted} /> of it came from a credit card: it is not sent on or withdrawn.
+        </Trans>
+      )}
+      {term === 'nothing' && (
         <Trans>
           <Money of={restricted} /> of it came from a credit card: it is not sent on or withdrawn, and pays nothing for
           now.

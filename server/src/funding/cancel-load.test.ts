@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
+import { readWallet } from '@sahuji/contract/wallet'
 import * as acts from '@sahuji/contract/funding/acts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,6 +35,20 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
       reason: null,
     })
     expect((await cancel(load.id)).data.state).toBe('cancelled')
+  })
+
+  test('a load that was given up is not on its way any more; the limits count it, and say so', async () => {
+    const ram = await bank.merchant()
+    const load = await bank.begin(ram, '200')
+    expect((await ram.call(readWallet, {})).data).toMatchObject({ on_its_way: 19_990n })
+    await ram.call(acts.cancelLoad, { id: load.id })
+    expect((await ram.call(readWallet, {})).data).toMatchObject({ on_its_way: 0n })
+    const { limits } = (await ram.call(contract.listChannels, {})).data.find(({ channel }) => channel === 'ebanking')!
+    expect(limits).toMatchObject({
+      day_amount_left: limits.day_amount - 20_000n,
+      day_amount_late: 20_000n,
+      month_amount_late: 20_000n,
+    })
   })
 
   test('a payment that comes after all is credited', async () => {

@@ -178,6 +178,10 @@ describe('POST /api/funding/loads', () => {
       status: '7004',
       body: { refusal: 'load_open', facts: { id: first.id } },
     })
+    const { instrument_id } = first
+    const quoted = async (amount: string) =>
+      (await sita.call(contract.quoteLoad, { instrument_id, amount: Number(rupees(amount)) })).data.open_load
+    expect([await quoted('500'), await quoted('501')]).toEqual([first.id, undefined])
     await sita.call(cancelLoad, { id: first.id })
     expect((await ask('500')).http).toBe(200)
   })

@@ -56,9 +56,6 @@ interface LoadRequest {
   fee?: bigint | undefined
 }
 
-/** Within it, the same amount from the same bank under another key is taken for a second press of the button. */
-const doublePaySeconds = 120
-
 /**
  * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
  * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, price_changed, load_open for a twin, rail_down where every rail of its bank is switched off.
@@ -77,8 +74,7 @@ export async function beginLoad(
   const { mode = 'live' } = request
   const priced = await priceLoad(tx, { rails }, { ...request, mode, now })
   refuseDearer(priced.quote.fee, request.fee)
-  const since = new Date(now.getTime() - doublePaySeconds * 1000)
-  const twin = await openDuplicateOf(tx, { ...request, mode, since })
+  const twin = await openDuplicateOf(tx, { ...request, mode, now })
   if (twin) throw new Refusal('load_open', { id: twin.id })
   const { rail } = priced
   if (await switchedOff(tx, rail.name, priced.instrument.channel)) throw new Refusal('rail_down')

@@ -40,7 +40,7 @@ export const listChannels =
       (await servingChoices(tx, rails, null)).flatMap(shown),
       ({ instrument }) => instrument.channel,
     )
-    const uses = (await lastUses(tx, merchant_id)).toSorted(
+    const uses = (await lastUses(tx, merchant_id, 'live')).toSorted(
       (one, other) => other.used_at.getTime() - one.used_at.getTime(),
     )
     const overviews: ChannelOverview[] = []
@@ -104,7 +104,7 @@ export const listInstruments =
     const others = new Map(served.flatMap(otherIds))
     if (offered.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
     if (offered.length === 0 && !(await isAnythingOffered(tx))) throw new Refusal('rail_down')
-    const uses = (await lastUses(tx, person.merchant_id)).filter((use) => use.channel === channel)
+    const uses = (await lastUses(tx, person.merchant_id, mode)).filter((use) => use.channel === channel)
     const favourites = await favouriteBanks(tx, person.merchant_id)
     const lastUse = new Map(uses.map((use) => [use.bank, use]))
     const overrides = await bankOverrides(tx)

@@ -19,8 +19,12 @@ import type { Rail } from '../rails/rail.ts'
 import type { Rails } from '../rails/rails.ts'
 import { type ServingRail, servingBank, takes } from './serving-rails.ts'
 import { askRail } from './ask-rail.ts'
+import { openDuplicateOf } from './queries.ts'
 
-/** What a load costs and credits, and what it leaves of the limits. The gateway's own charge is null when it did not say. */
+/**
+ * What a load costs and credits, what it leaves of the limits, and whether one like it was begun just now. The gateway's
+ * own charge is null when it did not say.
+ */
 export const quoteLoad =
   (deps: FundingDependencies) =>
   async (
@@ -28,13 +32,17 @@ export const quoteLoad =
     { instrument_id, amount, mode = 'live' }: Takes<typeof contract.quoteLoad>,
   ): Promise<contract.LoadQuote> => {
     const wanted = { merchant_id: person.merchant_id, mode, instrument_id, amount, now: deps.clock.now() }
-    const priced = await deps.db.read((tx) => priceLoad(tx, deps, wanted))
+    const [priced, twin] = await deps.db.read(async (tx) => [
+      await priceLoad(tx, deps, wanted),
+      await openDuplicateOf(tx, wanted),
+    ])
     const { fee, net } = priced.quote
     const { rail, instrument } = priced
     const ask = { amount: priced.quote.amount, instrument: instrument.code }
     const gateway_charge = await quoteRailCharge(deps, rail, ask)
     const fee_rule = explain(priced.rule, language)
-    return { amount, fee, credited: net, gateway_charge, fee_rule, limits: priced.limits }
+    const quoted = { amount, fee, credited: net, gateway_charge, fee_rule, limits: priced.limits }
+    return twin ? { ...quoted, open_load: twin.id } : quoted
   }
 
 /** A load that may be made now, by which of the rails that offer its bank, with the rule that prices it. */

@@ -65,27 +65,30 @@ export const openLoadsOf = (tx: Tx, merchant_id: string) => tx.many<LoadRow>`
    order by id desc
    limit 20`
 
-/** An open load of the same amount from the same bank, by whichever rail, begun after `since` under another key. Uses open_loads. */
+/** Within it, the same amount from the same bank under another key is taken for a second press of the button. */
+const doublePaySeconds = 120
+
+/** An open load of the same amount from the same bank, by whichever rail, begun just before `now` under another key. Uses open_loads. */
 export const openDuplicateOf = (
   tx: Tx,
-  load: { merchant_id: string; mode: Mode; instrument_id: string; amount: bigint; since: Date },
+  load: { merchant_id: string; mode: Mode; instrument_id: string; amount: bigint; now: Date },
 ) =>
   tx.maybe<{ id: string }>`
     select id from loads
      where merchant_id = ${load.merchant_id} and mode = ${load.mode} and state = any (${[...openLoadStates]}::text[])
        and instrument_id in (select same.id from instruments chosen join instruments same using (channel, bank)
                               where chosen.id = ${load.instrument_id})
-       and amount = ${load.amount} and created_at > ${load.since}
+       and amount = ${load.amount} and created_at > ${new Date(load.now.getTime() - doublePaySeconds * 1000)}
      order by id desc
      limit 1`
 
-/** When the merchant last used each bank of a channel, by whichever rail, and how much was last credited from it; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
-export const lastUses = (tx: Tx, merchant_id: string) =>
+/** When the merchant last used each bank of a channel in a book, by whichever rail, and how much was last credited from it; a bank that pushed money by NCHL was not chosen. Uses loads_by_merchant. */
+export const lastUses = (tx: Tx, merchant_id: string, mode: Mode) =>
   tx.many<{ channel: LoadChannel; bank: string; bank_name: string; used_at: Date; amount: bigint | null }>`
     select i.channel, i.bank, (array_agg(l.bank_name order by l.id desc))[1] as bank_name, max(l.created_at) as used_at,
            (array_agg(l.amount order by l.id desc) filter (where l.state = 'credited'))[1] as amount
       from loads l join instruments i on i.id = l.instrument_id
-     where l.merchant_id = ${merchant_id} and l.mode = 'live' and l.rail <> 'nchl'
+     where l.merchant_id = ${merchant_id} and l.mode = ${mode} and l.rail <> 'nchl'
      group by i.channel, i.bank`
 
 /** The loads that a person must look at, longest waiting first. Uses loads_in_review. */

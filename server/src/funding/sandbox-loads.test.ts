@@ -46,6 +46,15 @@ describe('a load of the sandbox', () => {
     expect((await sita.call(readWallet, { mode: 'sandbox' })).data).toMatchObject({ balance: rupees('999.50') })
   })
 
+  test('remembers the banks and amounts of its own book', async () => {
+    const sita = await bank.merchant()
+    await paid(sita, '1000')
+    const last = async (mode: 'live' | 'sandbox') =>
+      (await sita.call(listInstruments, { channel: 'ebanking', mode })).data.map(({ last_amount }) => last_amount)
+    expect(await last('live')).not.toContain(rupees('1000'))
+    expect(await last('sandbox')).toContain(rupees('1000'))
+  })
+
   test('stands in the sandbox’s lists alone, and says what it is', async () => {
     const sita = await bank.merchant()
     const open = await begin(sita, '700')

@@ -20,7 +20,9 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
     select limit_group,
            coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
            (count(*) filter (where day = ${day}))::integer as day_count,
-           sum(amount)::bigint as month_amount, count(*)::integer as month_count
+           sum(amount)::bigint as month_amount, count(*)::integer as month_count,
+           coalesce(sum(amount) filter (where day = ${day} and state in ('expired', 'cancelled')), 0)::bigint as day_amount_late,
+           coalesce(sum(amount) filter (where state in ('expired', 'cancelled')), 0)::bigint as month_amount_late
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start}
        and (state = 'credited' or ${mayBePaid(now)})
@@ -53,13 +55,13 @@ export async function usageWithin(tx: Tx, merchant_id: string, counted: Counted,
 }
 
 /** What a merchant has loaded in this Nepali month by all ways together, counted as usageOf counts; paisa. */
-async function usedThisMonth(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
-  const { sum } = await tx.one<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from loads
+const usedThisMonth = (tx: Tx, merchant_id: string, now: Date) =>
+  tx.one<{ month_amount: bigint; month_amount_late: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as month_amount,
+           coalesce(sum(amount) filter (where state in ('expired', 'cancelled')), 0)::bigint as month_amount_late
+      from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${limitDays(now).month_start}
        and (state = 'credited' or ${mayBePaid(now)})`
-  return sum
-}
 
 /** What may still come into the wallet, less our fees, of every load that may yet be paid; paisa. */
 async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint> {
@@ -70,13 +72,13 @@ async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint>
 }
 
 /**
- * What the banks may still confirm, or what came and is looked at, less our fees, in paisa: the loads that a limit counts as
- * used, beside those that are credited.
+ * What the banks are asked about, or what came and is looked at, less our fees, in paisa. A load that was cancelled or has
+ * expired is not on its way, though a limit counts it as long as the bank may still pay it. Uses open_loads.
  */
-export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode, now: Date): Promise<bigint> {
+export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(greatest(coalesce(paid_amount, amount) - fee, 0)), 0)::bigint as sum from loads
-     where merchant_id = ${merchant_id} and mode = ${mode} and ${mayBePaid(now)}`
+     where merchant_id = ${merchant_id} and mode = ${mode} and state in ('created', 'at_bank', 'pending', 'unclear')`
   return sum
 }
 
@@ -125,7 +127,7 @@ export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promi
   const held = await limitsHeld(tx, merchant_id, limitDays(now).day)
   if (!isLimited(held)) return null
   return allowance(held, {
-    month_amount: await usedThisMonth(tx, merchant_id, now),
+    ...(await usedThisMonth(tx, merchant_id, now)),
     balance: await balanceOf(tx, merchant_id),
     promised: await promised(tx, merchant_id, now),
   })

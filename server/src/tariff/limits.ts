@@ -8,6 +8,9 @@ export interface Usage {
   day_count: number
   month_amount: bigint
   month_count: number
+  /** Of it what was cancelled or has expired, and a bank may still pay. */
+  day_amount_late?: bigint
+  month_amount_late?: bigint
 }
 
 export const nothingUsed: Usage = { day_amount: 0n, day_count: 0, month_amount: 0n, month_count: 0 }
@@ -44,6 +47,8 @@ export function limits(rule: TariffRule, used: Usage): Limits {
     month_amount_left,
     month_count,
     month_count_left,
+    day_amount_late: used.day_amount_late ?? 0n,
+    month_amount_late: used.month_amount_late ?? 0n,
     amount_left: isCounted ? 0n : least(amount_max, day_amount_left, month_amount_left),
   }
 }
@@ -108,6 +113,7 @@ export function limitMonth(day: string): { month_start: string; month_end: strin
 /** What a merchant has used up of a tier, in paisa: loaded this Nepali month by all ways, held, and on its way. */
 interface TierUsage {
   month_amount: bigint
+  month_amount_late?: bigint
   balance: bigint
   promised: bigint
 }
@@ -143,6 +149,7 @@ export function allowance(step: Limited, used: TierUsage): Allowance {
     amount_max,
     month_amount,
     month_amount_left,
+    month_amount_late: used.month_amount_late ?? 0n,
     balance_max,
     balance_left,
     amount_left,

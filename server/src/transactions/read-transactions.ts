@@ -8,7 +8,7 @@ import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
-import type { LoadRow } from '../funding/load-row.ts'
+import { cardOf, type LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { feeRuleOf } from '../funding/read-loads.ts'
 import { merchantAccountKinds } from '../ledger/chart-of-accounts.ts'
@@ -74,7 +74,9 @@ async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; 
   const fee_rule = await feeRuleOf(tx, load, language)
   const timeline = timelineOf(load, await eventsOf(tx, id), now)
   const purpose_name = await purposeName(tx, purpose, language)
+  const card = cardOf(load)
   return {
+    ...(card && { card }),
     purpose,
     purpose_name,
     remark,

@@ -8,9 +8,9 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cardMoneyOn } from '../tariff/card-money.ts'
 
-/** What later domains tell the wallet: money that a bank may still confirm, in paisa. */
+/** What later domains tell the wallet: money that a bank is asked about, in paisa. */
 export interface WalletDependencies {
-  onItsWay: (tx: Tx, merchant_id: string, mode: Mode, now: Date) => Promise<bigint>
+  onItsWay: (tx: Tx, merchant_id: string, mode: Mode) => Promise<bigint>
 }
 
 /** The wallet of a book: held money and that of credit cards is part of the balance, money on its way is not. Spec §7. */
@@ -21,7 +21,7 @@ export const readWallet =
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
     const { balance, available, held, restricted } = wallet
     const now = clock.now()
-    const on_its_way = await onItsWay(tx, person.merchant_id, mode, now)
+    const on_its_way = await onItsWay(tx, person.merchant_id, mode)
     const card_money = await cardMoneyOn(tx, kathmanduDay(now))
     return { balance, available, held, restricted, ...card_money, on_its_way, as_of: now }
   }

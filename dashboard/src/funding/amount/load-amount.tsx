@@ -9,6 +9,7 @@ import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
+import { useOfflineSince } from '../../platform/connection.ts'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding, loadAddress } from '../calls.ts'
@@ -16,6 +17,7 @@ import { leaveForBank } from '../hand-off.ts'
 import { dropCarried, useLoadDraft } from '../load-draft.ts'
 import { LoadForm } from '../load-form.tsx'
 import { LoadLimitsSection } from '../load-limits.tsx'
+import { isUnanswered } from './load-refusals.tsx'
 import { WalletAfter } from './wallet-after.tsx'
 
 export interface LoadAmountProps {
@@ -61,7 +63,12 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
       side={
         <Stack gap={10}>
           {limits && mode === 'live' && <LoadLimitsSection of={limits} next={known && draft.amount} rule={rule} />}
-          <WalletAfter mode={mode} credited={known?.credited} byCard={instrument.channel === 'visa'} />
+          <WalletAfter
+            mode={mode}
+            credited={known?.credited}
+            byCard={instrument.channel === 'visa'}
+            inApp={instrument.channel === 'mobilebanking'}
+          />
           {beside}
         </Stack>
       }
@@ -78,7 +85,7 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
               quote={known}
               quoteError={quote.error}
               askQuote={quote.askAgain}
-              atOnce={limits?.tier?.amount_max}
+              limits={limits}
               note={note}
               onCreated={(load) => void leave(load)}
             />
@@ -90,16 +97,26 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   )
 }
 
-/** The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. */
+const askAgainMilliseconds = 3_000
+
+/**
+ * The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. Without a line none
+ * is asked and nothing is said against the amount; it is asked by itself once there is one.
+ */
 function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint | undefined) {
   const rested = useRested(amount)
+  const isOffline = useOfflineSince() !== undefined
   const amountToQuote = rested !== undefined && rested > 0n ? rested : undefined
   const { data, error, refetch } = useQuery({
     ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }, { isQuiet: true }),
-    enabled: amountToQuote !== undefined,
+    enabled: amountToQuote !== undefined && !isOffline,
     placeholderData: keepPreviousData,
     retry: false,
+    refetchInterval: ({ state }) => isUnanswered(state.error) && askAgainMilliseconds,
   })
   // what was said against the amount before is not said against this one
-  return { data, error: rested === amount ? error : null, askAgain: () => void refetch() }
+  const isSaid = rested === amount && !isOffline
+  // the quote of another amount stands there only while this one's is on its way
+  const isShown = !isOffline || data?.amount === amount
+  return { data: isShown ? data : undefined, error: isSaid ? error : null, askAgain: () => void refetch() }
 }

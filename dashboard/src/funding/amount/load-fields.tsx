@@ -1,6 +1,7 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { latinOnly } from '@sahuji/contract/latin-only'
 import type { LoadQuote } from '@sahuji/contract/funding'
+import type { LoadLimits } from '@sahuji/contract/tariff'
 import { rupees } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
@@ -17,14 +18,15 @@ const remarkMax = 50
 interface AmountChipsOf {
   instrument: Instrument
   quote: LoadQuote | undefined
-  /** The most that may be loaded at a time before KYC, in paisa. */
-  atOnce: bigint | undefined
+  /** Of the way, until there is a quote. */
+  limits: LoadLimits | undefined
 }
 
 /** Quick amounts: the usual ones, what was loaded from here last, and the most that may be. */
-export function useAmountChips({ instrument: { last_amount }, quote, atOnce }: AmountChipsOf): AmountChip[] {
+export function useAmountChips({ instrument: { last_amount }, quote, limits }: AmountChipsOf): AmountChip[] {
   const { t } = useLingui()
-  const most = quote?.limits.amount_left
+  const most = quote?.limits.amount_left ?? limits?.amount_left
+  const atOnce = limits?.tier?.amount_max
   const isPossible = (amount: bigint) => (!atOnce || amount <= atOnce) && (most === undefined || amount <= most)
   const usual = quick.filter(({ amount }) => amount !== last_amount && isPossible(amount))
   const last = last_amount !== null && isPossible(last_amount) ? [{ amount: last_amount, name: t`Last time` }] : []

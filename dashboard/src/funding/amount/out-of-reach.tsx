@@ -1,58 +1,53 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { focusWhenFree } from '../../kit/forms/focus-when-free.ts'
+import { useWriting } from '../../kit/format/reader.ts'
 import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
-import { CallFailed } from '../../platform/call-failed.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
 import { channelWords, isOfBank } from '../funding-words.tsx'
 import { carryDraft, type LoadDraft } from '../load-draft.ts'
+import type { Hindrance } from './load-refusals.tsx'
 
 export interface OutOfReachProps {
   of: Instrument
-  /** Of the load that could not be begun. */
-  failure: Error | null
+  hindrance: Hindrance
   draft: LoadDraft
 }
 
-/** Above the form: that this bank or way cannot be reached now, and the ways that work, to which what was written goes along. */
-export function OutOfReach({ of: { name, channel, health }, failure, draft }: OutOfReachProps) {
+/** Above the form: why no load from here can begin now, and the ways that are free, to which what was written goes along. */
+export function OutOfReach({ of: instrument, hindrance, draft }: OutOfReachProps) {
   const { _ } = useMessages()
-  const way = _(channelWords[channel].name)
   const channels = useCardQuery(funding.channels())
-  const isRefused = failure instanceof CallFailed && failure.refusal === 'rail_down'
-  if (!isRefused && health !== 'down') return null
-  const working = channels.data?.filter((each) => each.is_open && each.health !== 'down' && each.channel !== channel)
+  const free = channels.data?.filter(
+    ({ channel, is_open, health, limits }) =>
+      channel !== instrument.channel && is_open && health !== 'down' && limits.amount_left > 0n,
+  )
   const carry = (purposes: readonly { code: string }[]) => {
     const isOpen = purposes.some(({ code }) => code === draft.purpose)
     carryDraft({ ...draft, purpose: isOpen ? draft.purpose : null })
   }
+  const isAnswer = hindrance.why === 'refused'
   return (
     <Callout icon={<InfoIcon />} tone="warn">
       <Stack gap={3}>
-        <div aria-live="polite">
-          <strong>
-            {isOfBank(channel) ? (
-              <Trans>
-                {name} cannot be reached by {way} now.
-              </Trans>
-            ) : (
-              <Trans>{way} cannot be reached now.</Trans>
-            )}
-          </strong>{' '}
-          {isRefused ? (
-            <Trans>Nothing was charged, and what you wrote is still here; you may try again.</Trans>
-          ) : (
-            <Trans>You may fill the form, but a load would most likely not open.</Trans>
-          )}{' '}
-          {working && working.length > 0 && <Trans>These ways work now; what you write goes along:</Trans>}
+        {/* what a press was answered with takes the focus, as other answers of a form do */}
+        <div
+          aria-live="polite"
+          key={hindrance.why}
+          tabIndex={isAnswer ? -1 : undefined}
+          ref={isAnswer ? takeFocus : null}
+        >
+          <HindranceWords of={instrument} hindrance={hindrance} />{' '}
+          {free && free.length > 0 && <Trans>These ways work now; what you write goes along:</Trans>}
         </div>
-        {working && working.length > 0 && (
+        {free && free.length > 0 && (
           <Row>
-            {working.map((each) => (
+            {free.map((each) => (
               <LinkButton
                 key={each.channel}
                 size="small"
@@ -66,5 +61,46 @@ export function OutOfReach({ of: { name, channel, health }, failure, draft }: Ou
         )}
       </Stack>
     </Callout>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => {
+  if (element) focusWhenFree(element)
+}
+
+function HindranceWords({ of: { name, channel }, hindrance }: Omit<OutOfReachProps, 'draft'>) {
+  const { _ } = useMessages()
+  const { number } = useWriting()
+  const way = _(channelWords[channel].name)
+  if (hindrance.why === 'day' || hindrance.why === 'month') {
+    const count = number(hindrance.count)
+    return hindrance.why === 'day' ? (
+      <Trans>
+        <strong>No more loads by {way} today.</strong> All {count} of today are used; you can load again tomorrow.
+      </Trans>
+    ) : (
+      <Trans>
+        <strong>No more loads by {way} this month.</strong> All {count} of this Nepali month are used; you can load
+        again when the next one begins.
+      </Trans>
+    )
+  }
+  return (
+    <>
+      <strong>
+        {isOfBank(channel) ? (
+          <Trans>
+            {name} cannot be reached by {way} now.
+          </Trans>
+        ) : (
+          <Trans>{way} cannot be reached now.</Trans>
+        )}
+      </strong>{' '}
+      {hindrance.why === 'refused' ? (
+        <Trans>Nothing was charged, and what you wrote is still here; you may try again.</Trans>
+      ) : (
+        <Trans>You may fill the form, but a load would most likely not open.</Trans>
+      )}
+    </>
   )
 }

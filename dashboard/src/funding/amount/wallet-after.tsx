@@ -15,10 +15,12 @@ export interface WalletAfterProps {
   credited: bigint | undefined
   /** Paid with a card: money of a credit card may be spent, and not withdrawn. */
   byCard?: boolean
+  /** Approved in an app: no page opens here. */
+  inApp?: boolean
 }
 
 /** What the wallet holds now, what this load adds, and what it holds then. */
-export function WalletAfter({ mode, credited, byCard = false }: WalletAfterProps) {
+export function WalletAfter({ mode, credited, byCard = false, inApp = false }: WalletAfterProps) {
   const { t } = useLingui()
   const walletQuery = useCardQuery(wallet.read(mode))
   const userInfoBalance = useUserInfoBalance()
@@ -49,10 +51,14 @@ export function WalletAfter({ mode, credited, byCard = false }: WalletAfterProps
           <WalletParts balance={data.balance + adds} restricted={byCard ? restricted + adds : restricted} held={held} />
         )}
         <Text small tone="quiet">
-          <Trans>
-            You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves; never
-            pay twice.
-          </Trans>
+          {inApp ? (
+            <Trans>You approve it in the app, and this page follows it. Never pay twice.</Trans>
+          ) : (
+            <Trans>
+              You leave for the bank’s page and come back here. If you do not come back, we ask the bank ourselves;
+              never pay twice.
+            </Trans>
+          )}
         </Text>
       </Stack>
     </Section>

@@ -7,7 +7,7 @@ import { Tag } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
-import { FeeWords, HealthWord } from '../funding-words.tsx'
+import { FeeNote, HealthWord } from '../funding-words.tsx'
 import { HealthDot, Tile, TileToggle } from './tiles.tsx'
 
 /** One bank: its class, our fee, how its rail does, and the star that keeps it at the top. */
@@ -59,11 +59,7 @@ function BankNote({ of: bank }: { of: Instrument }) {
     <Text as="span" small tone="quiet">
       {bankClass && <Trans>Class {bankClass}</Trans>}
       {bankClass && rule && ' · '}
-      {rule && (
-        <Trans>
-          fee: <FeeWords rule={rule} />
-        </Trans>
-      )}{' '}
+      {rule && <FeeNote rule={rule} />}{' '}
       {bank.last_used_at && (
         <Tag>
           <Trans>Used before</Trans>

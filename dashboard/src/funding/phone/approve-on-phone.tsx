@@ -30,7 +30,7 @@ export function ApproveOnPhone({ of: load, watch }: { of: Load; watch: LoadWatch
   const { Part: QrCode } = usePart(code, true)
   return (
     <Stack gap={6}>
-      <Headline tone="wait" title={<Trans>Approve it in your bank’s app</Trans>}>
+      <Headline tone="wait" title={<Trans>Approve it in the app of {bank}</Trans>}>
         <p>
           <Trans>
             {countdown} left to approve. Nothing has been paid yet; pay once only. This page looks by itself how it
@@ -90,10 +90,10 @@ function ApprovalSteps({ of: load }: { of: Load }) {
         },
         {
           id: 'approve',
-          what: <Trans>Approve with the bank’s code or your mPIN</Trans>,
+          what: <Trans>Approve with its code or your mPIN</Trans>,
           note: mobile ? (
             <Trans>
-              The bank writes to <Ltr>{mobile}</Ltr>. Only there; we never ask for it.
+              {bank} writes to <Ltr>{mobile}</Ltr>. Only there; we never ask for it.
             </Trans>
           ) : (
             <Trans>Only there; we never ask for it.</Trans>

@@ -41,17 +41,19 @@ export interface LimitProps extends Omit<MeterProps, 'restIsBad' | 'isProgress'>
   note: ReactNode
   /** Nothing uses it up, as the most of one payment: it stands whole beside its meter. */
   isWhole?: boolean
+  /** Where nothing is left whatever the amounts say: stands in place of the figure. */
+  spent?: ReactNode
 }
 
 /** A limit of money: what is left of it or what it is, its meter, and a line that explains it. */
-export function Limit({ name, note, isWhole = false, ...meter }: LimitProps) {
+export function Limit({ name, note, isWhole = false, spent, ...meter }: LimitProps) {
   return (
     <div className={css.limit}>
       <div className={css.heads}>
         <span>{name}</span>
-        <Money of={isWhole ? meter.of : left(meter)} weight="bold" />
+        {spent ? <strong>{spent}</strong> : <Money of={isWhole ? meter.of : left(meter)} weight="bold" />}
       </div>
-      <Meter {...meter} />
+      <Meter {...meter} {...(spent && { used: meter.of })} />
       <p className={cx(text.small, text.quiet)}>{note}</p>
     </div>
   )

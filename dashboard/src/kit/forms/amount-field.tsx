@@ -66,7 +66,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
         {unread !== undefined && (
           <span>{t`“${unread}” cannot be read as an amount. Please write it in figures, with at most two after the point.`}</span>
         )}
-        {value !== undefined && (
+        {value !== undefined && value > 0n && (
           <>
             <span lang="en">{englishWords(value, reader.grouping)}</span>
             <span lang="ne">{nepaliWords(value)}</span>

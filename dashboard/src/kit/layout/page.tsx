@@ -5,6 +5,7 @@ import * as unseen from '../unseen.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronEndIcon } from '../icons/arrows.tsx'
 import { Anchor } from './anchor.tsx'
+import { useIsSandboxShown } from './sandbox-shown.ts'
 
 export interface Crumb {
   name: string
@@ -28,9 +29,11 @@ export interface PageProps {
 
 /** What a route shows: crumbs, a heading, sections. */
 export function Page({ title, lang, lead, crumbs, actions, untitled = false, children }: PageProps) {
+  const { t } = useLingui()
+  const name = useIsSandboxShown() ? `${t`TEST`} · ${title}` : title
   return (
     <PageBox>
-      <title>{`${title} · ${brand()}`}</title>
+      <title>{`${name} · ${brand()}`}</title>
       {crumbs && <Breadcrumbs of={crumbs} />}
       {untitled ? (
         <h1 className={unseen.unseen}>{title}</h1>

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from './link.tsx'
 import { SandboxIcon } from '../icons/navigation.tsx'
+import { useShowsSandbox } from './sandbox-shown.ts'
 import * as css from './sandbox-strip.module.css'
 
 /** The hatched strip of the sandbox, under the top bar at every width. */
 export function SandboxStrip({ liveHref, children }: { liveHref: string; children?: ReactNode }) {
   const { t } = useLingui()
+  useShowsSandbox()
   return (
     <section className={css.strip} data-strip="" aria-label={t`Sandbox`}>
       <span className={css.name}>

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Row } from '../layout/layout.tsx'
+import { Code } from '../layout/text.tsx'
 import { IconButton } from '../layout/button.tsx'
 import { CopyIcon } from '../icons/actions.tsx'
 import { notify } from './notices.ts'
@@ -13,3 +15,11 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
     )
   return <IconButton quiet size="small" label={t`Copy: ${name}`} icon={<CopyIcon small />} onPress={copy} />
 }
+
+/** A code with the button that copies it. */
+export const CodeToCopy = ({ name, of: code }: { name: string; of: string }) => (
+  <Row tight>
+    <Code>{code}</Code>
+    <CopyButton name={name} text={code} />
+  </Row>
+)

@@ -1,3 +1,4 @@
+import { referenceName } from '../../rails/rail-names.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -171,7 +172,7 @@ function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
             ...(q ? [[t`Looked for`, <bdi key="q">{q}</bdi>] as const] : []),
             ...(reference ? [[t`Reference`, <Code key="ours">{reference}</Code>] as const] : []),
             ...(found?.references.bank
-              ? [[t`The bank’s reference`, <Code key="bank">{found.references.bank}</Code>] as const]
+              ? [[referenceName(found), <Code key="bank">{found.references.bank}</Code>] as const]
               : []),
             ...(found?.service_code ? [[t`Service code`, found.service_code] as const] : []),
             ...looked

@@ -6,11 +6,11 @@ import { purposeName } from '../../funding/purposes.ts'
 import { Facts, Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useReader } from '../../kit/format/reader.ts'
-import { Money } from '../../kit/format/money.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
-import { CopyButton } from '../../kit/overlays/copy-button.tsx'
+import { CodeToCopy } from '../../kit/overlays/copy-button.tsx'
 import { meaningOf } from '../../platform/service-codes.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
@@ -28,7 +28,7 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   const { language } = useReader()
   const names = payout.purpose_names
   const facts: [string, ReactNode][] = [
-    [t`Reference`, <ReferenceToCopy key="ours" of={payout.reference} />],
+    [t`Reference`, <CodeToCopy key="ours" name={t`Reference`} of={payout.reference} />],
     [t`Asked for on`, <DateTime key="at" of={payout.created_at} />],
     [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
     [t`Purpose`, purposeName(payout.purpose, _, language === 'ne' ? (names?.ne ?? names?.en) : names?.en)],
@@ -51,16 +51,6 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
         <Facts of={facts} />
       </Section>
     </Stack>
-  )
-}
-
-const ReferenceToCopy = ({ of: reference }: { of: string }) => {
-  const { t } = useLingui()
-  return (
-    <Row tight>
-      <Code>{reference}</Code>
-      <CopyButton name={t`Reference`} text={reference} />
-    </Row>
   )
 }
 

@@ -12,7 +12,7 @@ import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { CardMoneyThen, useCardMoneyPays } from '../../wallet/card-money.tsx'
+import { CardMoneyThen, useCardMoneyTerm } from '../../wallet/card-money.tsx'
 import { SetByRule } from './payout-limits.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
 
@@ -52,7 +52,14 @@ export function BoundNote({ of: { limits, restricted, withdrawable, amount_left 
 }
 
 function ByCard({ restricted }: { restricted: bigint }) {
-  return useCardMoneyPays() ? (
+  const term = useCardMoneyTerm()
+  if (term === 'ends')
+    return (
+      <Trans>
+        Of what you have, <Money of={restricted} /> came from a credit card: it is not sent on or withdrawn.
+      </Trans>
+    )
+  return term === 'pays' ? (
     <Trans>
       Of what you have, <Money of={restricted} /> came from a credit card: it pays requests and counters; it is not sent
       on or withdrawn.

@@ -19,7 +19,9 @@ export function TimelineWords({ of: item }: { of: Item }) {
 /** The second line: what the first leaves open. */
 export function TimelineNote({ of: item }: { of: Item }) {
   const { reference, rail_reference: railReference, reason } = item.facts
-  const note = reason ?? railReference ?? reference
+  // a rail's bare code, `NOT_FOUND`, is no sentence: it stands among the original messages
+  const said = reason !== undefined && /^[A-Z][A-Z0-9_]+$/.test(reason) ? undefined : reason
+  const note = said ?? railReference ?? reference
   return note ? <>{note}</> : null
 }
 

@@ -13,7 +13,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { StepReason } from '../../kyc/case/step-reason.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
-import { CardMoneyThen } from '../../wallet/card-money.tsx'
+import { CardMoneyStays } from './card-money-stays.tsx'
 import { transferAddresses } from '../transfer-places.ts'
 
 export interface SendSideProps {
@@ -28,12 +28,7 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
       <WalletAfterSend quote={quote} />
       <SendLimitsSection of={overview} quote={quote} />
       <Stack gap={3}>
-        {overview.restricted > 0n && (
-          <Text small tone="quiet">
-            <WhatCardMoneyMay of={overview} />
-            <CardMoneyThen />
-          </Text>
-        )}
+        {overview.restricted > 0n && <CardMoneyStays of={overview} />}
         <Text small tone="quiet">
           <WithoutConfirmation of={overview} />{' '}
           <Link href={transferAddresses.settings}>
@@ -42,23 +37,6 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
         </Text>
       </Stack>
     </Stack>
-  )
-}
-
-/** Before an amount is typed: what the tariff of today lets card money do. */
-function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: Pick<SendSideProps, 'of'>) {
-  if (card_money_pays)
-    return (
-      <Trans>
-        Of your balance, <Money of={restricted} /> came from a credit card. It pays requests and counters, before the
-        rest does; it is not sent on or withdrawn.
-      </Trans>
-    )
-  return (
-    <Trans>
-      Of your balance, <Money of={restricted} /> came from a credit card. It is not sent on or withdrawn, and pays
-      nothing for now.
-    </Trans>
   )
 }
 

@@ -38,7 +38,7 @@ export async function readMerchant(
         ? null
         : { bank_name, account_name, account_end: account_number.slice(-4) },
     people,
-    balances: await balancesOf(tx, id, now),
+    balances: await balancesOf(tx, id),
     ladder: await ladderFrom(tx, { merchant_id: id, stands_on, now }),
     limits: await limitsOf(tx, id, now),
     commission: await commissionHeld(tx, id, kathmanduDay(now)),
@@ -75,9 +75,9 @@ const peopleOf = (tx: Tx, merchant_id: string) => tx.many<MerchantPicture['peopl
          phone_verified_at is not null as is_phone_verified, language, agent, created_at as since
     from people where merchant_id = ${merchant_id} order by created_at, id`
 
-async function balancesOf(tx: Tx, merchant_id: string, now: Date): Promise<MerchantPicture['balances']> {
+async function balancesOf(tx: Tx, merchant_id: string): Promise<MerchantPicture['balances']> {
   const { balance: wallet, available, held, restricted } = (await merchantBalance(tx, merchant_id, 'live')) ?? nothing
-  return { wallet, available, held, restricted, on_its_way: await onItsWay(tx, merchant_id, 'live', now) }
+  return { wallet, available, held, restricted, on_its_way: await onItsWay(tx, merchant_id, 'live') }
 }
 
 const nothing = { balance: 0n, available: 0n, held: 0n, restricted: 0n }

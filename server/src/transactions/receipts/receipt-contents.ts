@@ -1,12 +1,13 @@
-import { filled } from '@sahuji/contract/filled'
-import { directionOf, type Language } from '@sahuji/contract/languages'
+import { railNames } from '@sahuji/contract/rails'
+import type { Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { csvWords, kindIn } from '../csv-words.ts'
 import { methodIn } from '../history-csv.ts'
-import { receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
+import { type ReceiptMoney, receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
-import { eventSaidIn, eventWord, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
+import { partiesOf } from './receipt-parties.ts'
+import { eventSaidIn, eventWord, filledIn, ownOrder, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
 import { spelledAmount } from './spelled/spelled-amount.ts'
 import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { devanagariMonths } from '@sahuji/contract/nepali-months'
@@ -50,7 +51,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       is_moved: money.is_moved,
       state: csvWords[language].states[story.state],
       tone: tones[story.state],
-      when: bothCalendars(story.occurred_at, language).map((each) => ownOrder(each, language)),
+      when: bothCalendars(arrivedAt(source, money), language).map((each) => ownOrder(each, language)),
     },
     lines: receiptLinesOf(source, money, { both, say }),
     in_words: money.is_moved ? both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })) : [],
@@ -88,15 +89,6 @@ const printedAt = ({ printed_at, language }: ReceiptSource): string =>
     .map((each) => ownOrder(each, language))
     .join(' / ')
 
-/** Fills names in; in a text from right to left each keeps an order of its own. */
-const filledIn =
-  (language: Language) =>
-  (text: string, facts: Record<string, string>): string =>
-    filled(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ownOrder(fact, language)])))
-
-const ownOrder = (text: string, language: Language) =>
-  directionOf(language) === 'rtl' && !text.includes('\u2068') ? `\u2068${text}\u2069` : text
-
 /** "Load, e-banking"; of a withdrawal the kind alone, since the bank stands below. */
 function whatIn({ story }: ReceiptSource, language: Language): string {
   const words = csvWords[language]
@@ -106,34 +98,31 @@ function whatIn({ story }: ReceiptSource, language: Language): string {
   return [kindIn(words, story), how].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 
-function partiesOf(source: ReceiptSource, own: Receipt['merchant'], say: ReturnType<typeof saidIn>, brand: string) {
-  const { story, payout, language } = source
-  const words = receiptWords[language]
-  const is_out = story.amount < 0n
-  const bankKinds = ['load', 'payout', 'reversal']
-  const other = bankKinds.includes(story.kind) ? (is_out ? 'toBank' : 'fromBank') : is_out ? 'toPayer' : 'fromPayer'
-  const notes = payout
-    ? [
-        filledIn(language)(words.accountEnding, { end: payout.account_end }),
-        filledIn(language)(words.holder, { name: payout.account_name }),
-      ]
-    : []
-  const there = { label: say(other), name: payout?.bank || story.counterparty || brand, notes }
-  const here = { label: say(is_out ? 'fromWallet' : 'toWallet'), ...own }
-  return is_out ? { from: here, to: there } : { from: there, to: here }
+/**
+ * When it arrived, if that was on the day on which it began; else when it began: whoever verifies the paper is shown that day.
+ */
+function arrivedAt({ events, story }: ReceiptSource, { is_moved }: ReceiptMoney): Date {
+  const at = is_moved && events.find(({ what }) => what === 'credited' || what === 'payout_credited')?.at
+  return at && kathmanduDay(at) === kathmanduDay(story.occurred_at) ? at : story.occurred_at
 }
 
 /** Each thing that happened once, at its first time. */
 function eventsOn({ events, story, language }: ReceiptSource): Receipt['events'] {
   const words = receiptWords[language]
   const said = new Map<string, Receipt['events'][number]>()
-  for (const { at, what, code } of events) {
+  for (const { at, what } of events) {
     const label = eventWord(words, what)
     if (!label || !at || said.has(label)) continue
-    const value = [timeSince(at, story.occurred_at, language), code].filter(Boolean).join(', ')
-    said.set(label, { label, value, is_code: false })
+    said.set(label, { label, value: timeSince(at, story.occurred_at, language), is_code: false })
   }
   return [...said.values()].slice(0, 8)
+}
+
+/** What the reference of whoever carried a load is called. */
+function referenceWord({ kind, rail }: ReceiptSource['story'], language: Language): string {
+  const words = receiptWords[language]
+  if (kind !== 'load' || rail === null) return words.bank
+  return filledIn(language)(words.railReference, { rail: railNames[rail] ?? rail })
 }
 
 function referencesOf({ story, language }: ReceiptSource): Receipt['references'] {
@@ -141,7 +130,7 @@ function referencesOf({ story, language }: ReceiptSource): Receipt['references']
   const at = story.at_counter
   const rows = [
     { label: words.ours, value: story.reference, is_code: true },
-    { label: words.bank, value: story.rail_reference ?? '', is_code: true },
+    { label: referenceWord(story, language), value: story.rail_reference ?? '', is_code: true },
     {
       label: words.purpose,
       value: story.purpose ? purposeWord(words, story.purpose, story.purpose_name) : '',

@@ -1,5 +1,6 @@
 import { loadPurposes } from '@sahuji/contract/funding'
-import type { Language } from '@sahuji/contract/languages'
+import { filled } from '@sahuji/contract/filled'
+import { directionOf, type Language } from '@sahuji/contract/languages'
 import type { Said } from '@sahuji/contract/transactions/receipts'
 import type { ReceiptWords } from './words/receipt-word-list.ts'
 import { receiptWordsAr } from './words/ar.ts'
@@ -74,3 +75,13 @@ export const eventSaidIn =
     own: eventWord(receiptWords[own], what) ?? '',
     second: eventWord(receiptWords[second], what) ?? '',
   })
+
+/** Fills names in; in a text from right to left each keeps an order of its own. */
+export const filledIn =
+  (language: Language) =>
+  (text: string, facts: Record<string, string>): string =>
+    filled(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ownOrder(fact, language)])))
+
+/** A text that keeps an order of its own where its reader's language goes from right to left. */
+export const ownOrder = (text: string, language: Language) =>
+  directionOf(language) === 'rtl' && !text.includes('\u2068') ? `\u2068${text}\u2069` : text

@@ -5,6 +5,9 @@ export interface ReceiptWords {
   fromWallet: string
   toWallet: string
   fromBank: string
+  fromCard: string
+  /** A card of which no more is known than the brands that are taken. */
+  anyCard: string
   toBank: string
   fromPayer: string
   toPayer: string
@@ -27,6 +30,7 @@ export interface ReceiptWords {
   references: string
   ours: string
   bank: string
+  railReference: string
   through: string
   purpose: string
   /** At which counter. */

@@ -1,0 +1,41 @@
+import type { TransferOverview } from '@sahuji/contract/transfers'
+import { Trans } from '@lingui/react/macro'
+import { Money } from '../../kit/format/money.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { CardMoneyThen, useCardMoneyTerm } from '../../wallet/card-money.tsx'
+
+export interface CardMoneyStaysProps {
+  of: TransferOverview
+}
+
+/** What of the wallet came from a credit card and is not sent on, what it may do, and until when. */
+export const CardMoneyStays = ({ of: overview }: CardMoneyStaysProps) => (
+  <Text small tone="quiet">
+    <WhatCardMoneyMay of={overview} />
+    <CardMoneyThen />
+  </Text>
+)
+
+/** Before an amount is typed: what the tariff of today lets card money do. */
+function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: CardMoneyStaysProps) {
+  const ends = useCardMoneyTerm() === 'ends'
+  if (card_money_pays && ends)
+    return (
+      <Trans>
+        Of your balance, <Money of={restricted} /> came from a credit card. It is not sent on or withdrawn.
+      </Trans>
+    )
+  if (card_money_pays)
+    return (
+      <Trans>
+        Of your balance, <Money of={restricted} /> came from a credit card. It pays requests and counters, before the
+        rest does; it is not sent on or withdrawn.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Of your balance, <Money of={restricted} /> came from a credit card. It is not sent on or withdrawn, and pays
+      nothing for now.
+    </Trans>
+  )
+}
