@@ -45,8 +45,8 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
   )
 }
 
-/** Before an amount is typed: what the tariff of today lets card money do. */
-function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: Pick<SendSideProps, 'of'>) {
+/** What the tariff of today lets card money do. */
+export function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: Pick<SendSideProps, 'of'>) {
   if (card_money_pays)
     return (
       <Trans>
@@ -149,11 +149,11 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
           note={
             next > 0n ? (
               <Trans>
-                of {ofDay}, {times} of {all} with this one
+                left of {ofDay}, {times} of {all} with this one
               </Trans>
             ) : (
               <Trans>
-                of {ofDay}, {times} of {all} times
+                left of {ofDay}, {times} of {all} times used
               </Trans>
             )
           }
@@ -163,7 +163,7 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
           next={next}
           name={<Trans>This month</Trans>}
           label={t`Used of this month’s ${ofMonth}`}
-          note={<Trans>of {ofMonth}</Trans>}
+          note={<Trans>left of {ofMonth}</Trans>}
         />
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This payment</Trans>} />}
         <WhyTheseLimits of={overview} />
@@ -173,7 +173,7 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
 }
 
 /** Which step holds the figures down, before anything is written; behind a press since when, and by what. */
-function WhyTheseLimits({ of: { step, rule } }: Pick<SendSideProps, 'of'>) {
+export function WhyTheseLimits({ of: { step, rule } }: Pick<SendSideProps, 'of'>) {
   const isBeforeKyc = step?.tier === 'starter' && !step.is_own
   return (
     <Stack gap={2}>
