@@ -7,7 +7,7 @@ import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { useOwnServer } from '../platform/server.ts'
-import { navItems, type NavItemGroup, isCurrentPage, isNavItemGroup, isOffered } from './nav-items.tsx'
+import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered } from './nav-items.tsx'
 import { IconButton } from '../kit/layout/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import type { Theme } from '../platform/appearance.ts'
@@ -47,13 +47,7 @@ function SideNav({ onChoose }: { onChoose?: () => void }) {
     isNavItemGroup(entry) ? (
       <GroupEntry key={entry.id} of={entry} press={press} />
     ) : (
-      <NavLink
-        key={entry.id}
-        href={entry.href}
-        icon={entry.icon}
-        isHere={isCurrentPage(entry.href, pathname)}
-        {...press}
-      >
+      <NavLink key={entry.id} href={entry.href} icon={entry.icon} isHere={isCurrentEntry(entry, pathname)} {...press}>
         {_(entry.name)}
       </NavLink>
     ),
@@ -79,11 +73,11 @@ function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: 
       isOpen={isOpen}
       onToggle={() => setChosen({ width, isOpen: !isOpen })}
       onLeave={width === 'tablet' ? close : undefined}
-      isHere={offered.some(({ href }) => isCurrentPage(href, pathname))}
+      isHere={offered.some((entry) => isCurrentEntry(entry, pathname))}
     >
-      {offered.map(({ id, name, href }) => (
-        <NavLink key={id} href={href} isHere={isCurrentPage(href, pathname)} {...closing}>
-          {_(name)}
+      {offered.map((entry) => (
+        <NavLink key={entry.id} href={entry.href} isHere={isCurrentEntry(entry, pathname)} {...closing}>
+          {_(entry.name)}
         </NavLink>
       ))}
     </NavGroup>
