@@ -250,7 +250,7 @@ test('two merchants: a request is told at once, accepted and rejected from the l
   const asks = async (amount: string) => {
     await hari.opens('/dashboard/requestFund')
     await hari.fills({ 'Mobile number': sita.mobile_no, 'Amount to ask for': amount, Purpose: 'Paying a supplier' })
-    await hari.presses(/^Ask for/)
+    await hari.presses(/^Ask for Rs/)
     await hari.sees(/^Asked\./)
   }
   await asks('900')

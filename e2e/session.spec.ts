@@ -164,6 +164,7 @@ test.describe('the session', () => {
     await sita.page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
     await expect(other.page).toHaveURL(/\/signin(\?|$)/)
+    await other.sees('You were signed out in another tab.')
     expect(await storedNames(sita)).toEqual([])
   })
 

@@ -90,7 +90,7 @@ test('a request is asked once by two presses, paid once by two tabs, and taken b
   await hari.opens('/dashboard/requestFund')
   await hari.fills({ 'Mobile number': sita.mobile_no, 'Amount to ask for': '700', Purpose: 'Paying a supplier' })
   await hari.sees(sita.trade_name)
-  await pressable(hari.page, /^Ask for/).dblclick()
+  await pressable(hari.page, /^Ask for Rs/).dblclick()
   await expect.poll(() => countOf('transfer_requests', hari)).toBe(1)
   await bothAreRight(both, books)
 

@@ -17,7 +17,7 @@ import { browserAnswers } from './platform/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
 import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
-import { handleCallFailures } from './session/sign-out.ts'
+import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
 import { beginPage, router } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
 import { Language } from './kit/format/language.tsx'
@@ -43,7 +43,9 @@ async function begin(root: HTMLElement): Promise<void> {
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
   onSessionChangedElsewhere((isSignedIn) => {
     // a counter has a sign-in of its own
-    if (location.pathname !== '/counter') location.replace(isSignedIn ? '/dashboard/home' : '/signin')
+    if (location.pathname === '/counter') return
+    if (!isSignedIn) noteSignedOutElsewhere()
+    location.replace(isSignedIn ? '/dashboard/home' : '/signin')
   })
   const left = takeFlashNotice()
   if (left) notify({ tone: 'bad', ...left })

@@ -27,7 +27,7 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
       return shop.page
     },
     'fund-requests': async () => {
-      await shop.presses(/^Ask for/)
+      await shop.presses(/^Ask for Rs/)
       await shop.sees('See what you asked')
       return opened(sita, 'fundRequests', /^Pay Rs/)()
     },

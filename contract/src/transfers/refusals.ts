@@ -24,6 +24,11 @@ export const transferRefusals = {
     service: '7004',
     says: 'This request is not open any more. Please look at the list again.',
   },
+  reminded_lately: {
+    http: 429,
+    service: '037',
+    says: 'You can remind of a request a day after it was asked, and then once a day.',
+  },
   request_amount_fixed: { http: 422, service: '7004', says: 'The amount of this request cannot be changed.' },
   request_too_small: { http: 422, service: '016', says: 'The least you can ask one person for is {amount}.' },
   request_too_large: { http: 422, service: '017', says: 'The most you can ask one person for is {amount}.' },

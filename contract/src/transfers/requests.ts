@@ -5,6 +5,7 @@ import { mobileNumber } from '../merchants.ts'
 import { paisa, positivePaisa } from '../money.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
+import { requestHints } from './request-hints.ts'
 import { cannotSend, transferNote } from './send-ask.ts'
 import { sendProof, sendProofRefusals } from './send-funds.ts'
 import { transfer } from './transfer.ts'
@@ -14,19 +15,6 @@ export type RequestState = (typeof requestStates)[number]
 
 /** How often a request comes again. */
 export const requestRhythms = ['week', 'month'] as const
-
-/** What to look at before somebody who was never paid is: a stranger's first request is where scams begin. */
-const requestHints = z.object({
-  /** Neither side has ever paid the other. */
-  is_stranger: z.boolean(),
-  is_verified: z.boolean(),
-  /** Since when they have a wallet here. */
-  member_since: instant,
-  /** How many people they asked within 24 hours. */
-  asked_today: z.int(),
-  /** This merchant rejected one of theirs before. */
-  was_rejected: z.boolean(),
-})
 
 /** A request for money as one of its sides sees it; paisa. */
 export const fundRequest = z.object({
@@ -55,6 +43,8 @@ export const fundRequest = z.object({
   next_at: z.nullable(instant),
   /** Those that were asked together. */
   group_id: z.uuid(),
+  /** To whoever asked several at once: of how many, and for how much together. Null of one alone. */
+  part_of: z.nullable(z.object({ count: z.int(), amount: paisa })),
   created_at: instant,
   settled_at: z.nullable(instant),
   /** The send that paid it. */
@@ -157,7 +147,7 @@ export const rejectFundRequest = route({
 export const cancelFundRequest = route({
   method: 'POST',
   path: '/api/transfers/requests/{id}/cancel',
-  does: 'Takes one’s own request back, and lets it come no more.',
+  does: 'Takes one’s own request back, and lets it come no more; of one that was answered, only that. Twice is once.',
   who: 'verified',
   takes: one,
   gives: fundRequest,
@@ -173,7 +163,7 @@ export const remindFundRequest = route({
   takes: one,
   gives: fundRequest,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: [...unverified, 'not_found', 'request_not_open', 'too_many'],
+  refuses: [...unverified, 'not_found', 'request_not_open', 'reminded_lately', 'too_many'],
 })
 
 export const listRequestBlocks = route({

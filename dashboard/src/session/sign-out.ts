@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import * as contract from '@sahuji/contract/session'
 import { call, onCallFailed } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
@@ -38,6 +40,10 @@ async function leave(notice?: FlashNotice): Promise<void> {
   if (notice) saveFlashNotice(notice)
   location.replace(signInAddress + comeBack)
 }
+
+/** Leaves a word for the sign-in: this tab goes there by nothing that was done in it. */
+export const noteSignedOutElsewhere = (): void =>
+  saveFlashNotice({ tone: 'good', title: i18n._(msg`You were signed out in another tab.`) })
 
 /** The resolving gate is on the way to somewhere: signed in again, that is where they go on. */
 function backThroughGate({ pathname, searchParams }: URL): string {

@@ -10,6 +10,8 @@ interface NavItem {
   name: MessageDescriptor
   icon?: ReactNode
   href: string
+  /** Pages beside its own that are reached through it. */
+  beside?: readonly string[]
   /** Only our own server serves it. */
   isOurs?: true
 }
@@ -31,7 +33,13 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
     icon: <BankIcon />,
     entries: [
       { id: 'deposit', name: msg`Bank Deposit`, href: '/dashboard/bankDeposit' },
-      { id: 'send', name: msg`Send money`, href: '/dashboard/sendFund', isOurs: true },
+      {
+        id: 'send',
+        name: msg`Send money`,
+        href: '/dashboard/sendFund',
+        beside: ['/dashboard/requestFund', '/dashboard/fundRequests'],
+        isOurs: true,
+      },
       { id: 'counters', name: msg`Counters`, href: '/dashboard/counters', isOurs: true },
     ],
   },
@@ -62,6 +70,6 @@ export const isOffered = ({ isOurs }: { isOurs?: true }, isOwn: boolean): boolea
 
 export const isNavItemGroup = (entry: NavItem | NavItemGroup): entry is NavItemGroup => 'entries' in entry
 
-/** True when an address is an entry's page or below it. */
-export const isCurrentPage = (href: string, address: string): boolean =>
-  address === href || address.startsWith(`${href}/`)
+/** True when an address is an entry's page, one beside it, or below any of them. */
+export const isCurrentEntry = ({ href, beside = [] }: Pick<NavItem, 'href' | 'beside'>, address: string): boolean =>
+  [href, ...beside].some((page) => address === page || address.startsWith(`${page}/`))

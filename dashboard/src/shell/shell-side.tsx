@@ -7,7 +7,7 @@ import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { useOwnServer } from '../platform/server.ts'
-import { navItems, type NavItemGroup, isCurrentPage, isNavItemGroup, isOffered } from './nav-items.tsx'
+import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered } from './nav-items.tsx'
 import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
 import { IconButton } from '../kit/layout/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
@@ -50,13 +50,7 @@ function SideNav({ onChoose }: { onChoose?: () => void }) {
     isNavItemGroup(entry) ? (
       <GroupEntry key={entry.id} of={entry} press={press} />
     ) : (
-      <NavLink
-        key={entry.id}
-        href={entry.href}
-        icon={entry.icon}
-        isHere={isCurrentPage(entry.href, address)}
-        {...press}
-      >
+      <NavLink key={entry.id} href={entry.href} icon={entry.icon} isHere={isCurrentEntry(entry, address)} {...press}>
         {_(entry.name)}
       </NavLink>
     ),
@@ -82,11 +76,11 @@ function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: 
       isOpen={isOpen}
       onToggle={() => setChosen({ width, isOpen: !isOpen })}
       onLeave={width === 'tablet' ? close : undefined}
-      isHere={offered.some(({ href }) => isCurrentPage(href, pathname))}
+      isHere={offered.some((entry) => isCurrentEntry(entry, pathname))}
     >
-      {offered.map(({ id, name, href }) => (
-        <NavLink key={id} href={href} isHere={isCurrentPage(href, pathname)} {...closing}>
-          {_(name)}
+      {offered.map((entry) => (
+        <NavLink key={entry.id} href={entry.href} isHere={isCurrentEntry(entry, pathname)} {...closing}>
+          {_(entry.name)}
         </NavLink>
       ))}
     </NavGroup>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isNavItemGroup, isCurrentPage, isOffered, navItems } from './nav-items.tsx'
+import { isCurrentEntry, isNavItemGroup, isOffered, navItems } from './nav-items.tsx'
 import { dashboardPages } from './routes.tsx'
 import { paletteKeys } from '../platform/typed-keys.ts'
 import { goAddress, goKeys, letterOf } from './shortcut-keys.ts'
@@ -24,9 +24,15 @@ describe('the entries of the sidebar', () => {
   })
 
   test('are marked on their page and below it, not on a page that only begins alike', () => {
-    const at = (address: string) => isCurrentPage('/dashboard/loadFunds', address)
+    const at = (address: string) => isCurrentEntry({ href: '/dashboard/loadFunds' }, address)
     expect(['', '/ebanking/amount/7'].map((rest) => at(`/dashboard/loadFunds${rest}`))).toEqual([true, true])
     expect([at('/dashboard/loadFundsLater'), at('/dashboard')]).toEqual([false, false])
+  })
+
+  test('are marked on the pages beside theirs, too', () => {
+    const here = (address: string) => flat.filter((item) => isCurrentEntry(item, address)).map(({ id }) => id)
+    for (const page of ['sendFund', 'requestFund', 'fundRequests']) expect(here(`/dashboard/${page}`)).toEqual(['send'])
+    expect(flat.flatMap(({ beside = [] }) => beside).filter((page) => !(page in dashboardPages))).toEqual([])
   })
 })
 

@@ -76,7 +76,7 @@ function RequestList({ direction, without }: RequestListProps) {
         title={direction === 'in' ? t`Nobody asks you for money` : t`You have asked nobody yet`}
         action={
           <LinkButton kind="primary" href={transferAddresses.request}>
-            <Trans>Request money</Trans>
+            <Trans>Ask for money</Trans>
           </LinkButton>
         }
       >

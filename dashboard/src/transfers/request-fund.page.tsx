@@ -11,7 +11,7 @@ export function RequestFundPage() {
   const { t } = useLingui()
   const overview = useCardQuery(transfers.overview())
   return (
-    <TransferFrame title={t`Request money`} at="request">
+    <TransferFrame title={t`Ask for money`} at="request">
       {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
       {overview.isPending && !overview.data && <LoadingRows rows={8} />}
       {overview.data && <RequestForm overview={overview.data} />}

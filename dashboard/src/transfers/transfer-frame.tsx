@@ -18,7 +18,7 @@ export function TransferFrame({ title, at, children }: { title: string; at: Tran
   const { data } = useCardQuery({ ...transfers.overview(), enabled: isOwn })
   const names: Record<TransferPlace, string> = {
     send: t`Send`,
-    request: t`Request`,
+    request: t`Ask for money`,
     requests: t`Requests`,
     settings: t`Confirmation`,
   }

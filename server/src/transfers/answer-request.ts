@@ -1,12 +1,13 @@
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/transfers/requests'
+import { remindableFrom } from '@sahuji/contract/transfers/remind-request'
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { TransferDependencies } from './dependencies.ts'
-import { publishRequest } from './facts.ts'
+import { publishRequest, requestFacts } from './facts.ts'
 import { fundRequestOf, type FundRequestRow, shownRequest } from './request-row.ts'
 
 type RequestDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
@@ -60,7 +61,7 @@ async function blockAsker(deps: RequestDependencies, { tx, person, clock }: Call
 const rejectedAt = (now: Date): Fragment =>
   sql`state = 'rejected', settled_at = ${now}, remind_at = null, next_at = null`
 
-/** Takes one's own request back; one that has ended only comes no more. */
+/** Takes one's own request back; one that has ended only comes no more. Twice is once. */
 export const cancelFundRequest =
   (deps: RequestDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<typeof contract.cancelFundRequest>): Promise<FundRequest> => {
@@ -77,22 +78,21 @@ export const cancelFundRequest =
       update transfer_requests set next_at = null
        where merchant_id = ${person.merchant_id} and group_id = ${row.group_id} and payer_id = ${row.payer_id} and next_at is not null`
     if (done) await publishRequest(deps, tx, { ...row, state: 'cancelled' }, 'cancelled')
-    if (!done && stopped === 0 && row.state !== 'cancelled') throw new Refusal('request_not_open')
+    if (!done && stopped > 0) await deps.feed.publish(tx, requestFacts.changed, row.merchant_id, row.mode, { id }, now)
+    const comesNoMore = row.every !== null && row.state !== 'open'
+    if (!done && stopped === 0 && !comesNoMore && row.state !== 'cancelled') throw new Refusal('request_not_open')
     return shownNow(call, id)
   }
 
-const remindHours = 24
-
-/** Reminds whoever is asked. Refuses too_many within a day of the last reminder. */
+/** Reminds whoever is asked. Refuses reminded_lately within a day of the asking and of the last reminder. */
 export const remindFundRequest =
   (deps: RequestDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<typeof contract.remindFundRequest>): Promise<FundRequest> => {
     const { tx, person, clock } = call
     const row = await mine(tx, person.merchant_id, id, 'out')
     const now = clock.now()
-    const since = (row.reminded_at ?? row.created_at).getTime() + remindHours * 3_600_000
-    if (row.state === 'open' && since > now.getTime())
-      throw new Refusal('too_many', { seconds: Math.ceil((since - now.getTime()) / 1000) })
+    const wait = remindableFrom(row).getTime() - now.getTime()
+    if (row.state === 'open' && wait > 0) throw new Refusal('reminded_lately', { seconds: Math.ceil(wait / 1000) })
     if (!(await changeOpen(tx, row, sql`reminded_at = ${now}, remind_at = null`, now)))
       throw new Refusal('request_not_open')
     await publishRequest(deps, tx, row, 'reminded')

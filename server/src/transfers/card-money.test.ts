@@ -131,7 +131,9 @@ describe('money of a credit card', () => {
 
   test('is not sent on, to somebody or to a number that is nobody’s', async () => {
     const sita = await payer('5,000', '100')
-    expect((await desk.send(sita, shop, '101')).message).toBe('You can send Rs.100.00 now.')
+    const { message, body } = await desk.send(sita, shop, '101')
+    expect(message).toBe('You can send Rs.100.00 now.')
+    expect(body.facts).toMatchObject({ amount: 'Rs.100.00', missing: expect.stringMatching(/^Rs\./) })
     expect((await desk.send(sita, newcomer(), '101')).message).toBe('You can send Rs.100.00 now.')
     const { data } = await desk.send(sita, newcomer(), '100')
     expect(data).toMatchObject({ state: 'held', restricted: 0n })

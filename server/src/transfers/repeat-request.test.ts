@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/transfers'
 import * as requests from '@sahuji/contract/transfers/requests'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTransferDesk, type TransferDesk } from '../../testing/transfers.ts'
+import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
 import { newId } from '../platform/ids.ts'
 import { nextOf } from './request-funds.ts'
 
@@ -78,8 +78,9 @@ test.each([
 
 test('a round of a shorter month is followed by the day that was wished', async () => {
   const [maya, ram] = [await desk.merchant(), await desk.merchant()]
-  const ask = { payers: [{ mobile_no: ram.mobile_no, amount: 5_000 }], purpose: 'stock', every: 'month' } as const
-  const { group_id } = (await maya.call(requests.requestFunds, ask, newId())).data.requests[0]!
+  const payers = [{ mobile_no: ram.mobile_no, amount: 5_000 }]
+  const { group_id } = (await maya.call(requests.requestFunds, { payers, purpose: 'stock', every: 'month' }, newId()))
+    .data.requests[0]!
   // as if it had been asked on the last of January, and the round of February were due
   await desk.owner.write(
     (tx) => tx.run`
@@ -92,4 +93,47 @@ test('a round of a shorter month is followed by the day that was wished', async 
       select next_at from transfer_requests where group_id = ${group_id} and merchant_id = ${maya.merchant_id} order by id`,
   )
   expect(rounds).toEqual([{ next_at: null }, { next_at: new Date('2026-03-31T06:00:00Z') }])
+})
+
+test('who asks ends what comes again once this round is paid, twice is once, and nobody else can', async () => {
+  const [maya, sita] = [await desk.merchant(), await desk.merchant('1,000')]
+  const payers = [{ mobile_no: sita.mobile_no, amount: 50_000 }]
+  const asked = await maya.call(requests.requestFunds, { payers, purpose: 'stock', every: 'week' }, newId())
+  const { id, group_id } = asked.data.requests[0]!
+  await sita.call(requests.acceptFundRequest, { id }, newId())
+  const paid = (await maya.call(requests.readFundRequest, { id })).data
+  expect(paid).toMatchObject({ state: 'accepted', next_at: expect.any(Date) })
+  expect(await sita.call(requests.cancelFundRequest, { id })).toMatchObject({ http: 404 })
+  for (const _ of ['once', 'twice'])
+    expect(await maya.call(requests.cancelFundRequest, { id })).toMatchObject({
+      http: 200,
+      data: { state: 'accepted', next_at: null },
+    })
+  await sweep()
+  const rounds = await desk.db.read(
+    (tx) => tx.many`
+      select id from transfer_requests where group_id = ${group_id} and merchant_id = ${maya.merchant_id}`,
+  )
+  expect(rounds).toEqual([{ id }])
+  // what was asked once is over
+  const once = await maya.call(requests.requestFunds, { payers, purpose: 'stock' }, newId())
+  const over = once.data.requests[0]!.id
+  await sita.call(requests.rejectFundRequest, { id: over })
+  expect(await maya.call(requests.cancelFundRequest, { id: over })).toMatchObject({ http: 422 })
+})
+
+test('who asks several at once reads of how many; who is asked reads how many more of theirs wait', async () => {
+  const [maya, sita, hari] = [await desk.merchant(), await desk.merchant(), await desk.merchant()]
+  const ask = async (...of: SendingMerchant[]) => {
+    const payers = of.map(({ mobile_no }) => ({ mobile_no, amount: 10_000 }))
+    return (await maya.call(requests.requestFunds, { payers, purpose: 'stock' }, newId())).data.requests
+  }
+  const [part] = await ask(sita, hari)
+  const [alone] = await ask(sita)
+  expect([part!.part_of, alone!.part_of]).toEqual([{ count: 2, amount: 20_000n }, null])
+  // whom else they ask is no business of who is asked
+  const seen = (await sita.call(requests.readFundRequest, { id: part!.id })).data
+  expect(seen).toMatchObject({ part_of: null, hints: { others_open: 1 } })
+  await sita.call(requests.rejectFundRequest, { id: alone!.id })
+  expect((await sita.call(requests.readFundRequest, { id: part!.id })).data.hints?.others_open).toBe(0)
 })

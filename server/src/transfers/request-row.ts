@@ -37,13 +37,18 @@ export interface FundRequestRow {
   asker_since: Date
   payer_name: string
   payer_is_verified: boolean
+  /** Of how many it was asked at once, and for how much together. */
+  parts: number
+  parts_amount: bigint
 }
 
 const columns = sql`r.id, r.merchant_id, r.person_id, r.payer_id, r.mode, r.key, r.group_id, r.reference, r.amount, r.may_change,
   r.purpose, r.note, r.state, r.due_on, r.expires_at, r.remind_at, r.reminded_at, r.every, r.next_at, r.paid_by, r.paid_amount,
   r.created_at, r.settled_at, a.trade_name as asker_name, a.kyc_status is not distinct from 'VALID' as asker_is_verified,
   a.created_at as asker_since, p.trade_name as payer_name, p.kyc_status is not distinct from 'VALID' as payer_is_verified,
-  (select mobile_no from people where merchant_id = r.merchant_id and id = r.person_id) as asker_mobile`
+  (select mobile_no from people where merchant_id = r.merchant_id and id = r.person_id) as asker_mobile,
+  (select count(*)::integer from transfer_requests g where g.merchant_id = r.merchant_id and g.key = r.key) as parts,
+  (select sum(amount)::bigint from transfer_requests g where g.merchant_id = r.merchant_id and g.key = r.key) as parts_amount`
 
 const both = sql`join merchants a on a.id = r.merchant_id join merchants p on p.id = r.payer_id`
 
@@ -130,6 +135,7 @@ export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: str
     every,
     next_at: isOwn ? next_at : null,
     group_id,
+    part_of: isOwn && row.parts > 1 ? { count: row.parts, amount: row.parts_amount } : null,
     created_at,
     settled_at: settled_at ?? (state === 'expired' ? expires_at : null),
     paid_by,
@@ -140,14 +146,17 @@ export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: str
 async function hintsOf(tx: Tx, row: FundRequestRow, now: Date): Promise<FundRequest['hints']> {
   const { merchant_id, payer_id, mode, asker_since, asker_is_verified } = row
   const since = new Date(now.getTime() - 86_400_000)
-  const known = await tx.one<{ is_stranger: boolean; asked_today: number; was_rejected: boolean }>`
+  const known = await tx.one<{ is_stranger: boolean; asked_today: number; was_rejected: boolean; others_open: number }>`
     select not exists (select from transfers t where t.state = 'completed' and t.mode = ${mode}
                          and ((t.merchant_id = ${merchant_id} and t.receiver_id = ${payer_id})
                            or (t.merchant_id = ${payer_id} and t.receiver_id = ${merchant_id}))) as is_stranger,
            (select count(distinct payer_id)::integer from transfer_requests
              where merchant_id = ${merchant_id} and mode = ${mode} and created_at > ${since}) as asked_today,
            exists (select from transfer_requests
-                    where merchant_id = ${merchant_id} and payer_id = ${payer_id} and mode = ${mode} and state = 'rejected') as was_rejected`
+                    where merchant_id = ${merchant_id} and payer_id = ${payer_id} and mode = ${mode} and state = 'rejected') as was_rejected,
+           (select count(*)::integer from transfer_requests
+             where merchant_id = ${merchant_id} and payer_id = ${payer_id} and id <> ${row.id}
+               and state = 'open' and expires_at > ${now}) as others_open`
   return { ...known, is_verified: asker_is_verified, member_since: asker_since }
 }
 

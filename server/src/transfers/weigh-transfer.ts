@@ -80,8 +80,10 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   const counter = receiver ? await counterPaid(tx, receiver, ordered) : null
   const isPayment = receiver !== undefined && ((ordered.request_id ?? null) !== null || counter !== null)
   const by = isPayment ? payable(wallet, way) : wallet
-  if (by.available < total)
-    throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)) }, ['amount'])
+  if (by.available < total) {
+    const missing = formatMoney(total - by.available)
+    throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)), missing }, ['amount'])
+  }
   // last: who has no money to send learns nothing of whom it would go to
   const { asked } = ordered
   const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, asked, now }) : null

@@ -13,6 +13,7 @@ export const transferSentences = {
   'You can send {amount} now.': 'يمكنك إرسال {amount} الآن.',
   'Sending more than {amount} needs a confirmation.': 'إرسال أكثر من {amount} يحتاج إلى تأكيد.',
   'This request is not open any more. Please look at the list again.': 'لم يعد هذا الطلب مفتوحًا. راجع القائمة من جديد.',
+  'You can remind of a request a day after it was asked, and then once a day.': 'يمكنك التذكير بالطلب بعد يوم من إرساله، ثم مرة في اليوم.',
   'The amount of this request cannot be changed.': 'لا يمكن تغيير مبلغ هذا الطلب.',
   'The least you can ask one person for is {amount}.': 'أقل مبلغ يمكنك طلبه من شخص واحد هو {amount}.',
   'The most you can ask one person for is {amount}.': 'أقصى مبلغ يمكنك طلبه من شخص واحد هو {amount}.',

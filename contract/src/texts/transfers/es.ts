@@ -13,6 +13,7 @@ export const transferSentences = {
   'You can send {amount} now.': 'Ahora puede enviar {amount}.',
   'Sending more than {amount} needs a confirmation.': 'Enviar más de {amount} requiere una confirmación.',
   'This request is not open any more. Please look at the list again.': 'Esta solicitud ya no está abierta. Vuelva a mirar la lista.',
+  'You can remind of a request a day after it was asked, and then once a day.': 'Puede recordar una solicitud un día después de hacerla y, desde entonces, una vez al día.',
   'The amount of this request cannot be changed.': 'El importe de esta solicitud no se puede cambiar.',
   'The least you can ask one person for is {amount}.': 'Lo mínimo que puede pedir a una persona es {amount}.',
   'The most you can ask one person for is {amount}.': 'Lo máximo que puede pedir a una persona es {amount}.',

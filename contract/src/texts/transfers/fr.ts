@@ -13,6 +13,7 @@ export const transferSentences = {
   'You can send {amount} now.': 'Vous pouvez envoyer {amount} maintenant.',
   'Sending more than {amount} needs a confirmation.': 'Un envoi de plus de {amount} demande une confirmation.',
   'This request is not open any more. Please look at the list again.': 'Cette demande n’est plus ouverte. Veuillez revoir la liste.',
+  'You can remind of a request a day after it was asked, and then once a day.': 'Vous pouvez relancer une demande un jour après l’avoir faite, puis une fois par jour.',
   'The amount of this request cannot be changed.': 'Le montant de cette demande ne peut pas être changé.',
   'The least you can ask one person for is {amount}.': 'Le minimum que vous pouvez demander à une personne est {amount}.',
   'The most you can ask one person for is {amount}.': 'Le maximum que vous pouvez demander à une personne est {amount}.',

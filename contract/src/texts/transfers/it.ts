@@ -13,6 +13,7 @@ export const transferSentences = {
   'You can send {amount} now.': 'Ora può inviare {amount}.',
   'Sending more than {amount} needs a confirmation.': 'Per inviare più di {amount} serve una conferma.',
   'This request is not open any more. Please look at the list again.': 'Questa richiesta non è più aperta. Riguardi l’elenco.',
+  'You can remind of a request a day after it was asked, and then once a day.': 'Può ricordare una richiesta un giorno dopo averla fatta, e poi una volta al giorno.',
   'The amount of this request cannot be changed.': 'L’importo di questa richiesta non si può cambiare.',
   'The least you can ask one person for is {amount}.': 'Il minimo che può chiedere a una persona è {amount}.',
   'The most you can ask one person for is {amount}.': 'Il massimo che può chiedere a una persona è {amount}.',

@@ -13,6 +13,7 @@ export const transferSentences = {
   'You can send {amount} now.': 'अहिले {amount} पठाउन सक्नुहुन्छ।',
   'Sending more than {amount} needs a confirmation.': '{amount} भन्दा बढी पठाउन पुष्टि गर्नुपर्छ।',
   'This request is not open any more. Please look at the list again.': 'यो अनुरोध अब खुला छैन। कृपया सूची फेरि हेर्नुहोस्।',
+  'You can remind of a request a day after it was asked, and then once a day.': 'अनुरोध गरेको एक दिनपछि सम्झाउन सकिन्छ, त्यसपछि दिनको एक पटक।',
   'The amount of this request cannot be changed.': 'यो अनुरोधको रकम बदल्न मिल्दैन।',
   'The least you can ask one person for is {amount}.': 'एक जनासँग कम्तीमा {amount} माग्नुपर्छ।',
   'The most you can ask one person for is {amount}.': 'एक जनासँग बढीमा {amount} माग्न सकिन्छ।',

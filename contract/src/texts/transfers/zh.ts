@@ -13,6 +13,7 @@ export const transferSentences = {
   'You can send {amount} now.': '您目前可转账 {amount}。',
   'Sending more than {amount} needs a confirmation.': '转账超过 {amount} 需要确认。',
   'This request is not open any more. Please look at the list again.': '该请求已不再有效，请重新查看列表。',
+  'You can remind of a request a day after it was asked, and then once a day.': '请求发出一天后可提醒，此后每天一次。',
   'The amount of this request cannot be changed.': '该请求的金额不能更改。',
   'The least you can ask one person for is {amount}.': '向一人最少须请求 {amount}。',
   'The most you can ask one person for is {amount}.': '向一人最多可请求 {amount}。',

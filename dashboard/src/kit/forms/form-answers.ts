@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type FormEvent, type RefObject } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { focusWhenFree } from './focus-when-free.ts'
 import { errorsWithout, type FieldErrors, wholeForm } from './form-errors.ts'
 
@@ -60,5 +60,29 @@ export function useFocusOnSummary(
       if (summary && said && submits > 0) focusWhenFree(summary)
     },
     [form, said, submits],
+  )
+}
+
+/**
+ * Keeps Enter on a line, and a phone's Go key, from sending the form, as a browser has it; `onEnter` hears of it once, however
+ * long the key is held.
+ */
+export function useEnterOnLine(form: RefObject<HTMLFormElement | null>, onEnter: (() => void) | undefined) {
+  const enter = useEffectEvent(() => onEnter?.())
+  const isKept = onEnter !== undefined
+  useEffect(
+    function keepEnter() {
+      const current = form.current
+      if (!current || !isKept) return
+      const keep = (event: KeyboardEvent) => {
+        // a word that a keyboard still composes is ended by it
+        if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (!event.repeat) enter()
+      }
+      current.addEventListener('keydown', keep)
+      return () => current.removeEventListener('keydown', keep)
+    },
+    [form, isKept],
   )
 }

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
-import { useErrorsThatStay, useFocusOnSummary, useStandingErrors } from './form-answers.ts'
+import { useEnterOnLine, useErrorsThatStay, useFocusOnSummary, useStandingErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
 import { StandingErrorsContext } from './errors-context.ts'
 import * as css from './field.module.css'
@@ -9,6 +9,8 @@ import { cx } from '../cx.ts'
 
 export interface FormProps {
   onSubmit: () => void
+  /** Where sending it cannot be undone: Enter on a line, or a phone's Go key, comes here and sends nothing. */
+  onEnter?: () => void
   /** What was wrong with what was sent; stands above the form, with the focus, and at each field. */
   errors?: FieldErrors | undefined
   /** What is seen to be wrong while somebody writes; stands at its field alone and moves no focus. */
@@ -21,7 +23,7 @@ export interface FormProps {
 }
 
 /** Fields that are sent together. What is wrong is listed above with links, takes the focus, and is said at each field. */
-export function Form({ onSubmit, errors, remarks, label, children, ...form }: FormProps) {
+export function Form({ onSubmit, onEnter, errors, remarks, label, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
@@ -34,6 +36,11 @@ export function Form({ onSubmit, errors, remarks, label, children, ...form }: Fo
     setSubmits(submits + 1)
     onSubmit()
   }
+  const enter = () => {
+    setSubmits(submits + 1)
+    onEnter?.()
+  }
+  useEnterOnLine(ref, onEnter && enter)
   return (
     <AriaForm
       {...form}

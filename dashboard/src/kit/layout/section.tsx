@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import * as css from './section.module.css'
 
 export interface SectionProps {
@@ -12,16 +12,20 @@ export interface SectionProps {
   id?: string
   /** The rule on top in the colour of what went well. */
   tone?: 'success' | undefined
+  /** Its heading, which can then be given the focus. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
   children: ReactNode
 }
 
 /** The card of the ledger: an ink rule on top, a heading, nothing round it. */
-export function Section({ title, aside, caps = false, label, id, tone, children }: SectionProps) {
+export function Section({ title, aside, caps = false, label, id, tone, headingRef, children }: SectionProps) {
   return (
     <section className={css.section} data-tone={tone} aria-label={label} {...(id !== undefined && { id })}>
       {title && (
         <div className={css.head}>
-          <h2 className={caps ? css.caps : undefined}>{title}</h2>
+          <h2 className={caps ? css.caps : undefined} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+            {title}
+          </h2>
           {aside && <div className={css.aside}>{aside}</div>}
         </div>
       )}

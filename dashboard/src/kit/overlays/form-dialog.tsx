@@ -37,7 +37,7 @@ export function FormDialog({
       <Form label={title} onSubmit={onSubmit} errors={errors} remarks={remarks}>
         <Stack>
           {children}
-          <Row push="end">
+          <Row push="end" wide>
             <NotNow isDisabled={isPending} onPress={onClose} />
             <Button type="submit" kind="primary" isPending={isPending}>
               {confirm}

@@ -106,7 +106,7 @@ function Ways({ of: flow, ways, words, onClose }: WaysProps) {
           </TextButton>
         </Text>
       )}
-      <Row push="end">
+      <Row push="end" wide>
         <Button kind="ghost" isDisabled={flow.isSending} onPress={onClose}>
           <Trans>Not now</Trans>
         </Button>
@@ -161,7 +161,7 @@ function BeginAgain({ of: flow, onClose }: { of: ConfirmationFlow; onClose: () =
   return (
     <Stack gap={4}>
       <Alert>{sentence}</Alert>
-      <Row push="end">
+      <Row push="end" wide>
         <Button kind="ghost" onPress={onClose}>
           <Trans>Not now</Trans>
         </Button>

@@ -41,7 +41,7 @@ const others: readonly PageLink[] = [
   },
   {
     id: 'request',
-    name: msg`Request money`,
+    name: msg`Ask for money`,
     icon: <MoneyInIcon />,
     href: '/dashboard/requestFund',
     isOurs: true,

@@ -4,9 +4,6 @@ import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { AmountField } from '../../kit/forms/amount-field.tsx'
-import { Line, Lines } from '../../kit/data/lines.tsx'
-import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
@@ -20,11 +17,11 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { fundRequests, sendConfirmations, transfers } from '../calls.ts'
-import { AtMost } from '../send/at-most.tsx'
 import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
 import { useTransferQuote } from '../send/use-transfer-quote.ts'
 import { sentAddress } from '../transfer-places.ts'
+import { AmountToPay, CanPay } from './amount-to-pay.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import { Requester, WhatFor } from './requester.tsx'
 import { WhyNot } from './why-not.tsx'
@@ -93,6 +90,10 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
     setRefusal(error)
     if (isOfPrice(error)) void quoted.refetch()
   }
+  const write = (other: bigint | undefined) => {
+    setRefusal(null)
+    setAmount(other)
+  }
   const go = () => {
     setRefusal(null)
     if (paid > overview.unconfirmed_left) setIsConfirming(true)
@@ -101,11 +102,11 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   return (
     <Stack gap={4}>
       {request.may_change && !isConfirming && (
-        <AmountToPay most={overview.limits.amount_max} value={amount} onChange={setAmount} />
+        <AmountToPay most={overview.limits.amount_max} value={amount} onChange={write} />
       )}
-      <PayableNow of={overview} />
+      <CanPay of={overview} asked={request.amount} />
       <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
-      <WhyNot refusal={refusal ?? quoted.error} amount={paid} />
+      <WhyNot refusal={refusal ?? quoted.error} amount={paid} request={request} overview={overview} onAmount={write} />
       {isConfirming ? (
         <ConfirmWays
           calls={{
@@ -136,28 +137,6 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
       )}
     </Stack>
   )
-}
-
-function PayableNow({ of: overview }: { of: TransferOverview }) {
-  return (
-    <Lines>
-      <Line label={<Trans>You can pay now</Trans>}>
-        <Money of={overview.payment_left} />
-      </Line>
-    </Lines>
-  )
-}
-
-interface AmountToPayProps {
-  most: bigint
-  value: bigint | undefined
-  onChange: (amount: bigint | undefined) => void
-}
-
-/** Another amount than what is asked for, where that is allowed. */
-function AmountToPay({ most, ...field }: AmountToPayProps) {
-  const { t } = useLingui()
-  return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={most} />} />
 }
 
 /** Tells while something is so, and when it is over. */

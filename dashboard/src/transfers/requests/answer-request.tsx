@@ -1,12 +1,13 @@
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Checkbox } from '../../kit/forms/checkbox.tsx'
+import { Checkbox, type CheckboxProps } from '../../kit/forms/checkbox.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { lowerBellCount } from '../../platform/bell-count.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
@@ -83,10 +84,33 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
         isPending={rejecting.isPending}
         onConfirm={() => rejecting.mutate({ id: request.id, block: isBlocked }, { onSettled: close })}
       >
-        <Checkbox isSelected={isBlocked} onChange={setIsBlocked}>
-          <Trans>And take no more requests of theirs</Trans>
-        </Checkbox>
+        <BlockToo of={request} isSelected={isBlocked} onChange={setIsBlocked} />
       </ConfirmDialog>
+    </Stack>
+  )
+}
+
+interface BlockTooProps extends Pick<CheckboxProps, 'isSelected' | 'onChange'> {
+  of: FundRequest
+}
+
+/** Whoever asked is to ask no more, which rejects what else they ask for now. */
+function BlockToo({ of: { hints }, ...checkbox }: BlockTooProps) {
+  const others = hints?.others_open ?? 0
+  return (
+    <Stack gap={2}>
+      <Checkbox {...checkbox}>
+        <Trans>And take no more requests of theirs</Trans>
+      </Checkbox>
+      {others > 0 && (
+        <Text small tone="quiet">
+          <Plural
+            value={others}
+            one="Then their other open request is rejected too."
+            other="Then their # other open requests are rejected too."
+          />
+        </Text>
+      )}
     </Stack>
   )
 }

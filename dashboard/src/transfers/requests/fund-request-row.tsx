@@ -4,7 +4,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { purposeName } from '../../funding/purposes.ts'
 import { Facts, type Fact } from '../../kit/data/lines.tsx'
-import { DateTime } from '../../kit/format/date.tsx'
+import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
@@ -14,7 +14,7 @@ import { VerifiedMark } from '../send/receiver-person.tsx'
 import { sentAddress } from '../transfer-places.ts'
 import { AnswerRequest, type AnswerRequestProps } from './answer-request.tsx'
 import { ScamHints } from './requester.tsx'
-import { OwnRequest } from './own-request.tsx'
+import { EndRepetition, OwnRequest } from './own-request.tsx'
 import { RequestStatus } from './request-over.tsx'
 
 /** One request for money, with what to look at before it is paid and what can be done. */
@@ -34,7 +34,8 @@ export function FundRequestRow({ of: request, begins, onClosed }: AnswerRequestP
         <Facts of={useRequestFacts(request)} />
         {request.hints && state === 'open' && <ScamHints of={request.hints} />}
         {direction === 'in' && <AnswerRequest of={request} begins={begins} onClosed={onClosed} />}
-        {state === 'open' && direction === 'out' && <OwnRequest of={request} />}
+        {direction === 'out' && state === 'open' && <OwnRequest of={request} />}
+        {direction === 'out' && state !== 'open' && request.next_at && <EndRepetition of={request} />}
       </Stack>
     </Section>
   )
@@ -56,15 +57,17 @@ function useRequestFacts(request: FundRequest): Fact[] {
     state,
     settled_at,
     reference,
+    part_of,
   } = request
   const rows: (Fact | false | null)[] = [
+    part_of !== null && [<Trans key="part">Part of</Trans>, <PartOf key="sum" of={part_of} />, 'part'],
     paid_amount !== null &&
       paid_amount !== amount && [<Trans key="asked">Asked for</Trans>, <Money key="amount" of={amount} />, 'asked'],
     [<Trans key="purpose">Purpose</Trans>, purposeName(purpose, _), 'purpose'],
     note !== null && [<Trans key="note">Note</Trans>, <bdi key="words">{note}</bdi>, 'note'],
     due_on !== null && [
       <Trans key="due">Wished for by</Trans>,
-      <DateTime key="day" of={startOfKathmanduDay(due_on)} as="day" />,
+      <BothDates key="day" of={startOfKathmanduDay(due_on)} />,
       'due',
     ],
     state === 'open' && [<Trans key="ends">Ends</Trans>, <DateTime key="end" of={expires_at} />, 'ends'],
@@ -100,4 +103,13 @@ function useRequestFacts(request: FundRequest): Fact[] {
     ],
   ]
   return rows.filter((row): row is Fact => Boolean(row))
+}
+
+/** What was asked of several at once, this one among them. */
+function PartOf({ of: { amount, count } }: { of: NonNullable<FundRequest['part_of']> }) {
+  return (
+    <Trans>
+      <Money of={amount} />, asked of {count}
+    </Trans>
+  )
 }

@@ -1,42 +1,49 @@
+import { remindableFrom } from '@sahuji/contract/transfers/remind-request'
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { useFailureWords } from '../../platform/failure-words.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { serverNow } from '../../platform/server.ts'
 import { fundRequests } from '../calls.ts'
 
-/** What can be done with a request of one's own: remind, take back. */
-export function OwnRequest({ of: { id, other, every } }: { of: FundRequest }) {
+/** What can be done with an open request of one's own: remind, a day after it was asked or brought to mind, and take back. */
+export function OwnRequest({ of: request }: { of: FundRequest }) {
+  const { id, other, every, expires_at } = request
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
   const reminding = useMutation(fundRequests.remind())
   const cancelling = useMutation(fundRequests.cancel())
-  const failure = reminding.error ?? cancelling.error
-  const { sentence } = useFailureWords(failure)
+  const from = remindableFrom(request)
+  const mayRemind = useIsPast(from)
   const remind = () =>
     reminding.mutate({ id }, { onSuccess: () => notify({ tone: 'good', title: t`They have been reminded.` }) })
   return (
     <Stack gap={3}>
       <Row>
-        <Button isPending={reminding.isPending} onPress={remind}>
-          <Trans>Remind</Trans>
-        </Button>
+        {from < expires_at && (
+          <Button isDisabled={!mayRemind} isPending={reminding.isPending} onPress={remind}>
+            <Trans>Remind</Trans>
+          </Button>
+        )}
         <Button kind="ghost" onPress={() => setIsAsked(true)}>
           <Trans>Take back</Trans>
         </Button>
-      </Row>
-      <div role="alert">
-        {failure && (
-          <Status tone="bad" sentence>
-            {sentence}
-          </Status>
+        {from < expires_at && !mayRemind && (
+          <Text as="span" small tone="quiet">
+            <Trans>
+              You can remind from <DateTime of={from} /> on.
+            </Trans>
+          </Text>
         )}
-      </div>
+      </Row>
+      <FailureLine of={reminding.error ?? cancelling.error} />
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
@@ -54,4 +61,44 @@ export function OwnRequest({ of: { id, other, every } }: { of: FundRequest }) {
       />
     </Stack>
   )
+}
+
+/** Lets a request whose round is over come no more. */
+export function EndRepetition({ of: { id, other } }: { of: FundRequest }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const cancelling = useMutation(fundRequests.cancel())
+  return (
+    <Stack gap={3}>
+      <Row>
+        <Button kind="ghost" onPress={() => setIsAsked(true)}>
+          <Trans>Ask no more</Trans>
+        </Button>
+      </Row>
+      <FailureLine of={cancelling.error} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={<Trans>Ask no more?</Trans>}
+        lead={<Trans>This request does not come again to {other.trade_name}. What was answered stays as it is.</Trans>}
+        confirm={<Trans>Ask no more</Trans>}
+        isPending={cancelling.isPending}
+        onConfirm={() => cancelling.mutate({ id }, { onSettled: () => setIsAsked(false) })}
+      />
+    </Stack>
+  )
+}
+
+/** Whether a moment is past by the server's clock; it becomes so while it is shown. */
+function useIsPast(moment: Date): boolean {
+  const [, setTick] = useState(0)
+  const left = moment.getTime() - serverNow()
+  useEffect(
+    function tickThen() {
+      if (left <= 0) return
+      const timer = setTimeout(() => setTick((count) => count + 1), left)
+      return () => clearTimeout(timer)
+    },
+    [left],
+  )
+  return left <= 0
 }

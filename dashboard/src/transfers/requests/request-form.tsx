@@ -8,12 +8,11 @@ import { DayField } from '../../kit/forms/day-field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { ListField } from '../../kit/forms/list-field.tsx'
+import { useReviewFocus } from '../../kit/forms/use-review-focus.ts'
 import { BothDates } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Button } from '../../kit/layout/button.tsx'
 import { Columns, Grid } from '../../kit/layout/columns.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { failureWords, useRefusedFields } from '../../platform/failure-words.ts'
@@ -23,18 +22,17 @@ import { AtMost } from '../send/at-most.tsx'
 import { isOwnNumber, useNumberRemarks } from '../send/number-remarks.ts'
 import { numberIn } from '../send/send-draft.ts'
 import { PurposeAndNote } from '../send/purpose-and-note.tsx'
-import { transferAddresses } from '../transfer-places.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { refusedPayers } from './refused-payers.ts'
 import { openDays, type RequestDraft, fundRequestOf, lastDayOf, rhythms, useRequestDraft } from './request-draft.ts'
 import { RequestAsked, RequestFailed } from './request-result.tsx'
+import { RequestReview } from './request-review.tsx'
 import { RequestSide } from './request-side.tsx'
 import { useRequestFunds } from './use-request-funds.ts'
 
 /** Whom, how much, what for, until when, and whether it comes again; what was written stays whatever becomes of the call. */
 export function RequestForm({ overview: { purposes, requests } }: { overview: TransferOverview }) {
   const { t } = useLingui()
-  const { money } = useWriting()
   const { draft, write, drop } = useRequestDraft()
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
@@ -43,23 +41,32 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
   const refused = useRefusedPayers(asking.failure, draft, requests.amount_max)
   const remarks = useNumberRemarks(draft.payers.length === 1 ? numberIn(draft.payers[0]?.mobile_no ?? '') : undefined)
   const sum = draft.payers.reduce((all, { amount = 0n }) => all + amount, 0n)
-  const total = money(sum, { isShort: true })
   const change = (part: Partial<RequestDraft>) => {
     asking.reset()
     write(part)
   }
-  const submit = () => {
+  const { heading, review } = useReviewFocus()
+  const isWhole = () => {
     const absent = missingOf(draft, openedAt)
-    const ask = fundRequestOf(draft)
     setMissing(absent)
-    if (!absent && ask) asking.ask(ask)
+    return !absent
+  }
+  const submit = () => {
+    const ask = fundRequestOf(draft)
+    if (isWhole() && ask) asking.ask(ask)
   }
   if (asking.status === 'Success') return <RequestAsked of={asking.asked} onReset={asking.reset} />
   // what is refused of a field stands at it, in the form
   if (asking.failure && !refused) return <RequestFailed of={asking.failure} onReset={asking.reset} />
   return (
     <Columns narrow side={<RequestSide of={requests} sum={sum} payers={draft.payers.length} />}>
-      <Form label={t`Request money`} onSubmit={submit} errors={missing ?? refused} remarks={remarks}>
+      <Form
+        label={t`Ask for money`}
+        onSubmit={submit}
+        onEnter={() => isWhole() && review()}
+        errors={missing ?? refused}
+        remarks={remarks}
+      >
         <Stack gap={10}>
           <Section title={t`From whom and how much`} aside={<AtMost of={requests.amount_max} />}>
             <PayerFields of={draft.payers} onChange={(payers) => change({ payers })} />
@@ -70,14 +77,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
           <Section title={t`Until when`}>
             <WhenFields draft={draft} write={change} />
           </Section>
-          <Row>
-            <Button type="submit" kind="primary" size="large" isPending={asking.isLoading}>
-              {sum > 0n ? <Trans>Ask for {total}</Trans> : <Trans>Ask</Trans>}
-            </Button>
-            <LinkButton kind="ghost" size="large" href={transferAddresses.requests}>
-              <Trans>Cancel</Trans>
-            </LinkButton>
-          </Row>
+          <RequestReview draft={draft} sum={sum} heading={heading} isPending={asking.isLoading} />
         </Stack>
       </Form>
     </Columns>

@@ -3,7 +3,7 @@ import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headline } from '../../funding/headline.tsx'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
-import { DateTime } from '../../kit/format/date.tsx'
+import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -38,7 +38,7 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
           )}
           {first?.due_on && (
             <Line label={<Trans>Wished for by</Trans>}>
-              <DateTime of={startOfKathmanduDay(first.due_on)} as="day" />
+              <BothDates of={startOfKathmanduDay(first.due_on)} />
             </Line>
           )}
           {first?.next_at && (

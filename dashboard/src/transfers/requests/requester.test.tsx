@@ -9,7 +9,15 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const said = (more: Partial<NonNullable<FundRequest['hints']>>) => {
   const member_since = new Date('2026-11-01T00:00:00Z')
-  const hints = { is_stranger: false, is_verified: true, was_rejected: false, asked_today: 1, member_since, ...more }
+  const hints = {
+    is_stranger: false,
+    is_verified: true,
+    was_rejected: false,
+    asked_today: 1,
+    others_open: 0,
+    member_since,
+    ...more,
+  }
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ScamHints of={hints} />

@@ -1,35 +1,105 @@
+import type { TransferOverview } from '@sahuji/contract/transfers'
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { Trans } from '@lingui/react/macro'
+import { DateTime } from '../../kit/format/date.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
+import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
+import { WhyTheseLimits } from '../send/send-side.tsx'
+import { amountSaid, ShortOf } from '../send/short-of.tsx'
 
-/** What the server says against paying, or that no amount is written; a load is advised where it helps. */
-export function WhyNot({ refusal, amount }: { refusal: Error | null; amount: bigint }) {
+export interface WhyNotProps {
+  refusal: Error | null
+  /** What would be paid, in paisa. */
+  amount: bigint
+  request: FundRequest
+  overview: TransferOverview
+  /** Another amount, where the request allows one. */
+  onAmount: (amount: bigint) => void
+}
+
+/** What the server says against paying, or that no amount is written; with why, and what helps. */
+export function WhyNot({ refusal, amount, request, overview, onAmount }: WhyNotProps) {
   const { sentence } = useFailureWords(refusal)
   return (
-    <div role="alert">
-      {refusal && (
-        <Stack gap={3} start>
+    <Stack gap={3}>
+      <div role="alert">
+        {refusal && (
           <Status tone="bad" sentence>
             {sentence}
           </Status>
-          {isTooLow(refusal) && (
-            <LinkButton size="small" href="/dashboard/loadFunds">
-              <Trans>Load funds</Trans>
-            </LinkButton>
-          )}
-        </Stack>
-      )}
-      {!refusal && amount <= 0n && (
-        <Status tone="warn" sentence>
-          <Trans>Please write an amount.</Trans>
-        </Status>
-      )}
+        )}
+        {!refusal && amount <= 0n && (
+          <Status tone="warn" sentence>
+            <Trans>Please write an amount.</Trans>
+          </Status>
+        )}
+      </div>
+      <ShortOf of={refusal} />
+      {isOverLimit(refusal) && <RaiseLimits of={overview} />}
+      {refusal && <OtherAmount of={request} refusal={refusal} amount={amount} onAmount={onAmount} />}
+    </Stack>
+  )
+}
+
+const limitRefusals: ReadonlySet<string | undefined> = new Set([
+  'send_too_large',
+  'send_over_day',
+  'send_over_count',
+  'send_over_month',
+])
+
+/** A limit stops it, which a load would not help. */
+const isOverLimit = (refusal: Error | null): boolean =>
+  refusal instanceof CallFailed && limitRefusals.has(refusal.refusal)
+
+function RaiseLimits({ of: overview }: { of: TransferOverview }) {
+  return (
+    <Stack gap={2} start>
+      <WhyTheseLimits of={overview} />
+      <Link small href="/dashboard/generalPages/3">
+        <Trans>Fees and limits</Trans>
+      </Link>
+    </Stack>
+  )
+}
+
+/** Part of it where the request allows that; where it does not, who can change that. */
+function OtherAmount({
+  of: request,
+  refusal,
+  amount,
+  onAmount,
+}: Omit<WhyNotProps, 'request' | 'overview'> & { of: FundRequest; refusal: Error }) {
+  const { money } = useWriting()
+  if (!(refusal instanceof CallFailed) || !stopsAmount(refusal)) return null
+  const possible = amountSaid(refusal, 'amount') ?? 0n
+  const other = money(possible, { isShort: true })
+  const name = request.other.trade_name
+  if (!request.may_change)
+    return (
+      <Text small tone="quiet">
+        <Trans>
+          {name} asks for exactly this amount. They can ask anew for less, or let you choose it; this request stays open
+          until <DateTime of={request.expires_at} as="day" />.
+        </Trans>
+      </Text>
+    )
+  if (possible <= 0n || possible >= amount) return null
+  return (
+    <div>
+      <Button onPress={() => onAmount(possible)}>
+        <Trans>Pay {other} instead</Trans>
+      </Button>
     </div>
   )
 }
 
-/** The wallet does not hold it; against a limit a load would not help. */
-const isTooLow = (refusal: Error): boolean => refusal instanceof CallFailed && refusal.refusal === 'sendable_too_low'
+/** Less of it would be possible. */
+const stopsAmount = ({ refusal }: CallFailed): boolean =>
+  refusal === 'sendable_too_low' || refusal === 'receiver_over_balance' || limitRefusals.has(refusal)

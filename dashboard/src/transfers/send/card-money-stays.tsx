@@ -16,8 +16,8 @@ export const CardMoneyStays = ({ of: overview }: CardMoneyStaysProps) => (
   </Text>
 )
 
-/** Before an amount is typed: what the tariff of today lets card money do. */
-function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: CardMoneyStaysProps) {
+/** What the tariff of today lets card money do. */
+export function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: CardMoneyStaysProps) {
   const ends = useCardMoneyTerm() === 'ends'
   if (card_money_pays && ends)
     return (

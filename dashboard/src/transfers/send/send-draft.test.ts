@@ -5,19 +5,36 @@ import { givenOf, type SendDraft } from './send-draft.ts'
 const written: SendDraft = {
   mobile_no: '980-0000003',
   amount: rupees('33'),
-  purpose: 'stock',
+  purpose: 'salaries',
   note: 'Ghee',
   counter: 'front',
+  written_for: '9800000003',
 }
+const begunAnew = { amount: undefined, purpose: null, note: '', counter: undefined }
 
-test('a link that names somebody else leaves nothing of what was written for the last one', () => {
-  expect(givenOf(written, { mobile_no: '9800000004' })).toEqual({
-    mobile_no: '9800000004',
-    amount: undefined,
-    purpose: null,
-    note: '',
-    counter: undefined,
+test('a link, a contact or a QR that names somebody else leaves nothing of what was written for the last one', () => {
+  const other = { mobile_no: '9800000004', written_for: '9800000004' }
+  expect(givenOf(written, { mobile_no: '9800000004' })).toEqual({ ...begunAnew, ...other })
+  expect(givenOf(written, { mobile_no: '9800000004', counter: 'back', amount: rupees('5') })).toEqual({
+    ...begunAnew,
+    ...other,
+    counter: 'back',
+    amount: rupees('5'),
   })
+})
+
+test('a number typed over another begins anew once it is whole; typed back it keeps what was written', () => {
+  const typed = (draft: SendDraft, mobile_no: string): SendDraft => ({ ...draft, ...givenOf(draft, { mobile_no }) })
+  const half = typed(written, '98000000')
+  expect(half).toMatchObject({ purpose: 'salaries', note: 'Ghee', amount: rupees('33') })
+  expect(typed(half, '9800000003')).toMatchObject({ purpose: 'salaries', note: 'Ghee' })
+  expect(typed(half, '9800000004')).toMatchObject({ ...begunAnew, mobile_no: '9800000004' })
+  expect(typed(typed(half, ''), '9800000004')).toMatchObject(begunAnew)
+})
+
+test('a draft that was kept before it knew whom it was for begins anew too', () => {
+  const { written_for: _, ...older } = written
+  expect(givenOf(older, { mobile_no: '9800000004' })).toMatchObject(begunAnew)
 })
 
 test('a link that names the same person keeps what was written for them', () => {
@@ -26,6 +43,12 @@ test('a link that names the same person keeps what was written for them', () => 
 })
 
 test('what was written before anybody was named stays', () => {
-  const given = givenOf({ ...written, mobile_no: '' }, { mobile_no: '9800000004', amount: rupees('5') })
-  expect(given).toEqual({ mobile_no: '9800000004', amount: rupees('5'), counter: undefined })
+  const draft = { ...written, mobile_no: '', written_for: undefined }
+  const given = givenOf(draft, { mobile_no: '9800000004', amount: rupees('5') })
+  expect(given).toEqual({
+    mobile_no: '9800000004',
+    amount: rupees('5'),
+    counter: undefined,
+    written_for: '9800000004',
+  })
 })

@@ -11,12 +11,21 @@ const fields = {
   note: z.string(),
   /** What the QR of a counter in the receiver's shop carried. */
   counter: z.optional(z.string()),
+  /** Whom the rest was written for: the last whole number, also while another is typed over it. */
+  written_for: z.optional(z.string()),
 }
 
 /** What a person has written of a send. */
 export type SendDraft = z.output<z.ZodMiniObject<typeof fields>>
 
-const empty: SendDraft = { mobile_no: '', amount: undefined, purpose: null, note: '', counter: undefined }
+const empty: SendDraft = {
+  mobile_no: '',
+  amount: undefined,
+  purpose: null,
+  note: '',
+  counter: undefined,
+  written_for: undefined,
+}
 const name = 'send'
 
 /** The draft of the next send: it outlives a reload, a refusal and a lost call. */
@@ -24,10 +33,15 @@ export const useSendDraft = () => ({ ...useFormDraft(name, fields, empty), drop:
 
 type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'counter' | 'amount'>>
 
-/** What an address writes of a send: whom it names is kept what was written for them; of anybody else nothing is. */
+/**
+ * What naming somebody writes of a send, by typing, a contact, a QR or an address: what was written for them is kept, of what was
+ * written for anybody else nothing is.
+ */
 export function givenOf(draft: SendDraft, { mobile_no, counter, amount }: GivenPayee): Partial<SendDraft> {
-  const before = numberIn(draft.mobile_no) === mobile_no || !draft.mobile_no ? {} : empty
-  return { ...before, mobile_no, counter, ...(amount && { amount }) }
+  const number = numberIn(mobile_no)
+  const last = draft.written_for ?? numberIn(draft.mobile_no)
+  const before = number === undefined || last === undefined || number === last ? {} : empty
+  return { ...before, mobile_no, counter, written_for: number ?? last, ...(amount && { amount }) }
 }
 
 /** Ten digits; undefined while what is written is no mobile number. */

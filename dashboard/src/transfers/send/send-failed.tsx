@@ -1,4 +1,3 @@
-import { parseRupees } from '@sahuji/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headline } from '../../funding/headline.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
@@ -17,6 +16,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { isLost } from '../../payouts/confirm/proof-errors.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { NotSent, toSendIn } from './send-side.tsx'
+import { amountSaid } from './short-of.tsx'
 import type { SendDraft } from './send-draft.ts'
 
 export interface SendFailedProps {
@@ -84,7 +84,6 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
 /** What a refusal says would go, if it is less than what was asked. */
 function possibleAmount(failure: Error, asked: bigint | undefined): bigint | undefined {
   if (!(failure instanceof CallFailed) || failure.refusal === 'send_too_small') return undefined
-  const [figure] = `${failure.facts['amount'] ?? ''}`.match(/\d[\d,]*(\.\d+)?/) ?? []
-  const amount = figure === undefined ? undefined : parseRupees(figure.replaceAll(',', ''))
+  const amount = amountSaid(failure, 'amount')
   return amount !== undefined && amount > 0n && asked !== undefined && amount < asked ? amount : undefined
 }

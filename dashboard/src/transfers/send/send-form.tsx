@@ -1,11 +1,9 @@
-import { rupees } from '@sahuji/contract/money'
 import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { type AmountChip, AmountField } from '../../kit/forms/amount-field.tsx'
+import { type RefObject, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
-import type { FieldErrors } from '../../kit/forms/form-errors.ts'
-import { Money } from '../../kit/format/money.tsx'
+import { type FieldErrors, focusField, wholeForm } from '../../kit/forms/form-errors.ts'
+import { useReviewFocus } from '../../kit/forms/use-review-focus.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -13,13 +11,12 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { useCardQuery } from '../../platform/use-card-query.ts'
-import { transfers } from '../calls.ts'
 import { AtMost } from './at-most.tsx'
 import { SendConfirmations } from './confirm-send.tsx'
 import { useNumberRemarks } from './number-remarks.ts'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
+import { SendAmount } from './send-amount.tsx'
 import { sendAskOf, numberIn, type SendDraft } from './send-draft.ts'
 import { ToWhom } from './to-whom.tsx'
 import type { SendFunds } from './use-send-funds.ts'
@@ -39,10 +36,11 @@ export interface SendFormProps {
 export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAgain, sending }: SendFormProps) {
   const { t } = useLingui()
   const [isReviewed, setIsReviewed] = useState(false)
-  const [missing, setMissing] = useState<FieldErrors>()
-  const missingOf = useMissing()
   const number = numberIn(draft.mobile_no)
-  const remarks = { ...useRefusedFields(quoteError), ...useNumberRemarks(number, draft.counter) }
+  const refused = useRefusedFields(quoteError)
+  const remarks: FieldErrors = { ...refused, ...useNumberRemarks(number, draft.counter) }
+  const { heading, review } = useReviewFocus()
+  const { missing, isWhole } = useWholeness(draft, remarks, heading)
   const ask = sendAskOf(draft)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   // nothing is sent before it is seen who gets it and what it costs
@@ -52,34 +50,40 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
     write(part)
   }
   const submit = () => {
-    const absent = missingOf(draft)
-    setMissing(absent)
-    if (absent || !ask) return
+    const isReady = isWhole()
+    if (quoteError) onQuoteAgain()
+    if (!isReady || !ask) return
     if (agreed && !agreed.must_confirm && agreed.receiver.is_known) return sending.send({ ...ask, fee: agreed.fee })
     setIsReviewed(true)
-    if (quoteError) onQuoteAgain()
   }
   return (
     <>
       <Form
         label={t`Send money`}
         onSubmit={submit}
-        errors={missing ?? (isReviewed ? remarks : undefined)}
+        onEnter={() => isWhole() && review()}
+        errors={missing}
         remarks={remarks}
       >
         <Stack gap={10}>
           <ToWhom draft={draft} number={number} waits_days={quote?.waits_days ?? null} onChange={change} />
           <Section title={t`How much`} aside={<AtMost of={overview.limits.amount_max} />}>
-            <SendAmount overview={overview} draft={draft} number={number} onChange={(amount) => change({ amount })} />
+            <SendAmount
+              overview={overview}
+              draft={draft}
+              number={number}
+              refusal={quoteError}
+              onChange={(amount) => change({ amount })}
+            />
           </Section>
           <Section title={t`What for`}>
             <PurposeAndNote purposes={overview.purposes} draft={draft} write={change} />
           </Section>
-          <Section title={t`Look once more`}>
+          <Section title={t`Look once more`} headingRef={heading}>
             <Stack gap={4}>
               <SendReview of={agreed} mobile_no={number ?? ''} />
-              {/* at its field it goes with the next press elsewhere */}
-              <FailureLine of={quoteError} />
+              {/* what is of a field stands there */}
+              {refused && wholeForm in refused && <FailureLine of={quoteError} />}
               <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} />
             </Stack>
           </Section>
@@ -110,45 +114,18 @@ function SendButtons({ amount, isPending }: { amount: bigint | undefined; isPend
   )
 }
 
-const usual = ['500', '1000', '5000', '10000'].map((text) => rupees(text))
-
-/** The amount with the usual ones, what this number was sent last, and the most that can be sent now. */
-function SendAmount({
-  overview,
-  draft,
-  number,
-  onChange,
-}: Pick<SendFormProps, 'overview' | 'draft'> & {
-  number: string | undefined
-  onChange: (amount: bigint | undefined) => void
-}) {
-  const { t } = useLingui()
-  const { date } = useWriting()
-  const { limits, sendable } = overview
-  // at a counter card money pays too; whether the counter is open says the quote
-  const most = draft.counter ? overview.payment_left : overview.amount_left
-  const { data } = useCardQuery(transfers.contacts())
-  const { last_amount: last, last_at } = data?.contacts.find(({ mobile_no }) => mobile_no === number) ?? {}
-  const day = last_at && date(last_at, 'day')
-  const isPossible = (amount: bigint) => amount >= limits.amount_min && amount <= most
-  const chips: AmountChip[] = [
-    ...usual.filter((amount) => isPossible(amount) && amount !== last && amount !== most).map((amount) => ({ amount })),
-    ...(last !== undefined && isPossible(last) && last !== most ? [{ amount: last, name: t`Last time, ${day}` }] : []),
-    ...(isPossible(most) ? [{ amount: most, name: t`Most` }] : []),
-  ]
-  return (
-    <Stack gap={3}>
-      <AmountField name="amount" label={t`Amount to send`} value={draft.amount} onChange={onChange} chips={chips} />
-      {!isPossible(most) && (
-        <p>
-          <Trans>
-            Nothing can be sent now: <Money of={sendable} /> of your wallet may leave it, and the limits beside count
-            too.
-          </Trans>
-        </p>
-      )}
-    </Stack>
-  )
+/** Whether it may be sent: what is not there is listed, what is said at a field already is gone to. */
+function useWholeness(draft: SendDraft, remarks: FieldErrors, within: RefObject<HTMLElement | null>) {
+  const [missing, setMissing] = useState<FieldErrors>()
+  const missingOf = useMissing()
+  const isWhole = (): boolean => {
+    const absent = missingOf(draft)
+    const [wrong] = absent ? [] : Object.keys(remarks).filter((name) => name !== wholeForm)
+    setMissing(absent)
+    if (wrong !== undefined) focusField({ current: within.current?.closest('form') ?? null }, wrong)
+    return !absent && wrong === undefined
+  }
+  return { missing, isWhole }
 }
 
 /** The sentences of what is not there, by field; undefined where nothing is missing. */

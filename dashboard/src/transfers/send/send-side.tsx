@@ -127,11 +127,11 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
           note={
             next > 0n ? (
               <Trans>
-                of {ofDay}, {times} of {all} with this one
+                left of {ofDay}, {times} of {all} with this one
               </Trans>
             ) : (
               <Trans>
-                of {ofDay}, {times} of {all} times
+                left of {ofDay}, {times} of {all} times used
               </Trans>
             )
           }
@@ -141,7 +141,7 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
           next={next}
           name={<Trans>This month</Trans>}
           label={t`Used of this month’s ${ofMonth}`}
-          note={<Trans>of {ofMonth}</Trans>}
+          note={<Trans>left of {ofMonth}</Trans>}
         />
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This payment</Trans>} />}
         <WhyTheseLimits of={overview} />
@@ -151,7 +151,7 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
 }
 
 /** Which step holds the figures down, before anything is written; behind a press since when, and by what. */
-function WhyTheseLimits({ of: { step, rule } }: Pick<SendSideProps, 'of'>) {
+export function WhyTheseLimits({ of: { step, rule } }: Pick<SendSideProps, 'of'>) {
   const isBeforeKyc = step?.tier === 'starter' && !step.is_own
   return (
     <Stack gap={2}>

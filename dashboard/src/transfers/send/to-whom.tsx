@@ -3,7 +3,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { ReceiverPerson } from './receiver-person.tsx'
-import type { SendDraft } from './send-draft.ts'
+import { givenOf, type SendDraft } from './send-draft.ts'
 
 interface ToWhomProps {
   draft: SendDraft
@@ -20,8 +20,8 @@ export function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
       <Stack gap={4}>
         <ReceiverField
           value={draft.mobile_no}
-          onChange={(mobile_no) => onChange({ mobile_no, counter: undefined })}
-          onPayee={(payee) => onChange({ counter: undefined, ...payee })}
+          onChange={(mobile_no) => onChange(givenOf(draft, { mobile_no }))}
+          onPayee={(payee) => onChange(givenOf(draft, payee))}
         />
         {number && <ReceiverPerson key={number} mobile_no={number} counter={draft.counter} waits_days={waits_days} />}
       </Stack>

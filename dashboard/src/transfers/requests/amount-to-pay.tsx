@@ -1,0 +1,38 @@
+import type { TransferOverview } from '@sahuji/contract/transfers'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Line, Lines } from '../../kit/data/lines.tsx'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { AtMost } from '../send/at-most.tsx'
+
+/** What is asked for beside what can be paid: card money is in that, which is not sent. */
+export function CanPay({ of: { payment_left, amount_left }, asked }: { of: TransferOverview; asked: bigint }) {
+  const byCard = payment_left - amount_left
+  return (
+    <Lines>
+      <Line label={<Trans>Asked for</Trans>}>
+        <Money of={asked} />
+      </Line>
+      <Line label={<Trans>You can pay now</Trans>}>
+        <Money of={payment_left} />
+      </Line>
+      {byCard > 0n && (
+        <Line label={<Trans>Of it card money, which pays requests and is not sent</Trans>}>
+          <Money of={byCard} />
+        </Line>
+      )}
+    </Lines>
+  )
+}
+
+export interface AmountToPayProps {
+  most: bigint
+  value: bigint | undefined
+  onChange: (amount: bigint | undefined) => void
+}
+
+/** Another amount than what is asked for, where that is allowed. */
+export function AmountToPay({ most, ...field }: AmountToPayProps) {
+  const { t } = useLingui()
+  return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={most} />} />
+}
