@@ -1,4 +1,6 @@
 import { switchChannel } from '@sahuji/server/banks/rail-switches'
+import { addLines } from '../server/testing/tariff.ts'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import { expect, test } from './test.ts'
 import { atTheBank, goesToBank, writesLoad } from './people/loading.ts'
@@ -47,6 +49,8 @@ test('a rail that goes down leaves what was typed, says so, and takes it along t
   await sita.presses('Go to the bank')
   await sita.sees('Nabil Bank cannot be reached by E-banking now.')
   await sita.sees(/Nothing was charged, and what you wrote is still here/)
+  await expect(page.getByLabel('Amount to load')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Try Nabil Bank all the same' })).toBeVisible()
   await expect(page.getByLabel('Amount to load')).toHaveValue('1,200')
   await expect(page.getByLabel(/^Remark/)).toHaveValue('Cardamom')
   const offered = page.locator('main').getByRole('link', { name: 'Mobile banking', exact: true })
@@ -59,6 +63,46 @@ test('a rail that goes down leaves what was typed, says so, and takes it along t
   await sita.opens('/dashboard/loadFunds/ebanking')
   await sita.presses(/Himalayan Bank/)
   await sita.sees('Himalayan Bank cannot be reached by E-banking now.')
+})
+
+test('without a line nothing is said against the amount, and its price comes by itself with the line', async ({
+  sita,
+}) => {
+  const { page } = sita
+  await writesLoad(sita, { amount: '500' })
+  await page.context().setOffline(true)
+  await sita.sees(/^No connection since/)
+  await sita.fills({ 'Amount to load': '1700' })
+  await sita.presses(/^Continue to /)
+  await sita.sees(/^There is no connection/)
+  await expect(page.getByLabel('Amount to load')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.context().setOffline(false)
+  await sita.reads('Credited to your wallet', 'Rs.1,699.15')
+  await sita.doesNotSee(/^There is no connection/)
+})
+
+test('an open load of the same amount is named before a second one is confirmed', async ({ sita }) => {
+  const { page } = sita
+  await goesToBank(sita, { amount: '660' })
+  await writesLoad(sita, { amount: '660' })
+  await sita.sees(/^A load of the same amount from this bank is still open/)
+  await sita.presses(/^Continue to /)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See the open load' })).toBeVisible()
+})
+
+test('where no load of the day is left, hub and form say so before an amount is written', async ({ sita, world }) => {
+  const { page } = sita
+  const one = { rule: 'day_count', channel: 'load:ebanking', value: 1n } as const
+  const valid_from = kathmanduDay(world.clock.now())
+  await world.app.owner.write((tx) => addLines(tx, { valid_from, source: 'A test' }, [one]))
+  await goesToBank(sita, { amount: '670' })
+  await sita.opens('/dashboard/loadFunds')
+  await expect(page.getByRole('link', { name: /^E-banking/ })).toContainText('No more today')
+  await sita.opens('/dashboard/loadFunds/ebanking')
+  await sita.presses(/Nabil Bank/)
+  await sita.sees(/^No more loads by E-banking today\./)
+  await expect(page.getByRole('button', { name: /^Continue to / })).toHaveCount(0)
 })
 
 test('the hub says nothing of how a rail stands before it was asked anew', async ({ sita, world }) => {

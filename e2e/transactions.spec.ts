@@ -18,6 +18,8 @@ test.describe('a new merchant', () => {
     await sita.sees('No transactions yet')
     await sita.opens('/dashboard/testTransactions')
     await sita.sees('Nothing in the sandbox yet')
+    await expect(sita.page).toHaveTitle(/^TEST · Sandbox Transactions/)
+    await expect(sita.page.getByRole('banner')).toContainText('Sandbox')
     await sita.opens('/dashboard/transactionHistory?kind=payout')
     await sita.sees('No transaction matches')
     await sita.presses('Clear filters')
