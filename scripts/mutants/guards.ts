@@ -3,6 +3,7 @@ import { authGuards } from './auth.ts'
 import { bankFileGuards } from './bank-files.ts'
 import { bookGuards } from './books.ts'
 import { confirmationGuards } from './confirmations.ts'
+import { copiedRowGuards } from './copied-rows.ts'
 import { fundingGuards } from './funding.ts'
 import type { Guard } from './guard.ts'
 import { ledgerGuards } from './ledger.ts'
@@ -23,5 +24,6 @@ export const guards: readonly Guard[] = [
   ...confirmationGuards,
   ...bankFileGuards,
   ...bookGuards,
+  ...copiedRowGuards,
   ...officeGuards,
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from '../lists.ts'
 import { paisa } from '../money.ts'
+import { day } from '../reconciliation/statement-shapes.ts'
 import { feeFigures, tariffChange, tariffDraft } from '../tariff/lines.ts'
 import { instant } from '../time.ts'
 
@@ -12,6 +13,7 @@ export const proposalKinds = [
   'clawback',
   'settlement',
   'write_off_bound',
+  'copied_row',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -49,6 +51,27 @@ export const shownTariff = z.object({
   told_on: z.nullable(z.iso.date()),
 })
 export type ShownTariff = z.output<typeof shownTariff>
+
+const statedRow = z.object({
+  /** Its file and line. */
+  name: z.string(),
+  line: z.int(),
+  day,
+  amount: paisa,
+  reference: z.nullable(z.string()),
+  rail_reference: z.nullable(z.string()),
+  description: z.string(),
+})
+
+/** A row of a statement that is to be taken as a copy of another one, or as another payment. */
+export const proposedCopy = z.object({
+  act: z.enum(['copy', 'not_copy']),
+  break_id: z.uuid(),
+  row: statedRow,
+  other: statedRow,
+})
+export type ProposedCopy = z.output<typeof proposedCopy>
+export type CopiedRowAct = ProposedCopy['act']
 
 export const proposal = z.object({
   id: z.uuid(),
@@ -108,5 +131,6 @@ export const wholeProposal = z.object({
   ),
   /** The most of a break that may be written off; paisa. */
   write_off_bound: z.optional(z.object({ amount: paisa })),
+  copied_row: z.optional(proposedCopy),
 })
 export type WholeProposal = z.output<typeof wholeProposal>

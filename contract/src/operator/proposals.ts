@@ -58,6 +58,7 @@ export const approveProposal = route({
     'item_not_in_review',
     'item_refunding',
     'break_twin_decided',
+    'break_act_unfit',
     'account_closed',
     'load_not_credited',
     'settlement_too_large',

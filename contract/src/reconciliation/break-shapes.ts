@@ -15,8 +15,9 @@ export type BreakState = (typeof breakStates)[number]
  * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
  * `write_off` as a rounding, `settlement` as a settlement to our bank, `clawback` takes a load back that its rail never
  * paid. By one person, who moves nothing: `wait` until a day, `accept` a fee that the settlement will show, `copy` of a row
- * that another statement says, `not_copy` for one that is another payment all the same, `belongs` to an entry or a row: what was paid is posted already, and only what the two differ
- * by is proposed.
+ * that another statement says, `not_copy` for one that is another payment all the same (both take two people where the two rows
+ * have little or too much in common), `belongs` to an entry or a row: what was paid is posted already, and only what the two
+ * differ by is proposed.
  */
 export const breakActs = [
   'suspense',
@@ -31,6 +32,9 @@ export const breakActs = [
   'not_copy',
 ] as const
 export type BreakAct = (typeof breakActs)[number]
+
+/** The longest that a break is put off at once. */
+export const wait_max_days = 60
 
 /** What is posted for what a row and the entry that it belongs to differ by. */
 export const differenceActs = ['suspense', 'fee', 'write_off'] as const
@@ -65,9 +69,19 @@ export const breakDetail = z.object({
   ...reconciliationBreak.shape,
   /**
    * Where the row stands that this one is a copy of: its file and line; and whether that one has found its entry, was decided
-   * on or waits for a second person: then this one moves nothing.
+   * on or waits for a second person: then this one moves nothing. `second_person`: what two people have to say of the two.
    */
-  twin: z.nullable(z.object({ name: z.string(), line: z.int(), is_booked: z.boolean() })),
+  twin: z.nullable(
+    z.object({
+      name: z.string(),
+      line: z.int(),
+      day,
+      is_booked: z.boolean(),
+      second_person: z.array(z.enum(breakActs)),
+    }),
+  ),
+  /** Where another statement says the same references with another amount: which of the two holds is to be asked. */
+  changed: z.nullable(z.object({ name: z.string(), line: z.int(), day, amount: paisa })),
   /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
   lines: z.array(bookLine),
   rows: z.array(statementRow),

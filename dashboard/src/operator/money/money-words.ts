@@ -31,6 +31,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   clawback: msg`Load taken back`,
   settlement: msg`Settlement of a rail`,
   write_off_bound: msg`Most that may be written off`,
+  copied_row: msg`Row that comes twice`,
 }
 
 /** How a proposal stands. */

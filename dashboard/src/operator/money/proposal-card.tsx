@@ -102,7 +102,7 @@ function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
   })
   usePageKeys([{ key: 'y', name: t`approve`, act: () => setIsAsked(true) }])
   const approve = () => approving.mutate({ id, revision }, { onSettled: () => setIsAsked(false) })
-  const isPosting = kind !== 'tariff_rule' && kind !== 'write_off_bound'
+  const isPosting = kind !== 'tariff_rule' && kind !== 'write_off_bound' && kind !== 'copied_row'
   return (
     <Stack gap={2}>
       <FailureLine of={approving.error} />

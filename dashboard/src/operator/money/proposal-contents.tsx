@@ -7,15 +7,17 @@ import { Ltr } from '../../kit/layout/text.tsx'
 import { accountName, resolutionNames } from './money-words.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { Said } from './said.tsx'
+import { CopiedRow } from './copied-row.tsx'
 import { TariffLines } from './tariff-change.tsx'
 import * as css from './trial-balance.module.css'
 
 /** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff, clawback, settlement, write_off_bound, lines } = proposal
+  const { resolution, tariff, clawback, settlement, write_off_bound, copied_row, lines } = proposal
   if (resolution) return <Resolution of={resolution} />
   if (tariff) return <TariffLines id={proposal.id} of={tariff} />
   if (write_off_bound) return <WriteOffBound of={write_off_bound} />
+  if (copied_row) return <CopiedRow of={copied_row} />
   return (
     <>
       {clawback && <Clawback of={clawback} />}

@@ -10,6 +10,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
+import { Status } from '../../kit/layout/status.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
@@ -40,6 +41,7 @@ export function BreakDetails({ id, onAct }: BreakDetailsProps) {
       <Stack gap={3}>
         {one.row && <StatementRow of={one.row} />}
         {one.twin && <TwinOfRow of={one.twin} />}
+        {one.changed && <ChangedRow of={one.changed} />}
         {one.line && <EntryOfBooks of={one.line} />}
         <Candidates of={one} />
       </Stack>
@@ -62,7 +64,7 @@ function StatementRow({ of: row }: { of: ShownStatementRow }) {
 }
 
 /** Where another statement says the same row, and whether that one has moved the money. */
-function TwinOfRow({ of: { name, line, is_booked } }: { of: NonNullable<BreakDetail['twin']> }) {
+function TwinOfRow({ of: { name, line, day, is_booked, second_person } }: { of: NonNullable<BreakDetail['twin']> }) {
   return (
     <Text small>
       {is_booked ? (
@@ -75,7 +77,28 @@ function TwinOfRow({ of: { name, line, is_booked } }: { of: NonNullable<BreakDet
           Line {line} of <bdi>{name}</bdi> is the same row: a row is booked once.
         </Trans>
       )}
+      {second_person.length > 0 && (
+        <>
+          {' '}
+          <Trans>
+            That one is of <DateTime of={startOfKathmanduDay(day)} as="day" />, and a reference may stand on more than
+            one payment: what the two are is said by two people.
+          </Trans>
+        </>
+      )}
     </Text>
+  )
+}
+
+/** The same references with another amount: the operator sees it before signing. */
+function ChangedRow({ of: { name, line, day, amount } }: { of: NonNullable<BreakDetail['changed']> }) {
+  return (
+    <Status tone="warn">
+      <Trans>
+        Changed: the same references stand with <Money of={amount} sign="always" /> in line {line} of <bdi>{name}</bdi>,{' '}
+        <DateTime of={startOfKathmanduDay(day)} as="day" />. Ask which of the two holds before you book both.
+      </Trans>
+    </Status>
   )
 }
 

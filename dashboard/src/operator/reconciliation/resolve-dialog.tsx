@@ -1,6 +1,11 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { BreakAct, BreakDetail, DifferenceAct } from '@sahuji/contract/reconciliation/break-shapes'
+import {
+  type BreakAct,
+  type BreakDetail,
+  type DifferenceAct,
+  wait_max_days,
+} from '@sahuji/contract/reconciliation/break-shapes'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,6 +33,9 @@ interface ResolveDialogProps {
 const aDay = 86_400_000
 const withSecondPerson: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'write_off', 'settlement', 'clawback'])
 
+const needsSecondPerson = (act: BreakAct, { twin }: BreakDetail): boolean =>
+  withSecondPerson.has(act) || twin?.second_person.includes(act) === true
+
 /** Says what one act does to a break, asks for what it needs, and does it once. */
 export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
   const { t } = useLingui()
@@ -42,7 +50,8 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
   const refused = useRefusedFields(resolving.error)
   const other = Number(belongsTo)
   const difference = act === 'belongs' && belongsTo !== null ? differenceOf(one, other) : 0n
-  const isProposed = withSecondPerson.has(act) || (difference !== 0n && differenceAct !== null)
+  const takesTwo = needsSecondPerson(act, one)
+  const isProposed = takesTwo || (difference !== 0n && differenceAct !== null)
   // what fits one difference need not fit another
   const chooseOther = (id: string) => {
     setBelongsTo(id)
@@ -74,7 +83,7 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
     <FormDialog
       title={_(breakActNames[act])}
       lead={<Said of={breakActLeads[act]} />}
-      confirm={withSecondPerson.has(act) ? t`Propose` : _(breakActNames[act])}
+      confirm={takesTwo ? t`Propose` : _(breakActNames[act])}
       errors={refused}
       isPending={resolving.isPending}
       onSubmit={send}
@@ -99,11 +108,20 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
   )
 }
 
-function UntilField({ min, value, onChange }: { min: string; value: string; onChange: (day: string) => void }) {
+interface UntilFieldProps {
+  /** Tomorrow. */
+  min: string
+  value: string
+  onChange: (day: string) => void
+}
+
+function UntilField({ min, value, onChange }: UntilFieldProps) {
   const { t } = useLingui()
   const { date } = useWriting()
   const note = value && date(startOfKathmanduDay(value), 'day')
-  return <DayField label={t`Until`} value={value} min={min} note={note} onChange={onChange} />
+  // the whole of that day is within the most
+  const max = kathmanduDay(new Date(startOfKathmanduDay(min).getTime() + (wait_max_days - 2) * aDay))
+  return <DayField label={t`Until`} value={value} min={min} max={max} note={note} onChange={onChange} />
 }
 
 interface CandidatesProps {

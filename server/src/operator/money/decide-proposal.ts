@@ -16,6 +16,7 @@ import {
 } from './proposal-rows.ts'
 import { carryOutResolution } from './resolutions.ts'
 import { postSettlement } from './settlements.ts'
+import { carryOutCopiedRow } from '../reconciliation/copied-row-proposals.ts'
 import { scheduleNotice } from '../tariff/notify-merchants.ts'
 import { refuseLateTariff } from './tariff-proposals.ts'
 
@@ -44,6 +45,7 @@ export async function approveProposal(
   const at = deps.clock.now()
   const transfer_id = await carriedOut[proposal.kind](deps, tx, proposal, by)
   await checkProposal(tx, proposal, { state: 'done', by, at, transfer_id })
+  if (proposal.kind === 'copied_row') await carryOutCopiedRow(tx, deps.clock, proposal)
   if (transfer_id !== null) await explainBreak(tx, deps.clock, { proposal_id: proposal.id, transfer_id })
   return (await proposalById(tx, proposal.id))!
 }
@@ -63,6 +65,8 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   settlement: ({ clock }, tx, proposal) => postSettlement(tx, clock, proposal),
   // it begins by the approval itself: approved_write_off_bound_begins
   write_off_bound: async () => null,
+  // done below, once the proposal is: the database asks for two people
+  copied_row: async () => null,
 }
 
 /** Sends a proposal back to its maker, or refuses it for good; says why. */

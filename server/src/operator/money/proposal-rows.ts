@@ -41,9 +41,9 @@ export interface ProposalRow {
 const columns = sql`id, number, kind, mode, merchant_id, load_id, payout_id, amount, body, reason, state, needs_checker, revision,
   maker, maker_name, made_at, checker, checker_name, checker_note, checked_at, transfer_id`
 
-/** As people name a proposal: A-61, R-62, T-63, C-64, S-65, W-66. */
+/** As people name a proposal: A-61, R-62, T-63, C-64, S-65, W-66, B-67. */
 export const referenceOf = ({ kind, number }: Pick<ProposalRow, 'kind' | 'number'>): string =>
-  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T', clawback: 'C', settlement: 'S', write_off_bound: 'W' }[kind]}-${number}`
+  `${{ adjustment: 'A', resolution: 'R', tariff_rule: 'T', clawback: 'C', settlement: 'S', write_off_bound: 'W', copied_row: 'B' }[kind]}-${number}`
 
 /** A proposal by its id. */
 export const proposalById = (tx: Tx, id: string) => tx.maybe<ProposalRow>`

@@ -18,6 +18,7 @@ import { resolutionOf } from './resolutions.ts'
 import { settlementLines, proposedSettlement } from './settlements.ts'
 import { shownTariffOf } from './tariff-proposals.ts'
 import { tradeNames } from './trade-names.ts'
+import { proposedCopy } from '../reconciliation/copied-row-proposals.ts'
 import { writeOffBoundOf } from '../reconciliation/write-off-bound.ts'
 
 /** Who reads proposals, and whether they may check any. */
@@ -89,6 +90,7 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     ...(kind === 'clawback' && { clawback: await shownClawback(tx, row) }),
     ...(kind === 'settlement' && { settlement: proposedSettlement(row) }),
     ...(kind === 'write_off_bound' && { write_off_bound: writeOffBoundOf(row) }),
+    ...(kind === 'copied_row' && { copied_row: await proposedCopy(tx, row) }),
   }
 }
 

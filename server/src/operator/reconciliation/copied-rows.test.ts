@@ -1,7 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
-import type { BreakAct } from '@sahuji/contract/reconciliation/break-shapes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '../../../testing/money-desk.ts'
+import { type BreakDesk, openBreakDesk } from '../../../testing/break-desk.ts'
 import {
   booked,
   breaksNow,
@@ -13,29 +12,16 @@ import {
   minuteOf,
 } from '../../../testing/stated-books.ts'
 import { newReference } from '../../platform/ids.ts'
-import { readBreak } from '../../reconciliation/breaks/read-breaks.ts'
 import { closeDay } from '../../reconciliation/days/close-day.ts'
-import { giveBackProposal } from '../money/decide-proposal.ts'
-import { resolveBreak } from './resolve-break.ts'
 
-let desk: Desk
+let desk: BreakDesk
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openBreakDesk({ note: 'As the statement of that day says.' })
 })
 afterEach(async () => expect(await desk.broken()).toEqual([]))
 afterAll(() => desk.close())
 
-// each test has a day of its own
-let ago = 90
-const someDay = () => daysAgo(desk.clock, (ago -= 15))
-const write_off_most = rupees('100')
-const note = 'As the statement of that day says.'
-const resolve = (id: string, act: BreakAct, more: { line_id?: number } = {}) =>
-  desk.db.write((tx) => resolveBreak({ clock: desk.clock, write_off_most }, tx, desk.maker, { id, act, note, ...more }))
-const read = (id: string) => desk.db.read((tx) => readBreak(tx, id, write_off_most))
-const proposalOf = async (id: string) => desk.row((await read(id)).proposal_id!)
 const suspense = () => desk.balance(desk.account('suspense'))
-const of = async (reference: string) => (await breaksNow(desk.db)).filter((one) => one.of === reference)
 const booksOnce = { code: 'break_twin_decided', facts: { line: '2', name: 'day.csv' } }
 
 /** The same rows in other bytes: turned around, and as another system ends its lines. */
@@ -53,14 +39,14 @@ async function copied(day: string, amount: bigint) {
   ])
   await imported(desk, [], { text })
   await imported(desk, [], { text: otherBytes(text) })
-  const [first, copy] = await of(reference)
+  const [first, copy] = await desk.of(reference)
   return { reference, first: first!, copy: copy! }
 }
 
 test('a row that a second file says in other bytes comes twice, and names the first', async () => {
-  const { first, copy } = await copied(someDay(), 1_230n)
+  const { first, copy } = await copied(desk.someDay(), 1_230n)
   expect([first.kind, copy.kind]).toEqual(['unknown_row', 'twice'])
-  expect([(await read(first.id)).twin, (await read(copy.id)).twin]).toEqual([
+  expect([(await desk.read(first.id)).twin, (await desk.read(copy.id)).twin]).toMatchObject([
     null,
     { name: 'day.csv', line: 2, is_booked: false },
   ])
@@ -68,26 +54,28 @@ test('a row that a second file says in other bytes comes twice, and names the fi
 
 test('is booked into suspense once, whichever of the copies comes first', async () => {
   const before = await suspense()
-  const { first, copy } = await copied(someDay(), rupees('60'))
-  await resolve(copy.id, 'suspense')
+  const { first, copy } = await copied(desk.someDay(), rupees('60'))
+  await desk.resolve(copy.id, 'suspense')
   for (const act of ['suspense', 'write_off'] as const)
-    await expect(resolve(first.id, act)).rejects.toMatchObject({ code: 'break_twin_decided', facts: { line: '3' } })
-  const { id, revision } = await proposalOf(copy.id)
-  await desk.db.write((tx) => giveBackProposal(desk, tx, desk.checker, { id, revision, state: 'refused', note }))
-  await resolve(first.id, 'suspense')
-  await expect(resolve(copy.id, 'suspense')).rejects.toMatchObject(booksOnce)
-  await desk.approve(await proposalOf(first.id))
-  await expect(resolve(copy.id, 'write_off')).rejects.toMatchObject(booksOnce)
+    await expect(desk.resolve(first.id, act)).rejects.toMatchObject({
+      code: 'break_twin_decided',
+      facts: { line: '3' },
+    })
+  await desk.refuse(copy.id)
+  await desk.resolve(first.id, 'suspense')
+  await expect(desk.resolve(copy.id, 'suspense')).rejects.toMatchObject(booksOnce)
+  await desk.agree(first.id)
+  await expect(desk.resolve(copy.id, 'write_off')).rejects.toMatchObject(booksOnce)
   expect(await suspense()).toBe(before + rupees('60'))
 })
 
 test('is booked by nobody’s approval once the other was found to belong to an entry', async () => {
-  const day = someDay()
+  const day = desk.someDay()
   const reference = newReference()
   await booked(desk.db, [{ at: minuteOf(day, 60), amount: 7_777n, reference }])
   const { first, copy } = await copied(day, 7_777n)
-  await resolve(copy.id, 'suspense')
-  const { lines, row } = await read(first.id)
+  await desk.resolve(copy.id, 'suspense')
+  const { lines, row } = await desk.read(first.id)
   const line = lines.find((one) => one.reference === reference)!
   await desk.db.write(
     (tx) => tx.run`
@@ -95,13 +83,13 @@ test('is booked by nobody’s approval once the other was found to belong to an 
       values (${line.id}, ${row!.id}, 'by_hand', now(), ${desk.maker.operator_id})`,
   )
   const before = await suspense()
-  await expect(desk.approve(await proposalOf(copy.id))).rejects.toMatchObject({ code: 'break_twin_decided' })
-  expect([await suspense(), (await read(copy.id)).state]).toEqual([before, 'proposed'])
+  await expect(desk.agree(copy.id)).rejects.toMatchObject({ code: 'break_twin_decided' })
+  expect([await suspense(), (await desk.read(copy.id)).state]).toEqual([before, 'proposed'])
 })
 
 test('is held by the database, too: of all copies one is booked, and none becomes another row’s', async () => {
-  const { first, copy } = await copied(someDay(), 4_100n)
-  await resolve(first.id, 'suspense')
+  const { first, copy } = await copied(desk.someDay(), 4_100n)
+  await desk.resolve(first.id, 'suspense')
   const told = (change: string) => {
     const text = `update reconciliation_breaks set ${change} where id = '${copy.id}'`
     return desk.db.write((tx) => tx.run(Object.assign([text], { raw: [text] }) as never))
@@ -117,7 +105,7 @@ test('is held by the database, too: of all copies one is booked, and none become
 })
 
 test('two equal rows of one file are two, in every file that says them; a third is new', async () => {
-  const day = someDay()
+  const day = desk.someDay()
   const reference = newReference()
   const row = { day, amount: 5_500n, reference }
   for (const [times, amount] of [
@@ -126,7 +114,7 @@ test('two equal rows of one file are two, in every file that says them; a third 
     [3, 3n],
   ] as const)
     await imported(desk, [...Array.from({ length: times }, () => row), { day, amount, reference: newReference() }])
-  const found = await of(reference)
+  const found = await desk.of(reference)
   expect(found.map(({ kind }) => kind)).toEqual([
     'unknown_row',
     'unknown_row',
@@ -137,14 +125,14 @@ test('two equal rows of one file are two, in every file that says them; a third 
     'unknown_row',
   ])
   const [one, two, again] = found
-  await resolve(one!.id, 'suspense')
-  await expect(resolve(again!.id, 'suspense')).rejects.toMatchObject({ code: 'break_twin_decided' })
-  await resolve(two!.id, 'suspense')
-  await resolve(found.at(-1)!.id, 'suspense')
+  await desk.resolve(one!.id, 'suspense')
+  await expect(desk.resolve(again!.id, 'suspense')).rejects.toMatchObject({ code: 'break_twin_decided' })
+  await desk.resolve(two!.id, 'suspense')
+  await desk.resolve(found.at(-1)!.id, 'suspense')
 })
 
 test('a row without references comes twice where its words do', async () => {
-  const day = someDay()
+  const day = desk.someDay()
   const row = { day, amount: 9_300n, description: 'CASH DEPOSIT' }
   await imported(desk, [row])
   await imported(desk, [row, { ...row, description: 'CASH DEPOSIT KTM' }])
@@ -155,22 +143,19 @@ test('a row without references comes twice where its words do', async () => {
 test('a day is closed or its break resolved, of two at the same moment: never a break that nobody saw', async () => {
   for (const act of ['suspense', 'wait'] as const)
     for (let round = 0; round < 4; round++) {
-      const day = daysAgo(desk.clock, 200 + ago--)
+      const day = daysAgo(desk.clock, 200 + act.length + round)
       const reference = newReference()
       await imported(desk, [{ day, amount: 2_000n + BigInt(round), reference }])
-      const [one] = await of(reference)
+      const [one] = await desk.of(reference)
       const close = () =>
         desk.db.write((tx) =>
           closeDay(tx, { clock: desk.clock }, desk.checker, { account: khalti, day, carry_over: [one!.id] }),
         )
       const until = new Date(desk.clock.now().getTime() + 86_400_000)
-      const decide = () =>
-        desk.db.write((tx) =>
-          resolveBreak({ clock: desk.clock, write_off_most }, tx, desk.maker, { id: one!.id, act, note, until }),
-        )
+      const decide = () => desk.resolve(one!.id, act, { until })
       const both = await Promise.allSettled(round % 2 === 0 ? [close(), decide()] : [decide(), close()])
       expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-      const { carried_name, state } = await read(one!.id)
+      const { carried_name, state } = await desk.read(one!.id)
       expect([carried_name, state]).toEqual(['Deepak Bhattarai', act === 'wait' ? 'open' : 'proposed'])
       expect(await dayNow(desk.db, day)).toMatchObject({ state: 'closed', open_breaks: 1, adds_up: true })
     }

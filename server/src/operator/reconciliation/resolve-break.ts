@@ -1,13 +1,14 @@
 import type { Takes } from '@sahuji/contract/route'
 import type * as contract from '@sahuji/contract/operator/reconciliation'
 import { formatMoney } from '@sahuji/contract/money'
+import { wait_max_days } from '@sahuji/contract/reconciliation/break-shapes'
 import { platformAccount } from '../../ledger/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ConstraintViolation, translate } from '../../platform/database/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { actsFor, breakPostingOf, movesMoney } from '../../reconciliation/breaks/break-acts.ts'
+import { actsFor, breakPostingOf, movesMoney, takesTwo } from '../../reconciliation/breaks/break-acts.ts'
 import { refuseBookedCopy, refuseBookedTwin, rowThatStands } from '../../reconciliation/breaks/break-copies.ts'
 import { type BreakRow, linesById, rowsById, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
 import {
@@ -22,6 +23,7 @@ import { proposeClawback } from '../money/clawbacks.ts'
 import type { Actor } from '../money/proposal-rows.ts'
 import { proposeAdjustment } from '../money/propose-adjustment.ts'
 import { proposeSettlement } from '../money/settlements.ts'
+import { proposeCopiedRow } from './copied-row-proposals.ts'
 
 type Resolution = Takes<typeof contract.resolveBreak>
 
@@ -42,12 +44,16 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
   if (movesMoney(act)) await refuseBookedTwin(tx, one)
   const row_id = one.row_id ?? ask.row_id
   if (act === 'belongs' && row_id !== undefined) await refuseBookedCopy(tx, row_id)
-  refuseUnfit(deps, act, { ...(await shownBreaks(tx, [one]))[0]!, twin: await rowThatStands(tx, one) })
+  const twin = await rowThatStands(tx, one)
+  refuseUnfit(deps, act, { ...(await shownBreaks(tx, [one]))[0]!, twin })
   const decision = { act, note, by }
   const { clock } = deps
   if (act === 'wait') {
-    if (!ask.until || ask.until <= clock.now()) throw new Refusal('fields_invalid', {}, ['until'])
-    await keepBreak(tx, clock, one, decision, ask.until)
+    refuseUntil(clock, ask.until)
+    await keepBreak(tx, clock, one, decision, ask.until!)
+  } else if (twin && (act === 'copy' || act === 'not_copy') && takesTwo(act, twin)) {
+    const { id } = await proposeCopiedRow(tx, clock, by, { one, act, stands: twin, reason: note })
+    await proposeForBreak(tx, clock, one, decision, id)
   } else if (act === 'not_copy') await partFromCopies(tx, clock, one, decision)
   else if (act === 'accept' || act === 'copy') await endBreak(tx, clock, one, decision)
   else if (act === 'belongs') {
@@ -58,6 +64,14 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
     const proposal = await proposalFor(tx, clock, by, one, ask)
     await proposeForBreak(tx, clock, one, decision, proposal.id).catch(refusedByBound(deps))
   }
+}
+
+const waitMost = wait_max_days * 86_400_000
+
+/** Held by the database, too (break_waits_sixty_days_at_most). */
+function refuseUntil(clock: Clock, until: Date | undefined): void {
+  const left = (until?.getTime() ?? 0) - clock.now().getTime()
+  if (left <= 0 || left > waitMost) throw new Refusal('fields_invalid', {}, ['until'])
 }
 
 /** A bound that was lowered since it was read is found by the database (write_off_stays_in_its_bound). */

@@ -22,7 +22,7 @@ export function breakPostingOf(
 
 type Known = Pick<ReconciliationBreak, 'account' | 'kind' | 'difference' | 'fee_difference' | 'row' | 'line'> & {
   /** The row that this one is a copy of. */
-  twin?: Pick<StandingRow, 'is_booked' | 'is_posted' | 'may_part'> | undefined
+  twin?: Pick<StandingRow, 'is_booked' | 'is_posted' | 'copy_takes_two' | 'parting_takes'> | undefined
 }
 
 /** What can be done with a break, the likeliest first; `write_off_most` in paisa. */
@@ -32,11 +32,11 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
   const isBank = account.startsWith('bank_settlement:')
   const may: Record<BreakAct, boolean> = {
     copy: twin !== undefined,
-    not_copy: twin?.may_part === true,
+    not_copy: twin !== undefined && twin.parting_takes !== null,
     accept: kind === 'fee' && difference === 0n,
     // what a rail keeps makes it owe us less
     fee: !isBank && difference < 0n && kind !== 'missing_row',
-    belongs: (kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row') && !twin?.is_posted,
+    belongs: (kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row') && !isOnePayment(twin),
     settlement: kind === 'unknown_row' && row !== null && isBank === row.amount > 0n,
     // what was credited, and no statement says: its rail never paid it
     clawback: kind === 'missing_row' && line?.kind === creditKind && line.amount > 0n,
@@ -47,6 +47,14 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
   const order: BreakAct[] = kind === 'missing_row' ? ['wait', 'belongs', 'clawback', 'write_off', 'suspense'] : allActs
   return order.filter((act) => may[act] && !(twin?.is_booked && movesMoney(act)))
 }
+
+/** Whether a row's money is in the books by its copy: it was booked, or the two have one reference of the rail. */
+const isOnePayment = (twin: Known['twin']): boolean =>
+  twin !== undefined && (twin.is_posted || (twin.is_booked && twin.parting_takes !== 1))
+
+/** Whether a second person has to agree that a row is a copy, or that it is none. */
+export const takesTwo = (act: BreakAct, twin: Known['twin']): boolean =>
+  (act === 'copy' && twin?.copy_takes_two === true) || (act === 'not_copy' && twin?.parting_takes === 2)
 
 /** Whether an act books something once a second person agrees. */
 export const movesMoney = (act: BreakAct): boolean => moneyActs.has(act)
@@ -72,7 +80,8 @@ const allActs: BreakAct[] = [
 /** What is most likely right: a copy is one, a fee is a fee, what belongs to an entry of the same amount is its, the unknown goes to suspense. */
 export function suggestedAct(one: Known & { lines: readonly { amount: bigint }[] }, acts: readonly BreakAct[]) {
   const has = (act: BreakAct) => acts.includes(act)
-  if (has('copy')) return 'copy'
+  // where two people have to say what it is, the other side is asked first
+  if (has('copy')) return takesTwo('copy', one.twin) ? 'wait' : 'copy'
   if (one.kind === 'fee') return acts[0] ?? null
   if (has('belongs') && one.row && one.lines[0]?.amount === one.row.amount) return 'belongs'
   if (one.kind === 'missing_row') return 'wait'

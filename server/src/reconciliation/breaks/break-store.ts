@@ -1,4 +1,4 @@
-import type { ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
+import type { BreakDetail, ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
 import type { BookLine, ShownStatementRow } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { nothing, sql } from '../../platform/database/sql.ts'
@@ -124,3 +124,17 @@ export const rowsFor = (tx: Tx, line: BookLine) => tx.many<ShownStatementRow>`
    order by (r.reference = ${line.reference} or r.rail_reference = ${line.rail_reference}) is true desc,
             abs(r.amount - ${line.amount}::bigint), abs(r.day - ${line.day}::date), r.id
    limit ${candidatesMax}`
+
+/**
+ * Another statement's row near a row in time that has its references and contradicts none, with another amount: the other side
+ * may have changed it. The one that counted last.
+ */
+export const changedRowOf = (tx: Tx, row: ShownStatementRow) => tx.maybe<NonNullable<BreakDetail['changed']>>`
+  select s.name, r.line, r.day, r.amount
+    from rail_statement_rows r join rail_statements s on s.id = r.statement_id and s.state = 'counted'
+   where r.account = ${row.account} and r.day between ${row.day}::date - 3 and ${row.day}::date + 3
+     and r.amount <> ${row.amount} and sign(r.amount) = sign(${row.amount}::bigint)
+     and r.statement_id <> (select statement_id from rail_statement_rows where id = ${row.id})
+     and coalesce(r.reference = ${row.reference}, true) and coalesce(r.rail_reference = ${row.rail_reference}, true)
+     and (r.reference = ${row.reference} or r.rail_reference = ${row.rail_reference})
+   order by s.counted_at desc, r.id desc limit 1`

@@ -1,10 +1,11 @@
 import type { BreakAct } from '@sahuji/contract/reconciliation/break-shapes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { nothing, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount } from '../accounts.ts'
 import { copyBookLines } from '../matching/book-lines.ts'
-import { refuseBookedTwin } from './break-copies.ts'
+import { partingOf, partRow, refuseBookedTwin, rowThatStands } from './break-copies.ts'
 import { breakById, type BreakRow, linesById, lockBreak, rowsById } from './break-store.ts'
 
 /** Who decides. */
@@ -35,12 +36,23 @@ export const keepBreak = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, b
          decided_at = ${clock.now()}
    where id = ${id}`
 
-/** The row of a break is another payment than the one that it was taken for a copy of: it is unknown, as any other. */
-export const partFromCopies = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, by }: Decision) => tx.run`
-  update reconciliation_breaks
-     set twin_row_id = null, kind = 'unknown_row', act = ${act}, note = ${note}, kept_until = null,
-         decided_by = ${by.operator_id}, decided_name = ${by.name}, decided_at = ${clock.now()}
-   where id = ${id}`
+/**
+ * The row of a break is another payment than the one that it was taken for a copy of: it is unknown, as any other, or a copy of
+ * what was parted before. Where it is the first, the copy that was booked is parted from it. Refuses break_act_unfit.
+ */
+export async function partFromCopies(tx: Tx, clock: Clock, one: BreakRow, { act, note, by }: Decision): Promise<void> {
+  const stands = await rowThatStands(tx, one)
+  if (!stands) throw new Refusal('break_act_unfit', {}, ['act'])
+  const parting = partingOf(one, stands)
+  const decided = sql`state = 'open', act = ${act}, note = ${note}, kept_until = null, decided_by = ${by.operator_id},
+    decided_name = ${by.name}, decided_at = ${clock.now()}`
+  if (parting.moved === one.row_id) {
+    const kind = sql`case when parted_row_joins(${parting.moved}::bigint, ${parting.first}::bigint) is null then 'unknown_row' else 'twice' end`
+    return partRow(tx, parting, sql`, kind = ${kind}, ${decided}`)
+  }
+  await tx.run`update reconciliation_breaks set ${decided} where id = ${one.id}`
+  return partRow(tx, parting, nothing)
+}
 
 /** Ends a break about which nothing is posted. */
 export const endBreak = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, by }: Decision) => tx.run`

@@ -35,7 +35,7 @@ export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: 
                         where b.row_id = r.id and (b.state in ('proposed', 'resolved') or b.twin_row_id is not null))
        and not exists (select from reconciliation_breaks c left join statement_matches m on m.row_id = c.row_id
                         where c.twin_row_id = r.id
-                          and (m.line_id is not null or (c.state in ('proposed', 'resolved') and c.act <> 'copy')))`
+                          and (m.line_id is not null or (c.state in ('proposed', 'resolved') and c.act not in ('copy', 'not_copy'))))`
   await tx.run`
     insert into open_lines overriding system value
     select l.* from book_lines l

@@ -1,0 +1,173 @@
+import type { Guard } from './guard.ts'
+
+const decide = 'server/src/reconciliation/breaks/decide-break.ts'
+const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
+const matchedCopies = 'server/src/operator/reconciliation/matched-copies.test.ts'
+const otherPayments = 'server/src/operator/reconciliation/other-payments.test.ts'
+const parted = 'server/src/operator/reconciliation/parted-rows.test.ts'
+const partedRows = 'server/migrations/0134-parted-rows.sql'
+const resolve = 'server/src/operator/reconciliation/resolve-break.ts'
+
+/** Rows that several statements say: one of them stands for the money, and what is another payment is said by those who may. */
+export const copiedRowGuards: readonly Guard[] = [
+  {
+    says: 'a row that a second file says in other bytes comes twice',
+    file: 'server/src/reconciliation/matching/find-breaks.ts',
+    code: 't.twin_row_id is not null or coalesce',
+    without: 'coalesce',
+    test: copies,
+    named: 'says in other bytes comes twice',
+  },
+  {
+    says: 'two equal rows of one file are two',
+    file: 'server/src/reconciliation/matching/row-twins.ts',
+    code: 'k using (key, place)',
+    without: 'k using (key)',
+    test: copies,
+    named: 'two equal rows of one file are two',
+  },
+  {
+    says: 'a row that two files say is proposed once',
+    file: resolve,
+    code: '  if (movesMoney(act)) await refuseBookedTwin(tx, one)\n',
+    without: '',
+    test: copies,
+    named: 'is booked into suspense once',
+  },
+  {
+    says: 'a row that two files say is approved once',
+    file: decide,
+    code: '  await refuseBookedTwin(tx, one)\n  await copyBookLines',
+    without: '  await copyBookLines',
+    test: copies,
+    named: 'nobody’s approval once the other',
+  },
+  {
+    says: 'a copy of a row that found its entry moves no money',
+    file: 'server/src/reconciliation/breaks/break-copies.ts',
+    code: 'm.line_id is not null or coalesce',
+    without: 'coalesce',
+    test: matchedCopies,
+    named: 'that found its entry moves no money',
+  },
+  {
+    says: 'of a row that several files say one never ends as a copy',
+    file: partedRows,
+    code: 'where c.id <> new.row_id and b.id is null',
+    without: 'where c.id <> new.row_id',
+    test: matchedCopies,
+    named: 'is held by the database, too',
+  },
+  {
+    says: 'a copy finds no entry',
+    file: 'server/src/reconciliation/matching/row-twins.ts',
+    code: '  await tx.run`delete from open_rows r using row_twins t where t.row_id = r.id`\n',
+    without: '',
+    test: 'server/src/reconciliation/matching/row-twins.test.ts',
+    named: 'of which the real row is missing',
+  },
+  {
+    says: 'the database books a row that two files say once',
+    file: 'server/migrations/0127-copied-rows.sql',
+    code: 'create unique index copied_row_is_booked_once',
+    without: 'create index copied_row_is_booked_once',
+    test: copies,
+    named: 'is held by the database, too',
+  },
+  {
+    says: 'a copy of a row stays one',
+    file: partedRows,
+    code: 'when ((new.twin_row_id, new.parted_from) is distinct from (old.twin_row_id, old.parted_from))',
+    without: 'when (false)',
+    test: copies,
+    named: 'is held by the database, too',
+  },
+  {
+    says: 'what has one reference of the rail stays a copy',
+    file: partedRows,
+    code: 'and (rows_have(c.id, moved))[1]) then 1',
+    without: 'and false) then 1',
+    test: otherPayments,
+    named: 'the same reference of the rail stays a copy',
+  },
+  {
+    says: 'a row of which a copy was booked belongs to no entry',
+    file: resolve,
+    code: "if (act === 'belongs' && row_id",
+    without: 'if (false && row_id',
+    test: otherPayments,
+    named: 'belongs to no entry',
+  },
+  {
+    says: 'what two rows under one reference are is asked of two people',
+    file: resolve,
+    code: "(act === 'copy' || act === 'not_copy') && takesTwo(act, twin)",
+    without: "(act === 'copy' || act === 'not_copy') && false",
+    test: parted,
+    named: 'are said to be two by two people, and booked',
+  },
+  {
+    says: 'nobody alone parts what has one reference of the rail',
+    file: partedRows,
+    code: "(people = 2 and copied_row_is_agreed_on(decided, 'not_copy', old.row_id, first))",
+    without: '(people = 2)',
+    test: parted,
+    named: 'nobody parts or ends such a row alone',
+  },
+  {
+    says: 'nobody alone ends a row of another day and other words as a copy',
+    file: partedRows,
+    code: "(copying_takes_two(new.row_id, first) and not copied_row_is_agreed_on(new, 'copy', new.row_id, first))",
+    without: '(false)',
+    test: parted,
+    named: 'nobody parts or ends such a row alone',
+  },
+  {
+    says: 'what is parted joins what was parted from the same before',
+    file: partedRows,
+    code: 'and new.twin_row_id is not distinct from parted_row_joins(old.row_id, first) then',
+    without: 'then',
+    test: parted,
+    named: 'what was parted before is joined',
+  },
+  {
+    says: 'each parting is a decision of its own',
+    file: partedRows,
+    code: '(people = 1 and (new.note',
+    without: '(people = 3 and (new.note',
+    test: parted,
+    named: 'what was parted before is joined',
+  },
+  {
+    says: 'what says the same as a row that is parted goes along',
+    file: 'server/src/reconciliation/breaks/break-copies.ts',
+    code: '     where row_id = any (${follow}::bigint[])',
+    without: '     where row_id <> row_id and row_id = any (${follow}::bigint[])',
+    test: parted,
+    named: 'and its copy goes along',
+  },
+  {
+    says: 'a copy under the reference of a matched row belongs to no second entry',
+    file: partedRows,
+    code: 'or ((rows_have(c.id, new.row_id))[1] and exists',
+    without: 'or (false and exists',
+    test: parted,
+    named: 'belongs to no other entry',
+  },
+  {
+    says: 'of two that end both copies of a row at once the second finds the first',
+    file: partedRows,
+    code: '    perform lock_copies(first);\n',
+    without: '    null;\n',
+    test: parted,
+    named: 'the second is refused',
+  },
+  {
+    says: 'a break is put off for sixty days at most',
+    file: resolve,
+    code: 'left <= 0 || left > waitMost',
+    without: 'left <= 0',
+    test: parted,
+    named: 'for sixty days at most',
+  },
+]
