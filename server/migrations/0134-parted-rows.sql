@@ -68,13 +68,12 @@ create function parting_takes(moved bigint, first bigint) returns integer stable
                               and r.id not in (select copies_of_row(first))) then 2 end
 $$;
 
--- Whether it takes two people to end a row as a copy: no other that stands says its day or its words.
+-- Whether it takes two people to end a row as a copy: others stand, and none of them says its day or its words.
 create function copying_takes_two(copied bigint, first bigint) returns boolean stable language sql
   set search_path = public, pg_temp as $$
-  select not exists (
-    select from copies_of_row(first) c(id) left join reconciliation_breaks b on b.row_id = c.id
-     where c.id <> copied and not coalesce(b.state = 'resolved' and b.act = 'copy', false)
-       and ((rows_have(c.id, copied))[3] or (rows_have(c.id, copied))[4]))
+  select coalesce(not bool_or((rows_have(c.id, copied))[3] or (rows_have(c.id, copied))[4]), false)
+    from copies_of_row(first) c(id) left join reconciliation_breaks b on b.row_id = c.id
+   where c.id <> copied and not coalesce(b.state = 'resolved' and b.act = 'copy', false)
 $$;
 
 alter table operator_proposals
