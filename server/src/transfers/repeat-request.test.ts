@@ -78,9 +78,8 @@ test.each([
 
 test('a round of a shorter month is followed by the day that was wished', async () => {
   const [maya, ram] = [await desk.merchant(), await desk.merchant()]
-  const payers = [{ mobile_no: ram.mobile_no, amount: 5_000 }]
-  const { group_id } = (await maya.call(requests.requestFunds, { payers, purpose: 'stock', every: 'month' }, newId()))
-    .data.requests[0]!
+  const ask = { payers: [{ mobile_no: ram.mobile_no, amount: 5_000 }], purpose: 'stock', every: 'month' as const }
+  const { group_id } = (await maya.call(requests.requestFunds, ask, newId())).data.requests[0]!
   // as if it had been asked on the last of January, and the round of February were due
   await desk.owner.write(
     (tx) => tx.run`
