@@ -68,9 +68,14 @@ export const breakDetail = z.object({
    * on or waits for a second person: then this one moves nothing.
    */
   twin: z.nullable(z.object({ name: z.string(), line: z.int(), is_booked: z.boolean() })),
+  /** Of a row that comes twice: the other row with its reference and amount, by its file and line, and the entry that one found. */
+  other: z.nullable(z.object({ name: z.string(), line: z.int(), entry: bookLine })),
+  /** Proposals of the same amount on the same account that wait and are not of a break: they may book the same money. */
+  waiting: z.array(z.object({ id: z.uuid(), reference: z.string(), maker_name: z.string() })),
   /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
   lines: z.array(bookLine),
   rows: z.array(statementRow),
+  /** What can be done with it now; `belongs` only where there is something to choose. */
   acts: z.array(z.enum(breakActs)),
   suggested: z.nullable(z.enum(breakActs)),
   /** The most that is written off like this; paisa. */
