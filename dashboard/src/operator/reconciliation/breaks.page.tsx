@@ -101,10 +101,19 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
           whole={({ id }) => <BreakDetails id={id} onAct={(act, of) => setDialog({ act, of })} />}
         />
       )}
-      {dialog && <ResolveDialog {...dialog} onDone={() => leave(dialog.of.id)} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <ResolveDialog
+          {...dialog}
+          onDone={() => endsAtOnce.has(dialog.act) && leave(dialog.of.id)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   )
 }
+
+/** What ends a break by one person; after any other act it stays in the list. */
+const endsAtOnce: ReadonlySet<BreakAct> = new Set(['belongs', 'accept', 'copy'])
 
 const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationBreak>[] => [
   { id: 'age', head: <Trans>Age</Trans>, phone: 'state', cell: (one) => <BreakAge of={one} /> },

@@ -1,6 +1,6 @@
 import type { ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusWhenFree } from '../../kit/forms/focus-when-free.ts'
 import { focusHeading } from '../../kit/forms/keep-focus.ts'
 
@@ -17,22 +17,21 @@ interface LeavingProps {
  */
 export function useLeaving({ breaks, page, list }: LeavingProps): (id: string) => void {
   const navigate = useNavigate()
-  const resolved = useRef<{ id: string; place: number }>(undefined)
+  const [resolved, setResolved] = useState<{ id: string; place: number }>()
+  const followed = useRef(resolved)
   useEffect(
     function followLeft() {
-      const one = resolved.current
-      if (!one || !breaks || breaks.some(({ id }) => id === one.id)) return
-      resolved.current = undefined
+      if (!resolved || followed.current === resolved) return
+      if (!breaks || breaks.some(({ id }) => id === resolved.id)) return
+      followed.current = resolved
       const search = Object.fromEntries(new URL(page, location.origin).searchParams)
       void navigate({ to: '/reconciliation/breaks' as never, search: search as never, replace: true })
       const links = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row] [data-open]') ?? [])]
-      const next = links[Math.min(one.place, links.length - 1)]
+      const next = links[Math.min(resolved.place, links.length - 1)]
       if (next) focusWhenFree(next)
       else focusHeading()
     },
-    [breaks, page, list, navigate],
+    [resolved, breaks, page, list, navigate],
   )
-  return (id) => {
-    resolved.current = { id, place: breaks?.findIndex((one) => one.id === id) ?? 0 }
-  }
+  return (id) => setResolved({ id, place: Math.max(0, breaks?.findIndex((one) => one.id === id) ?? 0) })
 }
