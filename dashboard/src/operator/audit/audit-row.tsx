@@ -7,7 +7,7 @@ import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { cx } from '../../kit/cx.ts'
-import { proposalKindNames, proposalStateNames } from '../money/money-words.ts'
+import { proposalKindNames } from '../money/money-words.ts'
 import { breakActNames } from '../reconciliation/break-words.ts'
 import { Change } from '../shell/office-table.tsx'
 import * as css from './audit.module.css'
@@ -41,8 +41,14 @@ function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefin
   if (name === 'is_off' && typeof value === 'boolean') return value ? t`Switched off` : t`Switched on`
   if (typeof value === 'boolean') return `${name.replaceAll('_', ' ')}: ${value ? t`yes` : t`no`}`
   if (typeof value !== 'string') return undefined
-  const known = { ...proposalKindNames, ...breakActNames, ...proposalStateNames } as Record<string, MessageDescriptor>
-  return Object.hasOwn(known, value) ? _(known[value]!) : undefined
+  const known = codes[name]
+  return known && Object.hasOwn(known, value) ? _(known[value]!) : undefined
+}
+
+/** By the field that has them: the same code is another thing in another field. */
+const codes: Readonly<Record<string, Record<string, MessageDescriptor>>> = {
+  kind: proposalKindNames,
+  act: breakActNames,
 }
 
 type Words = Pick<ReturnType<typeof useLingui>, 't'> & { _: (text: MessageDescriptor) => string }
