@@ -148,9 +148,55 @@ test('a row that a second file says again moves no money, says why, and ends as 
   await dialog.getByLabel('Why', { exact: true }).fill('Khalti sent the day a second time.')
   await dialog.getByRole('button', { name: 'Copy of another row' }).click()
   await expect(page.getByText('No break of that account and day.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).not.toHaveURL(/break=/)
   await page.goto(`${world.url}/operator/reconciliation?day=${day}&account=${khalti}`)
-  await expect(page.getByText('Rows that are copies of other rows')).toBeVisible()
+  await expect(page.getByText('Less rows that are copies of other rows')).toBeVisible()
   await expect(page.getByText('Agrees', { exact: true })).toBeVisible()
+})
+
+test('what a day’s figures say: a copy counts nowhere, a missing statement is no zero, and today is not closed yet', async ({
+  world,
+  page,
+}) => {
+  const { owner: db, clock } = world.app
+  const day = daysAgo(clock, 1)
+  const [one, other] = ['SJ4K7Q2M9XD4W7', 'SJ4K7Q2M9XD4W8']
+  await booked(db, [
+    { at: minuteOf(day, 600), amount: rupees('500'), reference: one },
+    { at: minuteOf(day, 610), amount: rupees('700'), account: 'rail_clearing:onepg' },
+    { at: clock.now(), amount: rupees('5') },
+  ])
+  const said = { day, amount: rupees('500'), reference: one }
+  await imported({ db, clock }, [said, { day, amount: rupees('888'), reference: other }])
+  await imported({ db, clock }, [{ ...said, description: 'as another report says it' }])
+  await followBooks.run({}, { db, clock })
+  const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
+  await entersOffice(maker, `/operator/reconciliation/breaks?day=${day}`)
+  const breaks = page.getByRole('table', { name: 'Breaks' })
+  await expect(breaks.getByText('find whose it is')).toBeVisible()
+  await breaks.getByRole('link', { name: /^Row comes twice/ }).click()
+  await page.getByRole('button', { name: /^Copy of another row…/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why', { exact: true }).fill('Khalti sent the day a second time.')
+  await dialog.getByRole('button', { name: 'Copy of another row' }).click()
+  await expect(breaks.getByRole('link', { name: /^Unknown row/ })).toBeFocused()
+  await expect(page).not.toHaveURL(/break=/)
+  await page.goto(`${world.url}/operator/reconciliation?day=${day}&account=${khalti}`)
+  const days = page.getByRole('table', { name: 'Rails against their statements' })
+  const row = days.locator('tr[data-row]', { hasText: 'Khalti' })
+  await expect(row).toContainText('1,388.00')
+  await expect(row).toContainText('888.00')
+  const line = (label: RegExp) => page.locator('dl > div', { hasText: label })
+  await expect(line(/^Statement less books/)).toContainText('888.00')
+  await expect(line(/^Not explained: open breaks/)).toContainText('888.00')
+  await expect(days.locator('tr[data-row]', { hasText: 'OnePG' })).toContainText('Statement missing')
+  await expect(days.locator('tr[data-row]', { hasText: 'OnePG' })).not.toContainText('0.00')
+  await page.goto(`${world.url}/operator/money`)
+  await expect(days.locator('tr[data-row]', { hasText: 'OnePG' })).toContainText('Statement missing')
+  await page.goto(`${world.url}/operator/reconciliation?day=${daysAgo(clock, 0)}&account=${khalti}`)
+  await expect(page.getByText('The day is not over: it can be closed from tomorrow on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Close the day/ })).toHaveCount(0)
 })
 
 test('an account of ours is opened, and a settlement is proposed against what the rail owes', async ({
@@ -191,9 +237,10 @@ async function bringsWithBadLine(page: Page, day: string, file: string): Promise
   await expect(page.getByText('The file has no column “Date”')).toBeVisible()
   await brings('khalti.csv', `${file}\n${day},"one thousand",,SJ9,KH-79,,Payment,Completed\n`)
   await expect(page.getByRole('table', { name: 'Lines that could not be read' }).getByText('No amount')).toBeVisible()
-  await expect(page.getByText('1 of 3 rows name entries of this account.')).toBeVisible()
+  await expect(page.getByText('Rows that name entries of this account: 1 of 3.')).toBeVisible()
   await page.keyboard.press('1')
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/1 line could not be read/)).toBeVisible()
   await dialog.getByText(/^I have looked at what is said above/).click()
   await dialog.getByRole('button', { name: 'Let it count' }).click()
   await expect(page.getByText('It counts. Rows without an entry: 2')).toBeVisible()

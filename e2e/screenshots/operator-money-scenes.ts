@@ -43,7 +43,7 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
       await opensFirstRow(page)
       await expect(page.getByText('Comes from')).toBeVisible()
     }),
-    'operator-rails': at('/rails', 'Payments to ask about'),
+    'operator-rails': at('/rails', 'Payments without an answer yet'),
     'operator-rails-order': at('/rails', 'What each rail can do', async (page) => {
       await page.getByRole('button', { name: 'One bank otherwise…' }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Why', { exact: true })).toBeVisible()

@@ -164,6 +164,6 @@ const beginningOf = ({ is_told, clock, railsOn }: BeginningSettings): Beginning 
     const rails = railsOn(db)
     await publishFiles(owner, clock)
     await refreshInstruments({ db, clock, rails, feed: createFeed([], clock), public_url: url, log: strayLog })
-    if (is_told) await createDemoOnce({ db: owner, clock, rails, hashes: passwordHashes(testPeppers) })
+    if (is_told) await createDemoOnce({ db: owner, clock, rails, hashes: passwordHashes(testPeppers), public_url: url })
   },
 })

@@ -3,8 +3,8 @@ import type { BreakAct, BreakDetail } from '@sahuji/contract/reconciliation/brea
 import { giveBackProposal } from '../src/operator/money/decide-proposal.ts'
 import type { ProposalRow } from '../src/operator/money/proposal-rows.ts'
 import { resolveBreak } from '../src/operator/reconciliation/resolve-break.ts'
+import { wholeBreak } from '../src/operator/reconciliation/whole-break.ts'
 import { newReference } from '../src/platform/ids.ts'
-import { readBreak } from '../src/reconciliation/breaks/read-breaks.ts'
 import { type Desk, openDesk } from './money-desk.ts'
 import { breaksNow, daysAgo, imported, type Stated } from './stated-books.ts'
 
@@ -43,7 +43,7 @@ export async function openBreakDesk({ ago = 90, note }: { ago?: number; note: st
   const { db, clock, maker, checker } = desk
   const write_off_most = rupees('100')
   let last = ago
-  const read = (id: string) => db.read((tx) => readBreak(tx, id, write_off_most))
+  const read = (id: string) => db.read((tx) => wholeBreak(tx, id, write_off_most))
   const proposalOf = async (id: string) => desk.row((await read(id)).proposal_id!)
   return {
     ...desk,

@@ -97,8 +97,9 @@ export const railState = z.object({
   circuit: z.enum(['closed', 'open', 'half_open']),
   /** Money in, or out to a bank. */
   way: z.enum(['in', 'out']),
-  /** Loads to ask about; of a way out withdrawals to send or to ask about. */
+  /** Loads without an answer, asked about now or later; of a way out withdrawals to send or to ask about. */
   due: z.int(),
+  /** When the oldest of them was begun. */
   oldest_due_at: z.nullable(instant),
   channels: z.array(railChannel),
 })

@@ -82,9 +82,14 @@ export const breakDetail = z.object({
   ),
   /** Where another statement says the same references with another amount: which of the two holds is to be asked. */
   changed: z.nullable(z.object({ name: z.string(), line: z.int(), day, amount: paisa })),
+  /** Of a row that comes twice: the other row with its reference and amount, by its file and line, and the entry that one found. */
+  other: z.nullable(z.object({ name: z.string(), line: z.int(), entry: bookLine })),
+  /** Proposals of the same amount on the same account that wait and are not of a break: they may book the same money. */
+  waiting: z.array(z.object({ id: z.uuid(), reference: z.string(), maker_name: z.string() })),
   /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
   lines: z.array(bookLine),
   rows: z.array(statementRow),
+  /** What can be done with it now; `belongs` only where there is something to choose. */
   acts: z.array(z.enum(breakActs)),
   suggested: z.nullable(z.enum(breakActs)),
   /** The most that is written off like this; paisa. */

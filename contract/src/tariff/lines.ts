@@ -84,3 +84,12 @@ export const tariffNoticeDays = 15
 /** The day on which they are told of lines that begin on a day. */
 export const noticeDayOf = (valid_from: string): string =>
   new Date(new Date(valid_from).getTime() - tariffNoticeDays * 86_400_000).toISOString().slice(0, 10)
+
+/** The bank of a line as people write it, from its key in small letters: `NIC Asia Bank`. */
+export const bankTitle = (key: string): string =>
+  key.replace(/\p{L}+/gu, (word) =>
+    shortened.has(word) ? word.toUpperCase() : word.replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
+  )
+
+/** What stands in capitals in the names of Nepal's banks; a test holds it against the whole list. */
+const shortened: ReadonlySet<string> = new Set(['icfc', 'ime', 'nic', 'nmb', 'sbi'])

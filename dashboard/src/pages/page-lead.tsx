@@ -21,6 +21,7 @@ export function PageLead({ of: page, at: address }: { of: GeneralPage; at: PageA
         <span>{is_announced ? <Trans>announced for {begins}</Trans> : <Trans>in force since {begins}</Trans>}</span>
       </PageFacts>
       <OtherVersion of={page} at={address} />
+      <Announced of={page} at={address} />
       <OtherLanguage of={page} />
     </>
   )
@@ -43,6 +44,25 @@ function OtherVersion({ of: { version, versions, is_announced }, at: address }: 
       )}
     </TextNote>
   )
+}
+
+/** What is announced stands above the text, too: the list of versions is at its end. The nearest day first. */
+function Announced({ of: { is_announced, language, versions }, at: address }: { of: GeneralPage; at: PageAddress }) {
+  if (is_announced) return null
+  return versions
+    .filter((each) => each.is_announced)
+    .toReversed()
+    .map(({ version, effective_on, what_changed }) => (
+      <TextNote key={version}>
+        <Trans>
+          Changes from <BothDates of={startOfKathmanduDay(effective_on)} />:
+        </Trans>{' '}
+        <span lang={language}>{what_changed}</span>{' '}
+        <Link href={address.to({ version })}>
+          <Trans>Read version {version}</Trans>
+        </Link>
+      </TextNote>
+    ))
 }
 
 /** Whoever reads in a language that the page does not speak is told so once, without a fuss. */

@@ -10,6 +10,7 @@ import { Code } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
 import { isNamedAfterRail } from './money-route.tsx'
 import * as css from './support.module.css'
+import { Whose } from './whose.tsx'
 
 /** What each side has written down of the money's way. */
 export function MoneyLegs({ of: money }: { of: TracedMoney }) {
@@ -69,8 +70,17 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
     if (state === 'waiting' && money.acts === 'bank') return <Trans>Nobody says so yet</Trans>
     if (state === 'waiting' && kind === 'transfer') return <Trans>Set aside, not sent yet</Trans>
     if (state === 'waiting') return <Trans>Not taken yet</Trans>
-    if (kind === 'transfer') return <Trans>It left your wallet {when}</Trans>
-    if (direction === 'in' && isNamedAfterRail(money)) return <Trans>Your bank took it {when}</Trans>
+    if (kind === 'transfer')
+      return (
+        <Whose
+          mine={<Trans>It left your wallet {when}</Trans>}
+          theirs={<Trans>It left the merchant’s wallet {when}</Trans>}
+        />
+      )
+    if (direction === 'in' && isNamedAfterRail(money))
+      return (
+        <Whose mine={<Trans>Your bank took it {when}</Trans>} theirs={<Trans>The payer’s bank took it {when}</Trans>} />
+      )
     return (
       <Trans>
         {from} took it {when}
@@ -93,9 +103,14 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
   const banked = banked_on && <Day of={banked_on} />
   if (state === 'break')
     return (
-      <Trans>
-        {gateway}’s statement and our book do not agree yet. A person of ours clears it; your wallet is not touched.
-      </Trans>
+      <Whose
+        mine={
+          <Trans>
+            {gateway}’s statement and our book do not agree yet. A person of ours clears it; your wallet is not touched.
+          </Trans>
+        }
+        theirs={<Trans>{gateway}’s statement and our book do not agree yet: it is a break.</Trans>}
+      />
     )
   if (state === 'stated')
     return (
@@ -105,7 +120,12 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
     )
   if (state === 'due' && became === 'reversed') return <Trans>It went back; {gateway} and we settle that later</Trans>
   if (state === 'due' && became === 'completed')
-    return <Trans>{gateway} pays our bank later. You need not wait for it.</Trans>
+    return (
+      <Whose
+        mine={<Trans>{gateway} pays our bank later. You need not wait for it.</Trans>}
+        theirs={<Trans>{gateway} pays our bank later.</Trans>}
+      />
+    )
   if (state === 'due') return <Trans>{gateway} and we settle later</Trans>
   if (bank === null) return <Trans>Settled {when}</Trans>
   return banked ? (

@@ -7,14 +7,15 @@ import { Money } from '../kit/format/money.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { storyAddress } from './money-words.tsx'
+import { Whose } from './whose.tsx'
 
 const names: Record<MoneyLine['is'], ReactNode> = {
   asked: <Trans>Amount</Trans>,
   charge: <Trans>Charge of the gateway</Trans>,
   taken: <Trans>Taken at the bank</Trans>,
   fee: <Trans>Fee</Trans>,
-  credited: <Trans>Comes to your wallet</Trans>,
-  withdrawn: <Trans>Leaves your wallet</Trans>,
+  credited: <Whose mine={<Trans>Comes to your wallet</Trans>} theirs={<Trans>Comes to the merchant’s wallet</Trans>} />,
+  withdrawn: <Whose mine={<Trans>Leaves your wallet</Trans>} theirs={<Trans>Leaves the merchant’s wallet</Trans>} />,
   arrives: <Trans>Arrives in the account</Trans>,
   sent: <Trans>Arrives in their wallet</Trans>,
   paid: <Trans>Paid in fact</Trans>,
@@ -50,9 +51,14 @@ function FeeName({ of: money }: { of: TracedMoney }) {
   return (
     <>
       {names.fee}{' '}
-      <Link href={storyAddress(money)}>
-        <Trans>why</Trans>
-      </Link>
+      <Whose
+        mine={
+          <Link href={storyAddress(money)}>
+            <Trans>why</Trans>
+          </Link>
+        }
+        theirs={null}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
+import { Whose } from './whose.tsx'
 
 /** The money's way, solid where it is confirmed, ringed where it is now. */
 export function MoneyRoute({ of: money }: { of: TracedMoney }) {
@@ -26,7 +27,7 @@ function wayIn(money: TracedMoney): Leg[] {
             place: railName(rail),
             note:
               place === 'rail' ? (
-                <Trans>Your money is here</Trans>
+                <Whose mine={<Trans>Your money is here</Trans>} theirs={<Trans>The money is here</Trans>} />
               ) : place === 'us' ? (
                 <Trans>We have it</Trans>
               ) : undefined,
@@ -38,7 +39,11 @@ function wayIn(money: TracedMoney): Leg[] {
   return [
     {
       id: 'bank',
-      place: isNamedAfterRail(money) ? <Trans>Your bank</Trans> : money.name,
+      place: isNamedAfterRail(money) ? (
+        <Whose mine={<Trans>Your bank</Trans>} theirs={<Trans>The payer’s bank</Trans>} />
+      ) : (
+        money.name
+      ),
       note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : <Ending of={money} />,
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
@@ -47,7 +52,7 @@ function wayIn(money: TracedMoney): Leg[] {
     ...middle,
     {
       id: 'wallet',
-      place: <Trans>Your wallet</Trans>,
+      place: <Whose mine={<Trans>Your wallet</Trans>} theirs={<Trans>The merchant’s wallet</Trans>} />,
       note: isHere ? <Trans>It is here</Trans> : <Trans>Not here yet</Trans>,
       isReached: isHere,
       mark: isHere ? 'here' : undefined,
@@ -78,7 +83,7 @@ function wayOut(money: TracedMoney): Leg[] {
   return [
     {
       id: 'wallet',
-      place: <Trans>Your wallet</Trans>,
+      place: <Whose mine={<Trans>Your wallet</Trans>} theirs={<Trans>The merchant’s wallet</Trans>} />,
       note:
         place === 'wallet' ? (
           <Trans>It is here</Trans>
@@ -117,7 +122,10 @@ function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
 }
 
 function Ending({ of: { ending, kind } }: { of: TracedMoney }) {
-  if (ending === null) return kind === 'other' ? null : <Trans>Your account</Trans>
+  if (ending === null)
+    return kind === 'other' ? null : (
+      <Whose mine={<Trans>Your account</Trans>} theirs={<Trans>The merchant’s account</Trans>} />
+    )
   if (kind === 'transfer')
     return (
       <Trans>

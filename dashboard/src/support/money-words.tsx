@@ -20,7 +20,11 @@ export function storyAddress({ kind, id, method, state }: TracedMoney): string {
   return kind === 'transfer' ? sentAddress({ id }) : `/dashboard/transactionHistory/singleTransaction/${id}`
 }
 
+/** Whether its money is with us and waits for a person, as the page of the load says it. */
+export const isInReview = ({ kind, state, place }: Pick<TracedMoney, 'kind' | 'state' | 'place'>): boolean =>
+  kind === 'load' && state === 'unclear' && place === 'us'
+
 /** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
-export function MoneyStatus({ of: { stage, state }, loud = false }: { of: TracedMoney; loud?: boolean }) {
-  return <PaymentStatus state={stage ?? state} loud={loud} />
+export function MoneyStatus({ of: money, loud = false }: { of: TracedMoney; loud?: boolean }) {
+  return <PaymentStatus state={money.stage ?? (isInReview(money) ? 'in_review' : money.state)} loud={loud} />
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   bank = await openBank()
   const rails = { ...bank.deps.rails, payouts: payoutRailsOf([fakePayoutRail()]) }
   const hashes = passwordHashes(testPeppers, cheapHashes)
-  await createDemoOnce({ ...bank.deps, rails, db: bank.owner, hashes })
+  await createDemoOnce({ ...bank.deps, rails, db: bank.owner, hashes, public_url: 'http://127.0.0.1:4620' })
 })
 afterAll(async () => {
   await simulator?.stop()

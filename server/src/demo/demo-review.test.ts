@@ -21,7 +21,7 @@ test('one payment of the demo waits for an operator, once, and the books hold', 
   const { clock, rails } = desk.deps
   const db = desk.bank.owner
   await createDemoOperators({ db, clock, hashes: passwordHashes(testPeppers, cheapHashes) })
-  await createDemoCases({ db, clock, vault: testVault() })
+  await createDemoCases({ db, clock, vault: testVault(), public_url: 'http://127.0.0.1:4620' })
   await createDemoReview({ db, clock, rails })
   await createDemoReview({ db, clock, rails })
   await createDemoQuestions({ db, clock })

@@ -29,6 +29,8 @@ interface DemoDependencies {
   hashes: PasswordHashes
   /** Where the papers of the demo's KYC cases go; without it there are none. */
   vault?: PaperVault
+  /** Under which the links in mails stand. */
+  public_url: string
   /** With which the days that are over are signed. */
   key?: SealKey
 }

@@ -74,3 +74,10 @@ const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
 export const loadsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
   -- any merchant: the operator's figures. Uses loads_to_check.
   select rail, count(*) as count, min(next_check_at) as oldest from loads where next_check_at <= ${now} group by rail`
+
+/** How many loads of each rail have no answer yet, whether they are to be asked about now or later, and since when the oldest is. */
+export const loadsUnanswered = (tx: Tx) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+  -- any merchant: the operator's figures. Uses open_loads.
+  select rail, count(*) as count, min(created_at) as oldest
+    from loads where state in ('at_bank', 'pending', 'unclear') and transfer_id is null and review_since is null
+   group by rail`

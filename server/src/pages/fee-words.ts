@@ -1,3 +1,4 @@
+import { bankTitle } from '@sahuji/contract/tariff/lines'
 import type { Language } from '@sahuji/contract/languages'
 import type { Tier } from '@sahuji/contract/tariff'
 
@@ -184,8 +185,7 @@ const nepali: FeeWords = {
 }
 
 /** A rail or bank as merchants know it. */
-export const properName = (name: string): string =>
-  railNames[name] ?? name.replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase())
+export const properName = (name: string): string => railNames[name] ?? bankTitle(name)
 
 const railNames: Readonly<Record<string, string>> = {
   onepg: 'OnePG',

@@ -43,6 +43,12 @@ export const payoutsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: 
   -- any merchant: the operator's figures. Uses payouts_to_check.
   select rail, count(*) as count, min(next_check_at) as oldest from payouts where next_check_at <= ${now} group by rail`
 
+/** How many payouts of each rail are to be sent or have no answer yet, now or later, and since when the oldest is. */
+export const payoutsUnanswered = (tx: Tx) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+  -- any merchant: the operator's figures. Uses open_payouts.
+  select rail, count(*) as count, min(created_at) as oldest
+    from payouts where state in ('requested', 'sent', 'unclear') and next_check_at is not null group by rail`
+
 const waiting = (tx: Tx, now: Date) => tx.many<{ state: string; count: bigint; amount: bigint; overdue: bigint }>`
   -- any merchant: the operator's figures. Uses open_payouts.
   select open.state, coalesce(found.count, 0) as count, coalesce(found.amount, 0)::bigint as amount,

@@ -100,7 +100,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
-    const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key }
+    const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key, public_url }
     await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator }))
     const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
     stops.push(() => worker.stop())

@@ -15,6 +15,8 @@ export interface FormDialogProps {
   /** What is missing where there is one field alone: said there, once. */
   remarks?: FieldErrors | undefined
   isPending: boolean
+  /** Something has to be chosen before it can be sent. */
+  isIncomplete?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -28,6 +30,7 @@ export function FormDialog({
   errors,
   remarks,
   isPending,
+  isIncomplete = false,
   onSubmit,
   onClose,
   children,
@@ -39,7 +42,7 @@ export function FormDialog({
           {children}
           <Row push="end" wide>
             <NotNow isDisabled={isPending} onPress={onClose} />
-            <Button type="submit" kind="primary" isPending={isPending}>
+            <Button type="submit" kind="primary" isPending={isPending} isDisabled={isIncomplete}>
               {confirm}
             </Button>
           </Row>

@@ -18,8 +18,8 @@ const leavesAfterMs = 6000
 const none: readonly ShownNotice[] = []
 const noneYet = () => none
 
-/** The two corners in which notices appear; mounted once, so that readers hear what arrives. */
-export function NoticeRegions() {
+/** The two corners in which notices appear; mounted once, so that readers hear what arrives. `isOverBar`: above a bar at the foot of wide screens. */
+export function NoticeRegions({ isOverBar = false }: { isOverBar?: boolean }) {
   const { t } = useLingui()
   const notices = useSyncExternalStore(onNotices, noticesNow, noneYet)
   const at = (place: Notice['place']) => notices.filter((notice) => (notice.place ?? 'bottom') === place)
@@ -30,7 +30,11 @@ export function NoticeRegions() {
           <Toast key={notice.id} notice={notice} />
         ))}
       </section>
-      <section className={cx(css.notices, css.bottom)} aria-label={t`Answers`} aria-live="polite">
+      <section
+        className={cx(css.notices, css.bottom, isOverBar && css.overBar)}
+        aria-label={t`Answers`}
+        aria-live="polite"
+      >
         {at('bottom').map((notice) => (
           <Toast key={notice.id} notice={notice} />
         ))}

@@ -1,10 +1,14 @@
 import type { AuditRow } from '@sahuji/contract/operator/audit'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { cx } from '../../kit/cx.ts'
+import { proposalKindNames } from '../money/money-words.ts'
+import { breakActNames } from '../reconciliation/break-words.ts'
 import { Change } from '../shell/office-table.tsx'
 import * as css from './audit.module.css'
 
@@ -32,18 +36,33 @@ const changedNames = (before: Fields, after: Fields): string[] =>
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
+/** A word of ours for a value that the log has as a code, such as the kind of a proposal; undefined for any other. */
+function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefined {
+  if (name === 'is_off' && typeof value === 'boolean') return value ? t`Switched off` : t`Switched on`
+  if (typeof value === 'boolean') return `${name.replaceAll('_', ' ')}: ${value ? t`yes` : t`no`}`
+  if (typeof value !== 'string') return undefined
+  const known = codes[name]
+  return known && Object.hasOwn(known, value) ? _(known[value]!) : undefined
+}
+
+/** By the field that has them: the same code is another thing in another field. */
+const codes: Readonly<Record<string, Record<string, MessageDescriptor>>> = {
+  kind: proposalKindNames,
+  act: breakActNames,
+}
+
+type Words = Pick<ReturnType<typeof useLingui>, 't'> & { _: (text: MessageDescriptor) => string }
+
 /** What a row changed, in the few words of its cell: the first field that is another one now. */
-export function ShortChange({ of: { before, after, refusal, names } }: { of: AuditRow }) {
-  if (refusal !== null) return <Code>{refusal}</Code>
+export function ShortChange({ of: { before, after, refusal, refusal_says, names } }: { of: AuditRow }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  if (refusal !== null) return <span title={refusal}>{refusal_says ?? refusal.replaceAll('_', ' ')}</span>
   const [name] = changedNames(before ?? {}, after ?? {})
   if (name === undefined) return null
-  // a bare yes or no says nothing without its name
-  const value = after?.[name]
-  if (before === null)
-    return (
-      <span>{typeof value === 'boolean' ? `${name.replaceAll('_', ' ')}: ${value}` : valueText(value, names)}</span>
-    )
-  return <Change from={valueText(before[name], names)} to={valueText(after?.[name], names)} />
+  const say = (value: unknown) => wordOf(name, value, { t, _ }) ?? valueText(value, names)
+  if (before === null) return <span>{say(after?.[name])}</span>
+  return <Change from={say(before[name])} to={say(after?.[name])} />
 }
 
 /** A row opened: all fields before and after, and where it hangs in the chain. */

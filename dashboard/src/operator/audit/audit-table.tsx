@@ -65,7 +65,7 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<AuditRow>[]
     dim: true,
     wideOnly: true,
     cell: (row) => (
-      <Clip>
+      <Clip isNarrow>
         {row.merchant_name === null || row.merchant_name === subjectName(row)
           ? subjectName(row)
           : `${row.merchant_name}, ${subjectName(row)}`}
@@ -77,7 +77,7 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<AuditRow>[]
     head: <Trans>Before and after</Trans>,
     phone: 'state',
     cell: (row) => (
-      <Clip>
+      <Clip isNarrow>
         <ShortChange of={row} />
       </Clip>
     ),

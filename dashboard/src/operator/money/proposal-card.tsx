@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Facts } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Link, LinkButton } from '../../kit/layout/link.tsx'
@@ -16,8 +19,7 @@ import { office } from './calls.ts'
 import { GiveBackDialog, type GivingBack } from './give-back-dialog.tsx'
 import { proposalStateNames } from './money-words.ts'
 import { KeyCap } from './key-cap.tsx'
-import { Pairs } from './pairs.tsx'
-import { ProposalContents } from './proposal-contents.tsx'
+import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
 import * as css from './proposal-card.module.css'
 import { Said } from './said.tsx'
 
@@ -31,7 +33,7 @@ export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
     <Section title={<Trans>Proposal {reference}</Trans>} aside={<Said of={proposalStateNames[state]} />}>
       <Stack>
         <ProposalContents of={proposal} />
-        <Pairs of={[why, ...answer]} />
+        <Facts of={[why, ...answer]} />
         <Signatures of={proposal} />
         {proposal.may_check && <Decide of={proposal} />}
         {is_mine && (state === 'waiting' || state === 'sent_back') && <Own of={proposal} />}
@@ -86,8 +88,11 @@ function Signatures({
   )
 }
 
-function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
+function Decide({ of: proposal }: { of: WholeProposal }) {
+  const { id, revision, kind, reference, tariff } = proposal
   const { t } = useLingui()
+  const writing = useWriting()
+  const begins = tariff && writing.bothDates(startOfKathmanduDay(tariff.valid_from))
   const [isAsked, setIsAsked] = useState(false)
   const [giving, setGiving] = useState<GivingBack>()
   // said by the mutation itself: the card is gone once its proposal waits no more
@@ -96,7 +101,7 @@ function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
     onSuccess: () =>
       notify({
         tone: 'good',
-        title: t`Approved and carried out.`,
+        title: begins ? t`Approved: it begins on ${begins}.` : t`Approved and carried out.`,
         href: `/operator/second-person?which=decided&at=${id}`,
       }),
   })
@@ -121,8 +126,8 @@ function Decide({ of: { id, revision, kind } }: { of: WholeProposal }) {
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={t`Sign as the second person?`}
-        lead={<Trans>It is carried out in the same moment, and your name stands beside it in the log.</Trans>}
+        title={t`Sign ${reference} as the second person?`}
+        lead={<WhatIsSigned of={proposal} />}
         confirm={isPosting ? <Trans>Approve and post</Trans> : <Trans>Approve</Trans>}
         isPending={approving.isPending}
         onConfirm={approve}

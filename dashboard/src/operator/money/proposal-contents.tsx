@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Money } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import { accountName, resolutionNames } from './money-words.ts'
+import { accountName, proposalKindNames, resolutionNames } from './money-words.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { Said } from './said.tsx'
 import { CopiedRow } from './copied-row.tsx'
@@ -23,6 +25,34 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
       {clawback && <Clawback of={clawback} />}
       {settlement && <Settlement of={settlement} />}
       {lines.length > 0 && <AdjustmentLines of={lines} />}
+    </>
+  )
+}
+
+/** What a signature does: entries are posted at once, lines of the tariff begin on their day. */
+export function WhatIsSigned({ of: { kind, amount, tariff } }: { of: WholeProposal }) {
+  const writing = useWriting()
+  if (tariff) {
+    const begins = writing.bothDates(startOfKathmanduDay(tariff.valid_from))
+    return (
+      <Plural
+        value={tariff.changes.length}
+        one={`Tariff: # change, which begins on ${begins}. Until then nothing changes; the fees page announces it at once. Your name stands beside it in the log.`}
+        other={`Tariff: # changes, which begin on ${begins}. Until then nothing changes; the fees page announces them at once. Your name stands beside them in the log.`}
+      />
+    )
+  }
+  return (
+    <>
+      <Said of={proposalKindNames[kind]} />
+      {amount !== null && (
+        <>
+          {', '}
+          <Money of={amount} />
+        </>
+      )}
+      {'. '}
+      <Trans>It is carried out in the same moment, and your name stands beside it in the log.</Trans>
     </>
   )
 }

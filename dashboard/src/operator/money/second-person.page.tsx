@@ -117,7 +117,17 @@ const waiting: readonly Column<Proposal>[] = [
     head: <Trans>State</Trans>,
     kind: 'reference',
     phone: 'state',
-    cell: ({ is_mine, state }) => (is_mine ? <Trans>yours</Trans> : <Said of={proposalStateNames[state]} />),
+    cell: ({ is_mine, state }) => (
+      <>
+        <Said of={proposalStateNames[state]} />
+        {is_mine && (
+          <>
+            {', '}
+            <Trans>yours</Trans>
+          </>
+        )}
+      </>
+    ),
   },
 ]
 

@@ -6,7 +6,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Facts } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import { LineValue, useLineName } from './tariff-words.tsx'
+import { LineValue, Unlined, useLineName } from './tariff-words.tsx'
 import * as css from './trial-balance.module.css'
 
 /** The lines that would begin, each beside what holds until then. */
@@ -41,7 +41,7 @@ export function TariffLines({
             <tr key={keyOfLine(change)}>
               <td>{nameOf(change)}</td>
               <td className={css.figure}>
-                {change.before ? <LineValue of={{ rule: change.rule, ...change.before }} /> : <Trans>nothing</Trans>}
+                {change.before ? <LineValue of={{ rule: change.rule, ...change.before }} /> : <Unlined of={change} />}
               </td>
               <td className={css.figure}>
                 <LineValue of={change} />

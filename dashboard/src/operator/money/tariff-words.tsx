@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { loadChannels } from '@sahuji/contract/banks'
-import type { FeeFigures, LineRule, LineScope } from '@sahuji/contract/tariff/lines'
+import { bankTitle, type FeeFigures, type LineRule, type LineScope } from '@sahuji/contract/tariff/lines'
 import { purposeName } from '../../funding/purposes.ts'
 import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -51,15 +51,17 @@ export function useLineName(): (line: LineScope & { names?: { en: string } | nul
       : otherWays[channel ?? '']
         ? _(otherWays[channel ?? '']!)
         : (channel ?? '')
-    const by = [rail && railName(rail), bank && titled(bank)].filter(Boolean).join(', ')
+    const by = [rail && railName(rail), bank && bankTitle(bank)].filter(Boolean).join(', ')
     const about = by ? `${way} (${by})` : way
     if (purpose !== null) return [purposeName(purpose, _, names?.en), about].filter(Boolean).join(', ')
     return [about, tier && _(tierWords[tier]), _(ruleWords[rule])].filter(Boolean).join(', ')
   }
 }
 
-/** A bank as its key writes it, in small letters, with capitals. */
-export const titled = (bank: string): string => bank.replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase())
+/** What holds where there is no line: of one rail, bank or step that of its way; else nothing. */
+export function Unlined({ of: { rail, bank, tier, channel } }: { of: LineScope }) {
+  return channel !== null && (rail ?? bank ?? tier) !== null ? <Trans>same as for all</Trans> : <Trans>nothing</Trans>
+}
 
 interface Value {
   rule: LineRule

@@ -29,7 +29,12 @@ export function RailAbilities() {
 
 function AbilitiesOf({ of: rail }: { of: Ability }) {
   const { t } = useLingui()
-  const takenBack = rail.reversals === 'status' ? <Trans>when it is asked</Trans> : <Trans>on paper</Trans>
+  const takenBack =
+    rail.reversals === 'status' ? (
+      <Trans>in its answer when asked</Trans>
+    ) : (
+      <Trans>only in its letters and statements</Trans>
+    )
   const list = rail.statement ? <Trans>on asking</Trans> : <Trans>in its own portal</Trans>
   return (
     <div>
@@ -38,7 +43,7 @@ function AbilitiesOf({ of: rail }: { of: Ability }) {
         of={[
           [t`At once`, <Amounts key="amounts" of={rail} />],
           [t`Gives back`, <GivesBack key="refunds" of={rail} />],
-          [t`Taken back shows`, takenBack],
+          [t`A payment it took back is seen`, takenBack],
           [t`A day’s list`, list],
         ]}
       />

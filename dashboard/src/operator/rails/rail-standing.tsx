@@ -59,7 +59,11 @@ export function ServedNow({ of: served, channel, rails }: Standing & { of: Retur
       {served.map(({ rail, count, isDown }) => (
         <span key={rail}>
           {railName(rail)}:{' '}
-          {channel === 'visa' ? <Trans>every card</Trans> : <Plural value={count} one="# bank" other="# banks" />}
+          {channel === 'visa' ? (
+            <Trans>every card</Trans>
+          ) : (
+            <Plural value={count} one="serves # bank" other="serves # banks" />
+          )}
           {isDown && (
             <>
               {' '}

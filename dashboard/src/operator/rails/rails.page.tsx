@@ -64,9 +64,9 @@ function RailSection({ of: rail }: { of: RailState }) {
         <Entry
           name={
             rail.way === 'in' ? (
-              <Trans>Payments to ask about</Trans>
+              <Trans>Payments without an answer yet</Trans>
             ) : (
-              <Trans>Withdrawals to send or to ask about</Trans>
+              <Trans>Withdrawals to send, or without an answer yet</Trans>
             )
           }
           note={<Due of={rail} />}
@@ -96,7 +96,11 @@ function RailSection({ of: rail }: { of: RailState }) {
               </Status>
             ) : (
               <Status tone="good">
-                <Plural value={channel.instruments} one="On, # bank or card" other="On, # banks or cards" />
+                <Plural
+                  value={channel.instruments}
+                  one="On, offers # bank or card"
+                  other="On, offers # banks or cards"
+                />
               </Status>
             )}
           </Entry>
@@ -141,7 +145,7 @@ function Due({ of: { oldest_due_at } }: { of: RailState }) {
   if (!oldest_due_at) return null
   return (
     <Trans>
-      the oldest since <DateTime of={oldest_due_at} />
+      the oldest of <DateTime of={oldest_due_at} />
     </Trans>
   )
 }

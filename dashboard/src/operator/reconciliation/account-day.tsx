@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { closeDay, reopenDay } from '@sahuji/contract/operator/reconciliation'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type { ReactNode } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
-import { Money } from '../../kit/format/money.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { KeyCap } from '../money/key-cap.tsx'
 import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
+import { isStatementMissing, stated } from './day-columns.tsx'
 import type { DayAct } from './day-dialogs.tsx'
 import { breaksAddress, rowsAddress } from './rows-address.ts'
 
@@ -29,30 +32,36 @@ export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (
 function Explained({ of: day }: { of: AccountDay }) {
   const parts: readonly (readonly [id: string, name: ReactNode, amount: bigint])[] = [
     ['resolved', <Trans key="n">Rows that were booked by a resolution</Trans>, day.resolved],
-    ['copies', <Trans key="n">Rows that are copies of other rows</Trans>, day.copies],
     ['resolving', <Trans key="n">Entries that resolve breaks</Trans>, -day.resolving],
     ['early', <Trans key="n">Rows whose entries are of another day</Trans>, day.early],
     ['late', <Trans key="n">Entries whose rows are of another day</Trans>, -day.late],
     ['not_stated', <Trans key="n">Entries after the last statement</Trans>, -day.not_stated],
-    ['open', <Trans key="n">Open breaks</Trans>, day.not_explained],
   ]
   return (
     <Lines>
       <Line label={<Trans>The statement says</Trans>}>
         <Money of={day.statement} bare />
       </Line>
+      {day.copies !== 0n && (
+        <Line label={<Trans>Less rows that are copies of other rows</Trans>}>
+          <Money of={day.copies} bare />
+        </Line>
+      )}
       <Line label={<Trans>Our books moved</Trans>}>
         <Money of={day.movement} bare />
+      </Line>
+      <Line label={<Trans>Statement less books</Trans>}>
+        <Money of={stated(day) - day.movement} bare />
       </Line>
       {parts
         .filter(([, , amount]) => amount !== 0n)
         .map(([id, name, amount]) => (
-          <Line key={id} label={name}>
+          <Line key={id} label={<Trans>of it: {name}</Trans>}>
             <Money of={amount} bare />
           </Line>
         ))}
-      <Total label={<Trans>Statement less books</Trans>}>
-        <Money of={day.statement - day.movement} bare weight="bold" />
+      <Total label={<Trans>Not explained: open breaks</Trans>}>
+        {isStatementMissing(day) ? <NoMoney /> : <Money of={day.not_explained} bare weight="bold" />}
       </Total>
     </Lines>
   )
@@ -61,7 +70,8 @@ function Explained({ of: day }: { of: AccountDay }) {
 function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => void }) {
   const { t } = useLingui()
   const operator = useOperator()
-  const acts = dayActs(day, (roles) => hasRole(operator, roles))
+  const isOver = useIsOver(day.day)
+  const acts = isOver ? dayActs(day, (roles) => hasRole(operator, roles)) : []
   const names: Record<DayAct, string> = { close: t`Close the day`, ask: t`Ask to open again`, reopen: t`Open again` }
   usePageKeys(acts.map((act, place) => ({ key: `${place + 1}`, name: names[act], act: () => onAct(act) })))
   return (
@@ -75,7 +85,7 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
         ))}
       </Row>
       <Text small tone="quiet">
-        <WhoClosed of={day} />
+        {isOver ? <WhoClosed of={day} /> : <Trans>The day is not over: it can be closed from tomorrow on.</Trans>}
       </Text>
       <Row push="end">
         {day.rows > 0 && (
@@ -97,6 +107,9 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
     </Stack>
   )
 }
+
+/** Whether a day of Nepal is over; the server closes no other. */
+const useIsOver = (day: string): boolean => day < kathmanduDay(useOpenedAt())
 
 /** What may be done with the day, in the order of the keys. */
 function dayActs(

@@ -11,6 +11,15 @@ export const breakKindNames: Record<BreakKind, MessageDescriptor> = {
   fee: msg`Fee differs`,
 }
 
+/** What an open one waits for, in a word or two. */
+export const breakNextSteps: Record<BreakKind, MessageDescriptor> = {
+  unknown_row: msg`find whose it is`,
+  twice: msg`copy or another payment?`,
+  missing_row: msg`wait for the row`,
+  amount: msg`book the difference`,
+  fee: msg`accept or book the fee`,
+}
+
 /** What can be done about it. */
 export const breakActNames: Record<BreakAct, MessageDescriptor> = {
   suspense: msg`Into suspense`,

@@ -3,7 +3,7 @@ import type { BreakAct, BreakDetail, ReconciliationBreak } from '@sahuji/contrac
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -17,14 +17,15 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { Age } from '../money/promise.tsx'
 import { Said } from '../money/said.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
-import { Clip, OfficeTable } from '../shell/office-table.tsx'
+import { OfficeTable } from '../shell/office-table.tsx'
 import { accountLabel } from './account-label.ts'
 import { BreakDetails } from './break-details.tsx'
 import { BreakFigures } from './break-figures.tsx'
-import { breakActNames, breakKindNames } from './break-words.ts'
+import { breakActNames, breakKindNames, breakNextSteps } from './break-words.ts'
 import { reconciling } from './calls.ts'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
+import { useLeaving } from './use-leaving.ts'
 import { WriteOffLine } from './write-off-bound.tsx'
 
 /** /operator/reconciliation/breaks: what statements and books do not agree on, and what can become of it. */
@@ -75,9 +76,11 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
   const [dialog, setDialog] = useState<{ act: BreakAct; of: BreakDetail }>()
   const opened = breaks?.find(({ id }) => id === at)
   const page = addressOf(asked)
+  const list = useRef<HTMLDivElement>(null)
+  const leave = useLeaving({ breaks, page, list })
   const isNarrowed = (asked.account ?? asked.day) !== undefined
   return (
-    <>
+    <div ref={list}>
       {found.isPending && <LoadingRows rows={6} />}
       {found.error && !breaks && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
       {breaks?.length === 0 && (
@@ -90,7 +93,7 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
       {breaks && breaks.length > 0 && (
         <OfficeTable
           label={t`Breaks`}
-          columns={columns}
+          columns={columnsOf(asked.which)}
           rows={breaks}
           rowKey={({ id }) => id}
           href={({ id }) => (id === opened?.id ? page : `${page}&break=${id}`)}
@@ -98,20 +101,29 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
           whole={({ id }) => <BreakDetails id={id} onAct={(act, of) => setDialog({ act, of })} />}
         />
       )}
-      {dialog && <ResolveDialog {...dialog} onClose={() => setDialog(undefined)} />}
-    </>
+      {dialog && (
+        <ResolveDialog
+          {...dialog}
+          onDone={() => endsAtOnce.has(dialog.act) && leave(dialog.of.id)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
   )
 }
 
-const columns: readonly Column<ReconciliationBreak>[] = [
+/** What ends a break by one person; after any other act it stays in the list. */
+const endsAtOnce: ReadonlySet<BreakAct> = new Set(['belongs', 'accept', 'copy'])
+
+const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationBreak>[] => [
   { id: 'age', head: <Trans>Age</Trans>, phone: 'state', cell: (one) => <BreakAge of={one} /> },
   {
-    id: 'kind',
-    head: <Trans>Kind</Trans>,
+    id: 'what',
+    head: <Trans>What</Trans>,
     // the row's link stands here: it is there at every width
     grow: true,
     phone: 'who',
-    cell: ({ kind }) => <Said of={breakKindNames[kind]} />,
+    cell: (one) => <WhatDiffers of={one} />,
   },
   {
     id: 'account',
@@ -125,17 +137,6 @@ const columns: readonly Column<ReconciliationBreak>[] = [
     ),
   },
   {
-    id: 'known',
-    head: <Trans>What is known</Trans>,
-    dim: true,
-    wideOnly: true,
-    cell: ({ row, line }) => (
-      <Clip>
-        <bdi>{row?.description || row?.rail_reference || line?.reference || '–'}</bdi>
-      </Clip>
-    ),
-  },
-  {
     id: 'amount',
     head: <Trans>Difference</Trans>,
     figure: true,
@@ -144,7 +145,12 @@ const columns: readonly Column<ReconciliationBreak>[] = [
       <Money of={kind === 'fee' && difference === 0n ? fee_difference : difference} bare sign="always" />
     ),
   },
-  { id: 'next', head: <Trans>Next step</Trans>, kind: 'reference', cell: (one) => <NextStep of={one} /> },
+  {
+    id: 'next',
+    head: which === 'open' ? <Trans>Next step</Trans> : <Trans>How it ended</Trans>,
+    kind: 'reference',
+    cell: (one) => <NextStep of={one} />,
+  },
 ]
 
 function BreakAge({ of: { found_at, resolved_at } }: { of: ReconciliationBreak }) {
@@ -152,7 +158,24 @@ function BreakAge({ of: { found_at, resolved_at } }: { of: ReconciliationBreak }
   return <Age milliseconds={(resolved_at?.getTime() ?? now) - found_at.getTime()} />
 }
 
-function NextStep({ of: { state, act, kept_until, decided_name } }: { of: ReconciliationBreak }) {
+/** How statement and books differ, and by which reference it is known; what the other side calls it comes after that. */
+function WhatDiffers({ of: { kind, row, line } }: { of: ReconciliationBreak }) {
+  const side = row ?? line
+  const known = [side?.rail_reference ?? side?.reference, row?.description].filter(Boolean).join(', ')
+  return (
+    <>
+      <Said of={breakKindNames[kind]} />
+      {known !== '' && (
+        <Text as="span" tone="quiet">
+          {' · '}
+          <bdi>{known}</bdi>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: ReconciliationBreak }) {
   if (state === 'proposed')
     return (
       <Status tone="wait">
@@ -164,6 +187,7 @@ function NextStep({ of: { state, act, kept_until, decided_name } }: { of: Reconc
       {state === 'mended' && <Trans>explained by itself</Trans>}
       {state === 'resolved' && act && <Said of={breakActNames[act]} />}
       {state === 'resolved' && decided_name && `, ${decided_name}`}
+      {state === 'open' && !kept_until && <Said of={breakNextSteps[kind]} />}
       {state === 'open' && kept_until && (
         <Trans>
           waits until <DateTime of={kept_until} as="day" />

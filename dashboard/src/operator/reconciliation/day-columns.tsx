@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReconciliationDay } from '@sahuji/contract/operator/reconciliation'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import type { Column } from '../../kit/data/table-columns.ts'
+import { PhoneOnly } from '../../kit/data/table-row.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { Status } from '../../kit/layout/status.tsx'
 import { accountLabel } from './account-label.ts'
 
 type DayColumn = Column<AccountDay>
@@ -24,7 +26,14 @@ export const statedColumns: readonly DayColumn[] = [
     head: <Trans>Statement</Trans>,
     figure: true,
     phone: 'amount',
-    cell: ({ has_statement, statement }) => (has_statement ? <Money of={statement} bare /> : <NoMoney />),
+    cell: (day) => (
+      <>
+        <PhoneOnly>
+          <Trans>Statement:</Trans>{' '}
+        </PhoneOnly>
+        {day.has_statement ? <Money of={stated(day)} bare /> : <NoMoney />}
+      </>
+    ),
   },
   {
     id: 'matched',
@@ -33,6 +42,43 @@ export const statedColumns: readonly DayColumn[] = [
     cell: ({ has_statement, matched }) => (has_statement ? <Money of={matched} bare /> : <NoMoney />),
   },
 ]
+
+/** What a statement says, in paisa: a row that ended as a copy of another one is no payment and does not count. */
+export const stated = ({ statement, copies }: Pick<AccountDay, 'statement' | 'copies'>): bigint => statement - copies
+
+/** Whether money moved and no statement of the day was read: what it would not explain is not known. */
+export const isStatementMissing = ({ has_statement, movement, open_breaks }: AccountDay): boolean =>
+  !has_statement && movement !== 0n && open_breaks === 0
+
+/** What open breaks come to. Where a statement is missing that is unknown, which is not nothing. */
+export const notExplainedColumn: DayColumn = {
+  id: 'open',
+  head: <Trans>Not explained</Trans>,
+  figure: true,
+  phone: 'meta',
+  cell: (day) => (
+    <>
+      <PhoneOnly>
+        <Trans>Not explained:</Trans>{' '}
+      </PhoneOnly>
+      {isStatementMissing(day) ? <NoMoney /> : <Money of={day.not_explained} bare />}
+    </>
+  ),
+}
+
+/** The same where no other column says how the day stands. */
+export const standingColumn: DayColumn = {
+  ...notExplainedColumn,
+  phone: 'state',
+  cell: (day) =>
+    isStatementMissing(day) ? (
+      <Status tone="wait">
+        <Trans>Statement missing</Trans>
+      </Status>
+    ) : (
+      <Status tone={day.open_breaks === 0 ? 'good' : 'warn'}>{notExplainedColumn.cell(day)}</Status>
+    ),
+}
 
 export const suspenseColumn: DayColumn = {
   id: 'suspense',
@@ -45,7 +91,7 @@ export const suspenseColumn: DayColumn = {
 export const dayTotals = (day: ReconciliationDay) => [
   <Trans key="all">The whole day</Trans>,
   <Count key="rows" of={day.rows} />,
-  <Money key="statement" of={day.statement} bare />,
+  <Money key="statement" of={day.accounts.reduce((sum, one) => sum + stated(one), 0n)} bare />,
   <Money key="matched" of={day.matched} bare />,
   <Money key="suspense" of={day.in_suspense} bare />,
   <Money key="open" of={sumNotExplained(day)} bare />,

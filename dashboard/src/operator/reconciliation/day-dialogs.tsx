@@ -109,7 +109,15 @@ function AskDialog({ of: one, onClose }: OneProps) {
       onSubmit={() => asking.mutate({ account, day, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextField name="reason" label={t`Why`} maxLength={1000} autoComplete="off" value={reason} onChange={setReason} />
+      <TextField
+        name="reason"
+        label={t`Why`}
+        hint={t`At least 10 characters.`}
+        maxLength={1000}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
     </FormDialog>
   )
 }

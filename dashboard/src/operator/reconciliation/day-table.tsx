@@ -4,12 +4,11 @@ import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Count } from '../../kit/format/count.tsx'
-import { Money } from '../../kit/format/money.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { AccountDayDetails } from './account-day.tsx'
-import { accountColumn, dayTotals, statedColumns, suspenseColumn } from './day-columns.tsx'
+import { accountColumn, dayTotals, notExplainedColumn, statedColumns, suspenseColumn } from './day-columns.tsx'
 import { type DayAct, DayDialog } from './day-dialogs.tsx'
 
 /** A day of every account: what the statement says, what is matched, in suspense and not explained. */
@@ -32,8 +31,9 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
       />
       <Text small tone="quiet">
         <Trans>
-          Not explained is what statement and books differ by on this day. Breaks with opposite signs cancel each other
-          out in it; the sum of open breaks counts each by its size.
+          Not explained is what is left of the difference between statement and books: the open breaks of this day.
+          Breaks with opposite signs cancel each other out in it; the sum of open breaks counts each by its size. A row
+          that ended as a copy of another row counts nowhere.
         </Trans>
       </Text>
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
@@ -46,13 +46,7 @@ const columns: readonly Column<AccountDay>[] = [
   accountColumn,
   ...statedColumns,
   { ...suspenseColumn, wideOnly: true },
-  {
-    id: 'open',
-    head: <Trans>Not explained</Trans>,
-    figure: true,
-    phone: 'meta',
-    cell: ({ not_explained }) => <Money of={not_explained} bare />,
-  },
+  notExplainedColumn,
 ]
 
 function DayState({ of: { state, closed_name, has_statement, movement, open_breaks } }: { of: AccountDay }) {

@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Table } from '../../kit/data/table.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
-import { Money } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { reconciling } from './calls.ts'
-import { accountColumn, dayTotals, statedColumns, suspenseColumn } from './day-columns.tsx'
+import { accountColumn, dayTotals, standingColumn, statedColumns, suspenseColumn } from './day-columns.tsx'
 
 /** On the page of the money: the newest day of which there is a statement, rail by rail, and who closed it. */
 export function RailsOfDay() {
@@ -81,15 +79,5 @@ const columns: readonly Column<AccountDay>[] = [
   { ...accountColumn, head: <Trans>Rail</Trans> },
   ...statedColumns,
   { ...suspenseColumn, phone: 'meta' },
-  {
-    id: 'open',
-    head: <Trans>Not explained</Trans>,
-    figure: true,
-    phone: 'state',
-    cell: ({ not_explained, open_breaks }) => (
-      <Status tone={open_breaks === 0 ? 'good' : 'warn'}>
-        <Money of={not_explained} bare />
-      </Status>
-    ),
-  },
+  standingColumn,
 ]

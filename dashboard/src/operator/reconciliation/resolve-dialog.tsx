@@ -27,6 +27,8 @@ import { noSettlement, SettlementFields, settlementAsk } from './settlement-fiel
 interface ResolveDialogProps {
   act: BreakAct
   of: BreakDetail
+  /** It is done: the break may have left its list. */
+  onDone: () => void
   onClose: () => void
 }
 
@@ -37,7 +39,7 @@ const needsSecondPerson = (act: BreakAct, { twin }: BreakDetail): boolean =>
   withSecondPerson.has(act) || twin?.second_person.includes(act) === true
 
 /** Says what one act does to a break, asks for what it needs, and does it once. */
-export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const tomorrow = kathmanduDay(new Date(useOpenedAt().getTime() + aDay))
@@ -71,10 +73,8 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
       },
       {
         onSuccess: () => {
-          notify({
-            tone: 'good',
-            title: isProposed ? t`It waits for a second person.` : t`It is written down.`,
-          })
+          notify({ tone: 'good', title: isProposed ? t`It waits for a second person.` : t`It is written down.` })
+          onDone()
           onClose()
         },
       },
@@ -86,6 +86,7 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
       confirm={takesTwo ? t`Propose` : _(breakActNames[act])}
       errors={refused}
       isPending={resolving.isPending}
+      isIncomplete={act === 'belongs' && belongsTo === null}
       onSubmit={send}
       onClose={onClose}
     >
@@ -98,7 +99,7 @@ export function ResolveDialog({ act, of: one, onClose }: ResolveDialogProps) {
       <TextField
         name="note"
         label={t`Why`}
-        hint={t`Stands in the log; the merchant does not see it.`}
+        hint={t`At least 10 characters. It stands in the log; the merchant does not see it.`}
         maxLength={1000}
         autoComplete="off"
         value={note}
@@ -149,11 +150,6 @@ function Candidates({ of: { row, lines, rows }, value, onChange }: CandidatesPro
     <RadioGroup
       name={row ? 'line_id' : 'row_id'}
       label={row ? t`Entry of our books` : t`Row of the statement`}
-      {...(options.length === 0 && {
-        hint: row
-          ? t`No entry was found. One is made only when the rail confirms the payment: wait, and the row finds it by itself; or book it into suspense.`
-          : t`Nothing was found that it may belong to.`,
-      })}
       lined
       options={options}
       value={value}

@@ -107,7 +107,15 @@ function WriteOffDialog({ onClose }: { onClose: () => void }) {
         value={most}
         onChange={setMost}
       />
-      <TextField name="reason" label={t`Why`} maxLength={1000} autoComplete="off" value={reason} onChange={setReason} />
+      <TextField
+        name="reason"
+        label={t`Why`}
+        hint={t`At least 10 characters.`}
+        maxLength={1000}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
     </FormDialog>
   )
 }

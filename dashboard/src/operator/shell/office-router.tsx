@@ -69,7 +69,7 @@ function Root() {
   return (
     <Navigation go={go} fetch={fetchPage}>
       <Outlet />
-      <NoticeRegions />
+      <NoticeRegions isOverBar />
     </Navigation>
   )
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Anchor } from '../../kit/layout/anchor.tsx'
 import { Brand } from '../../kit/layout/brand.tsx'
 import { type OfficeGroup, officeGroups, type OfficePage } from '../office-pages.ts'
@@ -59,12 +60,20 @@ export function OfficeSide() {
 function SideEntry({ of: { path, entry } }: { of: OfficePage }) {
   const { _ } = useMessages()
   const { pathname } = useLocation()
-  if (!entry) return null
   const href = `/operator${path}`
+  const at = useRef<HTMLLIElement>(null)
   const isHere =
     pathname === href || pathname.startsWith(`${href}/`) || pathname === path || pathname.startsWith(`${path}/`)
+  useEffect(
+    // the list is longer than a low window
+    function showOpenedEntry() {
+      if (isHere) at.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [isHere],
+  )
+  if (!entry) return null
   return (
-    <li>
+    <li ref={at}>
       <Anchor href={href} title={_(entry.name)} {...(isHere && { 'aria-current': 'page' })}>
         {entry.icon}
         <span>{_(entry.name)}</span>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { Table } from '../../kit/data/table.tsx'
 import type { TableProps } from '../../kit/data/table-columns.ts'
+import { cx } from '../../kit/cx.ts'
 import * as css from './office-table.module.css'
 import { usePageKeys } from './page-keys.ts'
 
@@ -51,8 +52,8 @@ export function OfficeTable<Row>({ whole, opened, ...table }: OfficeTableProps<R
 }
 
 /** A cell whose long words are cut: the row, opened, has them whole. */
-export function Clip({ children }: { children: ReactNode }) {
-  return <span className={css.clip}>{children}</span>
+export function Clip({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+  return <span className={cx(css.clip, isNarrow && css.narrow)}>{children}</span>
 }
 
 /** A cell as it was and as it is. */

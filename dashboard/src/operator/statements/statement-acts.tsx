@@ -19,7 +19,7 @@ import { usePageKeys } from '../shell/page-keys.ts'
 import { StatedAccountName } from './account-name.tsx'
 import { stated } from './calls.ts'
 import { ReadAgain } from './read-again.tsx'
-import { isDoubtful } from './statement-signs.tsx'
+import { isDoubtful, StatementSigns } from './statement-signs.tsx'
 
 /** What a maker does with what was read: lets it count, reads it by another map, throws it away. */
 export function StatementActs({ of: one }: { of: StatementPreview }) {
@@ -102,6 +102,7 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
       onSubmit={count}
       onClose={onClose}
     >
+      <StatementSigns of={one} />
       <Lines>
         <Line label={<Trans>Rows</Trans>}>
           <Count of={rows} />
@@ -115,7 +116,13 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
       </Lines>
       {wantsWord && (
         <Checkbox name="is_sure" isSelected={isSure} onChange={setIsSure}>
-          <Trans>I have looked at what is said above. The lines that could not be read are left out.</Trans>
+          <Trans>I have looked at what is said above.</Trans>
+          {bad_lines > 0 && (
+            <>
+              {' '}
+              <Trans>The lines that could not be read are left out.</Trans>
+            </>
+          )}
         </Checkbox>
       )}
     </FormDialog>

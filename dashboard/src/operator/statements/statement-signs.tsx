@@ -116,8 +116,8 @@ function signsOfRows({ comparison, rows }: StatementPreview): Sign[] {
             tone: 'warn' as const,
             says: (
               <Trans>
-                <Count of={elsewhere.rows} /> of its rows name payments of <StatedAccountName of={elsewhere.account} />:
-                it may be that account’s file.
+                Rows that name payments of <StatedAccountName of={elsewhere.account} />: <Count of={elsewhere.rows} />.
+                It may be that account’s file.
               </Trans>
             ),
           },
@@ -145,8 +145,8 @@ function signsOfRows({ comparison, rows }: StatementPreview): Sign[] {
             tone: 'warn' as const,
             says: (
               <Trans>
-                Our books have <Count of={entries} /> entries on its days, the file <Count of={rows} /> rows: it may be
-                a part of a file.
+                Entries of our books on its days: <Count of={entries} />; rows of the file: <Count of={rows} />. It may
+                be a part of a file.
               </Trans>
             ),
           },
@@ -159,7 +159,7 @@ function signsOfRows({ comparison, rows }: StatementPreview): Sign[] {
             tone: 'good' as const,
             says: (
               <Trans>
-                <Count of={known} /> of <Count of={rows} /> rows name entries of this account.
+                Rows that name entries of this account: <Count of={known} /> of <Count of={rows} />.
               </Trans>
             ),
           },

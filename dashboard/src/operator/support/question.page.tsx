@@ -1,13 +1,9 @@
-import { referenceName } from '../../rails/rail-names.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Facts } from '../../kit/data/lines.tsx'
-import { PaymentStatus } from '../../kit/data/payment-status.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
-import { Money } from '../../kit/format/money.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { TextArea } from '../../kit/forms/text-area.tsx'
@@ -17,17 +13,19 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { LookedPlace } from '../../support/looked-place.tsx'
 import { MoneyLegs } from '../../support/money-legs.tsx'
+import { MoneyLines } from '../../support/money-lines.tsx'
 import { MoneyRoute } from '../../support/money-route.tsx'
-import { MoneyName } from '../../support/money-words.tsx'
+import { isInReview, MoneyStatus } from '../../support/money-words.tsx'
+import { IsRead } from '../../support/whose.tsx'
 import { PromisedEnd } from '../money/promise.tsx'
 import * as css from './question.module.css'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
+import { AskedThen } from './asked-then.tsx'
 import { desk } from './calls.ts'
 import { cannedAnswers } from './canned-answers.ts'
 import { ShownPictures } from './shown-pictures.tsx'
@@ -147,47 +145,23 @@ function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
 
 function StandsNow({ of: money }: { of: NonNullable<OpenedQuestion['now']> }) {
   return (
-    <Stack gap={5}>
-      <Section title={<Trans>How it stands now</Trans>} aside={<PaymentStatus state={money.stage ?? money.state} />}>
-        <MoneyRoute of={money} />
-      </Section>
-      <MoneyLegs of={money} />
-    </Stack>
-  )
-}
-
-function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
-  const { t } = useLingui()
-  const { found, looked } = facts
-  return (
-    <Section title={<Trans>On the screen when it was asked</Trans>}>
-      <Stack gap={3}>
-        {found && (
-          <Text>
-            <MoneyName of={found} />, <Money of={found.amount} /> · <PaymentStatus state={found.stage ?? found.state} />
-          </Text>
+    <IsRead value="by_desk">
+      <Stack gap={5}>
+        <Section title={<Trans>How it stands now</Trans>} aside={<MoneyStatus of={money} />}>
+          <MoneyRoute of={money} />
+        </Section>
+        <MoneyLines of={money} />
+        <MoneyLegs of={money} />
+        {isInReview(money) ? (
+          <Link href={`/operator/money?item=${money.id}`}>
+            <Trans>See it in the queue of payments in review</Trans>
+          </Link>
+        ) : (
+          <Link href={`/operator/ledger?reference=${encodeURIComponent(money.references.ours)}`}>
+            <Trans>See it in the ledger</Trans>
+          </Link>
         )}
-        <Facts
-          of={[
-            ...(q ? [[t`Looked for`, <bdi key="q">{q}</bdi>] as const] : []),
-            ...(reference ? [[t`Reference`, <Code key="ours">{reference}</Code>] as const] : []),
-            ...(found?.references.bank
-              ? [[referenceName(found), <Code key="bank">{found.references.bank}</Code>] as const]
-              : []),
-            ...(found?.service_code ? [[t`Service code`, found.service_code] as const] : []),
-            ...looked
-              .filter(({ place, name }) => name !== null || place === 'statement')
-              .map(({ place, name, until }) => {
-                const key = `${place} ${name}`
-                return [
-                  <LookedPlace key={key} place={place} name={name} />,
-                  <DateTime key={key} of={until} as={place === 'statement' ? 'day' : 'full'} />,
-                  key,
-                ] as const
-              }),
-          ]}
-        />
       </Stack>
-    </Section>
+    </IsRead>
   )
 }

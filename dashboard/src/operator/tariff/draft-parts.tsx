@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { DayField } from '../../kit/forms/day-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
@@ -8,12 +9,39 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { office } from '../money/calls.ts'
 import * as css from './tariff.module.css'
+import { TrialPanel } from './trial-panel.tsx'
 import { type DraftedTariff, tomorrow } from './use-tariff-draft.ts'
+import type { useTrial } from './use-trial.ts'
+
+interface DraftAsideProps {
+  of: DraftedTariff
+  /** Who writes the draft; undefined where the reader may not. */
+  maker: string | undefined
+  trial: ReturnType<typeof useTrial>
+  /** The choice of the month that is tried. */
+  month: ReactNode
+}
+
+/** Beside the rules: from when the draft would hold, whom it would touch, and the signatures. */
+export function DraftAside({ of: draft, maker, trial, month }: DraftAsideProps) {
+  const { t } = useLingui()
+  return (
+    <aside className={css.aside}>
+      <DraftDay of={draft} mayWrite={maker !== undefined} />
+      <Section title={<Trans>Who is touched</Trans>} label={t`Who is touched`} aside={month}>
+        <FailureLine of={trial.error} />
+        <TrialPanel of={trial.trial} isRunning={trial.isRunning} isOutdated={trial.isOutdated} />
+      </Section>
+      {maker !== undefined && <Signatures name={maker} />}
+    </aside>
+  )
+}
 
 /** The day from which the draft would hold, tomorrow at the earliest; one date in two calendars. */
-export function DraftDay({ of: draft, mayWrite }: { of: DraftedTariff; mayWrite: boolean }) {
+function DraftDay({ of: draft, mayWrite }: { of: DraftedTariff; mayWrite: boolean }) {
   const { t } = useLingui()
   const writing = useWriting()
   const { valid_from } = draft
@@ -77,7 +105,7 @@ export function TrialMonth({
 }
 
 /** Both signatures: the maker’s by sending, the other one open. */
-export function Signatures({ name }: { name: string }) {
+function Signatures({ name }: { name: string }) {
   return (
     <Section title={<Trans>Signatures</Trans>}>
       <div className={css.signatures}>

@@ -57,7 +57,17 @@ function isShown({ scope: { channel, tier, rule }, held, next, change }: LineRow
 }
 
 const places = {
-  channel: [null, 'load:ebanking', 'load:mobilebanking', 'load:ips', 'load:visa', 'load:sct'],
+  channel: [
+    null,
+    'load:ebanking',
+    'load:mobilebanking',
+    'load:ips',
+    'load:visa',
+    'load:sct',
+    'payout:bank',
+    'send:wallet',
+    'tax:vat',
+  ],
   tier: [null, 'starter', 'micro', 'full', 'none'],
   rule: ['fee', 'amount_min', 'amount_max', 'day_amount', 'day_count', 'month_amount', 'month_count', 'balance_max'],
 } as const

@@ -4,7 +4,7 @@ import { loadChannels } from '@sahuji/contract/banks'
 import type { readTariff } from '@sahuji/contract/operator/tariff'
 import type { Gives } from '@sahuji/contract/route'
 import { kycTiers } from '@sahuji/contract/tariff'
-import type { LineRule, TariffChange } from '@sahuji/contract/tariff/lines'
+import { bankTitle, type LineRule, type TariffChange } from '@sahuji/contract/tariff/lines'
 import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
@@ -12,7 +12,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { tierWords } from '../merchants/merchant-words.ts'
 import { channelNames } from '../money/money-words.ts'
 import { railName } from '../../rails/rail-names.ts'
-import { kindOfRule, ruleWords, titled } from '../money/tariff-words.tsx'
+import { kindOfRule, ruleWords } from '../money/tariff-words.tsx'
 import { any, type LineSort, useNewLine } from './use-new-line.ts'
 
 interface NewLineDialogProps {
@@ -80,7 +80,7 @@ function ScopeFields({ of: { line, write }, tariff }: { of: NewLine; tariff: Giv
         <>
           <Select
             label={t`Bank`}
-            options={[every, ...banks.map(({ bank }) => ({ id: bank, label: titled(bank) }))]}
+            options={[every, ...banks.map(({ bank }) => ({ id: bank, label: bankTitle(bank) }))]}
             value={line.bank}
             onChange={(bank) => write({ bank })}
           />

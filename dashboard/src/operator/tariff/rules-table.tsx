@@ -8,7 +8,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Ltr } from '../../kit/layout/text.tsx'
 import { tierWords } from '../merchants/merchant-words.ts'
-import { LineValue, useLineName } from '../money/tariff-words.tsx'
+import { LineValue, Unlined, useLineName } from '../money/tariff-words.tsx'
 import { usePageKeys } from '../shell/page-keys.ts'
 import { LineCell, type LineEdits } from './line-cell.tsx'
 import type { LineGroup, LineRow } from './line-rows.ts'
@@ -102,7 +102,7 @@ function RuleRow({
       <td className={css.tier}>{scope.tier ? _(tierWords[scope.tier]) : <Trans>all</Trans>}</td>
       <td className={css.since}>{held && <Ltr>{held.valid_from}</Ltr>}</td>
       <td className={css.figure} data-name={t`now`}>
-        {held ? <LineValue of={held} /> : <Trans>nothing</Trans>}
+        {held ? <LineValue of={held} /> : <Unlined of={scope} />}
       </td>
       <td className={css.figure} data-draft="">
         <LineCell of={row} name={name} edits={edits} />

@@ -17,11 +17,13 @@ interface SendDialogProps {
   of: DraftedTariff
   /** Every line of the tariff, those to come too. */
   lines: readonly TariffLineRow[]
+  /** The draft is empty then. */
+  onSent: () => void
   onClose: () => void
 }
 
 /** Signs the draft as its maker: where merchants read it from, and why it is proposed. */
-export function SendDialog({ of: draft, lines, onClose }: SendDialogProps) {
+export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProps) {
   const { t } = useLingui()
   const { draft: written, write } = useSheetDraft()
   const { source, reason, sooner } = written
@@ -41,6 +43,7 @@ export function SendDialog({ of: draft, lines, onClose }: SendDialogProps) {
             href: `/operator/second-person?at=${id}`,
           })
           onClose()
+          onSent()
         },
       },
     )
@@ -74,6 +77,7 @@ export function SendDialog({ of: draft, lines, onClose }: SendDialogProps) {
       <TextField
         name="reason"
         label={t`Why`}
+        hint={t`At least 10 characters.`}
         maxLength={1000}
         autoComplete="off"
         value={reason}

@@ -7,23 +7,23 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../kit/layout/button.tsx'
+import { focusHeading } from '../../kit/forms/keep-focus.ts'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { office } from '../money/calls.ts'
 import { KeyCap } from '../money/key-cap.tsx'
 import { useLineName } from '../money/tariff-words.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { usePageKeys } from '../shell/page-keys.ts'
-import { DraftDay, Signatures, TrialMonth, useMonths, WaitingProposals } from './draft-parts.tsx'
+import { DraftAside, TrialMonth, useMonths, WaitingProposals } from './draft-parts.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 import { changeOf, type LineRow, rowsOf } from './line-rows.ts'
 import { NewLineDialog } from './new-line-dialog.tsx'
 import { RulesTable } from './rules-table.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import * as css from './tariff.module.css'
-import { TrialPanel } from './trial-panel.tsx'
 import { type DraftedTariff, useTariffDraft } from './use-tariff-draft.ts'
 import { useTrial } from './use-trial.ts'
 import { Versions } from './versions.tsx'
@@ -58,6 +58,10 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
   const [month, setMonth] = useState(months[0]!.id)
   const trial = useTrial({ on_day: valid_from, changes, month })
   usePageKeys(mayTry ? [{ key: 't', name: t`try on a month`, act: trial.start }] : [])
+  const emptied = () => {
+    trial.forget()
+    focusHeading()
+  }
   const touched = new Map(trial.trial?.result?.changes.map((change) => [keyOfLine(change), change.touched]))
   const writeFee = (row: LineRow) => setWriting({ what: 'fee', row })
   return (
@@ -71,7 +75,7 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
               <KeyCap of="t" />
             </Button>
           )}
-          {mayWrite && <DraftButtons of={draft} onSend={() => setWriting({ what: 'send' })} />}
+          {mayWrite && <DraftButtons of={draft} onSend={() => setWriting({ what: 'send' })} onDrop={emptied} />}
         </>
       }
     >
@@ -80,7 +84,9 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
         of={tariff.versions}
         shown={at}
         draft={
-          mayWrite || proposed ? { valid_from, changes: changes.length, by: proposed?.by ?? operator.name } : undefined
+          mayWrite || proposed
+            ? { valid_from, changes: changes.length, by: proposed?.by ?? operator.name, isSigned: !!proposed }
+            : undefined
         }
       />
       <div className={css.columns}>
@@ -96,30 +102,28 @@ function WholeTariff({ of: tariff }: { of: Gives<typeof readTariff> }) {
             touched={touched}
           />
         </Section>
-        <aside className={css.aside}>
-          <DraftDay of={draft} mayWrite={mayWrite} />
-          <Section
-            title={<Trans>Who is touched</Trans>}
-            label={t`Who is touched`}
-            aside={mayTry && <TrialMonth months={months} value={month} onChange={setMonth} />}
-          >
-            <FailureLine of={trial.error} />
-            <TrialPanel of={trial.trial} isRunning={trial.isRunning} isOutdated={trial.isOutdated} />
-          </Section>
-          {mayWrite && <Signatures name={operator.name} />}
-        </aside>
+        <DraftAside
+          of={draft}
+          maker={mayWrite ? operator.name : undefined}
+          trial={trial}
+          month={mayTry && <TrialMonth months={months} value={month} onChange={setMonth} />}
+        />
       </div>
-      <Dialogs of={writing} tariff={tariff} draft={draft} onClose={() => setWriting(undefined)} />
+      <Dialogs of={writing} tariff={tariff} draft={draft} onSent={emptied} onClose={() => setWriting(undefined)} />
     </OfficePageFrame>
   )
 }
 
-function DraftButtons({ of: draft, onSend }: { of: DraftedTariff; onSend: () => void }) {
+function DraftButtons({ of: draft, onSend, onDrop }: { of: DraftedTariff; onSend: () => void; onDrop: () => void }) {
   const isEmpty = draft.changes.length === 0
+  const drop = () => {
+    draft.drop()
+    onDrop()
+  }
   return (
     <>
       {!isEmpty && (
-        <Button kind="ghost" onPress={draft.drop}>
+        <Button kind="ghost" onPress={drop}>
           <Trans>Throw away</Trans>
         </Button>
       )}
@@ -142,16 +146,18 @@ function Dialogs({
   of: writing,
   tariff,
   draft,
+  onSent,
   onClose,
 }: {
   of: Writing | undefined
   tariff: Gives<typeof readTariff>
   draft: DraftedTariff
+  onSent: () => void
   onClose: () => void
 }) {
   const nameOf = useLineName()
   if (!writing) return null
-  if (writing.what === 'send') return <SendDialog of={draft} lines={tariff.lines} onClose={onClose} />
+  if (writing.what === 'send') return <SendDialog of={draft} lines={tariff.lines} onSent={onSent} onClose={onClose} />
   const keep: DraftedTariff['change'] = (change) => {
     draft.change(change)
     onClose()

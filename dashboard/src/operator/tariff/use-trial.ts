@@ -30,6 +30,8 @@ export function useTrial(now: TrialRequest) {
   return {
     trial,
     start,
+    /** Forgets it: what was tried is no draft any more. */
+    forget: () => setTried(undefined),
     error: begin.error ?? found.error,
     isRunning: begin.isPending || (tried !== undefined && !isOver(trial)),
     isOutdated: tried !== undefined && tried.of !== textOf(now),

@@ -13,7 +13,7 @@ interface VersionsProps {
   /** The day whose figures are shown in place of today's. */
   shown: string | undefined
   /** What is being written; undefined where the reader may write nothing. */
-  draft: { valid_from: string; changes: number; by: string } | undefined
+  draft: { valid_from: string; changes: number; by: string; isSigned: boolean } | undefined
 }
 
 const mostShown = 5
@@ -82,18 +82,24 @@ function Version({ of: version, isShown }: { of: TariffVersion; isShown: boolean
   )
 }
 
-function Draft({ of: { valid_from, changes, by } }: { of: NonNullable<VersionsProps['draft']> }) {
+function Draft({ of: { valid_from, changes, by, isSigned } }: { of: NonNullable<VersionsProps['draft']> }) {
   return (
     <li className={css.version} data-state="draft">
       <span className={css.state}>
-        {pencilIcon} <Trans>Draft, open here</Trans>
+        {pencilIcon} {isSigned ? <Trans>Proposal, open here</Trans> : <Trans>Draft, open here</Trans>}
       </span>
       <b>
         <BothDays of={valid_from} />
       </b>
       <span>
-        <Plural value={changes} _0="nothing changed yet" one="# change" other="# changes" />, {by},{' '}
-        <Trans>not signed</Trans>
+        <Plural value={changes} _0="nothing changed yet" one="# change" other="# changes" />,{' '}
+        {isSigned ? (
+          <Trans>signed by {by}, a second person has to sign too</Trans>
+        ) : (
+          <>
+            {by}, <Trans>not signed</Trans>
+          </>
+        )}
       </span>
     </li>
   )

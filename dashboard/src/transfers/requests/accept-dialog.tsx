@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { isOfPrice } from '../../payouts/confirm/proof-errors.ts'
 import { ConfirmWays } from '../../payouts/confirm/confirm-ways.tsx'
+import type { ConfirmationCalls } from '../../payouts/confirm/use-confirmation.ts'
 import { lowerBellCount } from '../../platform/bell-count.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
@@ -81,8 +82,8 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const asked = { id: request.id, fee: agreed?.fee, ...(paid !== request.amount && { amount: paid }) }
   const made = (sent: Transfer) => {
-    const says = { title: t`Success`, note: t`${name} has ${money(sent.amount)}.` }
-    notify({ tone: 'good', ...says, href: sentAddress(sent), isResult: true })
+    const note = t`${name} has ${money(sent.amount)}.`
+    notify({ tone: 'good', title: t`Success`, note, href: sentAddress(sent), isResult: true })
     onClose()
   }
   const refused = (error: Error) => {
@@ -101,19 +102,13 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   }
   return (
     <Stack gap={4}>
-      {request.may_change && !isConfirming && (
-        <AmountToPay most={overview.limits.amount_max} value={amount} onChange={write} />
-      )}
+      {request.may_change && !isConfirming && <AmountToPay of={overview} value={amount} onChange={write} />}
       <CanPay of={overview} asked={request.amount} />
       <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
       <WhyNot refusal={refusal ?? quoted.error} amount={paid} request={request} overview={overview} onAmount={write} />
       {isConfirming ? (
         <ConfirmWays
-          calls={{
-            begin: () => sendConfirmations.begin({ request_id: request.id, amount: paid, fee: asked.fee }),
-            sendCode: sendConfirmations.sendCode,
-            request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
-          }}
+          calls={confirmingOf(asked, paid)}
           words={words}
           onMade={(sent) => {
             reduce(sent)
@@ -138,6 +133,15 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
     </Stack>
   )
 }
+
+type Asked = Parameters<typeof sendConfirmations.accept>[0]
+
+/** How exactly this payment is confirmed. */
+const confirmingOf = (asked: Asked, amount: bigint): ConfirmationCalls<Transfer> => ({
+  begin: () => sendConfirmations.begin({ request_id: asked.id, amount, fee: asked.fee }),
+  sendCode: sendConfirmations.sendCode,
+  request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
+})
 
 /** Tells while something is so, and when it is over. */
 function useTold(isSo: boolean, tell: (isSo: boolean) => void) {

@@ -26,13 +26,13 @@ export function CanPay({ of: { payment_left, amount_left }, asked }: { of: Trans
 }
 
 export interface AmountToPayProps {
-  most: bigint
+  of: TransferOverview
   value: bigint | undefined
   onChange: (amount: bigint | undefined) => void
 }
 
 /** Another amount than what is asked for, where that is allowed. */
-export function AmountToPay({ most, ...field }: AmountToPayProps) {
+export function AmountToPay({ of: { limits }, ...field }: AmountToPayProps) {
   const { t } = useLingui()
-  return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={most} />} />
+  return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={limits.amount_max} />} />
 }

@@ -11,12 +11,13 @@ import { createDemoOperators } from '../demo-operators.ts'
 import { createDemoCases } from './demo-cases.ts'
 
 const vault = testVault()
+const public_url = 'http://127.0.0.1:4620'
 let app: TestApp
 let as: { headers: { cookie: string } }
 beforeAll(async () => {
   app = await startTestApp({ parts: { vault } })
   await createDemoOperators({ db: app.owner, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
-  await createDemoCases({ db: app.db, clock: app.clock, vault })
+  await createDemoCases({ db: app.db, clock: app.clock, vault, public_url })
   const ask = { email: 'operator@sahuji.example', password: 'sahuji-operator-1' }
   as = { headers: { cookie: cookieOf((await app.call(signIn.signInOperator, ask)).headers) } }
 })
@@ -35,6 +36,17 @@ describe('the demo’s review desk', () => {
     expect(one.data.duplicates.find(({ kind }) => kind === 'pan')?.hits).toHaveLength(1)
   })
 
+  test('wrote mails whose links lead somewhere', async () => {
+    const { texts } = await app.owner.read(
+      (tx) =>
+        tx.one<{
+          texts: string[]
+        }>`select array_agg(text) as texts from messages where text like '%/dashboard/updatekyc%'`,
+    )
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((text) => !text.includes(`${public_url}/dashboard/updatekyc`))).toEqual([])
+  })
+
   test('shows papers that open, and is written once and quickly', async () => {
     const { data } = await app.call(desk.listKycCases, { tab: 'second' }, as)
     const { data: half } = await app.call(desk.readKycCase, { id: data.data[0]!.id }, as)
@@ -42,7 +54,7 @@ describe('the demo’s review desk', () => {
     const { data: picture } = await app.call(desk.readKycPage, page, as)
     expect((await sharp(picture).metadata()).format).toBe('webp')
     const files = vault.files.size
-    await createDemoCases({ db: app.db, clock: app.clock, vault })
+    await createDemoCases({ db: app.db, clock: app.clock, vault, public_url })
     expect(vault.files.size).toBe(files)
   })
 

@@ -16,13 +16,15 @@ interface DemoDesk {
   db: Database
   clock: Clock
   vault: PaperVault
+  /** Under which the links in mails stand. */
+  public_url: string
 }
 
 // Any number.
 const advisoryLock = 126_879_347_567_212n
 
 /** Writes cases in every state that the desk sees, once: a queue with something to decide. Of several servers one does it. */
-export async function createDemoCases({ db, clock, vault }: DemoDesk): Promise<void> {
+export async function createDemoCases({ db, clock, vault, public_url }: DemoDesk): Promise<void> {
   if (await db.read(hasDemoCases)) return
   const pages = await drawnPages()
   await db.write(async (tx) => {
@@ -32,7 +34,7 @@ export async function createDemoCases({ db, clock, vault }: DemoDesk): Promise<v
     for (const story of demoStories(clock.now())) {
       const feed = createFeed(historyListeners, { now: () => story.sent })
       const filed = await fileDemoCase({ tx, vault, feed, pages }, story)
-      await follow({ tx, feed, reviewers }, story, filed)
+      await follow({ tx, feed, reviewers, public_url }, story, filed)
     }
   })
 }
@@ -72,15 +74,20 @@ interface Following {
   tx: Tx
   feed: Feed
   reviewers: readonly Reviewer[]
+  public_url: string
 }
 
 /** What reviewers and the merchant did with a case after it was sent, each at its time. */
-async function follow({ tx, feed, reviewers }: Following, { acts }: DemoStory, { kyc, merchant }: FiledCase) {
+async function follow(
+  { tx, feed, reviewers, public_url }: Following,
+  { acts }: DemoStory,
+  { kyc, merchant }: FiledCase,
+) {
   for (const { at, by, does } of acts) {
     const clock: Clock = { now: () => at }
     const reviewer = reviewers[by]
     if (!reviewer) continue
-    const mails = { brand: 'Sahuji', public_url: '' }
+    const mails = { brand: 'Sahuji', public_url }
     const desk: ReviewDesk = { tx, clock, language: 'en', reviewer, feed, mails }
     if (does === 'appeal') await appealDecision({ feed })({ ...merchant, clock }, { reason: appealWords })
     else {

@@ -1,5 +1,6 @@
 import * as accounts from '@sahuji/contract/operator/accounts'
 import * as contract from '@sahuji/contract/operator/audit'
+import { refusals } from '@sahuji/contract/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../../../testing/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -100,6 +101,7 @@ describe('reading it', () => {
       { outcome: 'refused', refusal: 'operator_own_roles', operator_name: 'Pramila Thapa' },
       { outcome: 'allowed', refusal: null, operator_name: 'Pramila Thapa' },
     ])
+    expect(made.map(({ refusal_says }) => refusal_says)).toEqual([refusals.operator_own_roles.says, null])
     expect(await found({ subject_kind: 'operator', subject_id: id })).toHaveLength(1)
     expect(await found({ outcome: 'refused', operator_id: admin.id })).toHaveLength(1)
     expect(await found({ to: '2026-11-19' })).toHaveLength(0)

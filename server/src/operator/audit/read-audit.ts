@@ -9,11 +9,14 @@ import {
   type readAuditVerified as verifiedRoute,
 } from '@sahuji/contract/operator/audit'
 import { auditActions } from '@sahuji/contract/operator'
+import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
+import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
+import { sentenceIn } from '../../platform/http/answers.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, firstIdAt } from '../../platform/ids.ts'
 import { csvOf } from '../csv.ts'
@@ -21,17 +24,27 @@ import { auditNames, namesIn } from './audit-names.ts'
 
 /** A page of the log, the newest first. */
 export async function listAudit(
-  { tx }: Call<'operator'>,
+  { tx, language }: Call<'operator'>,
   { cursor, limit = pageSize, ...filter }: Takes<typeof listRoute>,
 ): Promise<Gives<typeof listRoute>> {
   const rows = await auditRows(tx, filter, { cursor: cursorId(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const names = await auditNames(tx, shown)
-  const data = shown.map((row) => ({ ...row, names: namesIn(row, names) }))
+  const data = shown.map((row) => ({
+    ...row,
+    names: namesIn(row, names),
+    refusal_says: refusalIn(row.refusal, language),
+  }))
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
 
-type RecordedRow = Omit<AuditRow, 'names'>
+type RecordedRow = Omit<AuditRow, 'names' | 'refusal_says'>
+
+/** What a refusal says; null for one that is not known any more, or whose sentence needs facts, which are not recorded. */
+function refusalIn(refusal: string | null, language: Language): string | null {
+  const says = refusal !== null && Object.hasOwn(refusals, refusal) ? refusals[refusal as RefusalCode].says : null
+  return says === null || says.includes('{') ? null : sentenceIn(language)(says)
+}
 
 /** The rows that a filter finds after a cursor; days are bounds of ids, which grow with time. Uses the primary key, and audit_of_… where one of those is named. */
 const auditRows = (tx: Tx, filter: AuditFilter, { cursor, limit }: { cursor: string | undefined; limit: number }) =>

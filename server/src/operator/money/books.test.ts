@@ -156,10 +156,14 @@ describe('a channel that is switched off', () => {
     expect(banks.data.every(({ health }) => health === 'down')).toBe(true)
     const ask = { instrument_id: desk.bank.instrument_id, amount: Number(rupees('2000')), purpose: 'stock' } as const
     expect((await sita.call(createLoad, ask, randomUUID())).http).toBe(503)
+    // it is asked about in a while only, and has no answer all the same
+    const [without] = await desk.db.read((tx) => railStates(tx, desk.bank.deps.rails))
+    expect(without).toMatchObject({ rail: 'onepg', due: 1, oldest_due_at: expect.any(Date) })
+    expect(without!.oldest_due_at!.getTime()).toBeLessThanOrEqual(desk.clock.now().getTime())
     await desk.bank.decide(begun, 'approve')
     await desk.bank.watch(begun, 0.1)
     expect((await sita.call(readLoad, { id: begun.id })).data).toMatchObject({ state: 'credited' })
-    const states = await desk.db.read((tx) => railStates(tx, desk.bank.deps.rails, desk.clock))
+    const states = await desk.db.read((tx) => railStates(tx, desk.bank.deps.rails))
     expect(states[0]!.channels.find(({ channel }) => channel === 'ebanking')).toMatchObject({
       is_off: true,
       reason: 'OnePG says so',

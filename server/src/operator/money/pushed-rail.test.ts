@@ -9,7 +9,7 @@ afterAll(() => bank.close())
 test('the rail that pushes is among the operator’s rails, and is switched off and on like any other', async () => {
   const { rails, clock } = bank.deps
   const channels = () =>
-    bank.db.read(async (tx) => (await railStates(tx, rails, clock)).find(({ rail }) => rail === 'nchl')?.channels)
+    bank.db.read(async (tx) => (await railStates(tx, rails)).find(({ rail }) => rail === 'nchl')?.channels)
   expect(await channels()).toMatchObject([{ channel: 'ips', is_off: false }])
   const off = { rail: 'nchl', channel: 'ips', is_off: true, reason: 'a test', by: 'Deepak' } as const
   await bank.db.write((tx) => switchRail(tx, { rails, clock }, off))

@@ -3,8 +3,8 @@ import type { LoadChannel } from '@sahuji/contract/banks'
 import { offeredChannels } from '../../banks/instruments.ts'
 import { railHealth } from '../../banks/rail-health.ts'
 import { railSwitches, switchChannel } from '../../banks/rail-switches.ts'
-import { loadsDue } from '../../funding/gauges.ts'
-import { payoutsDue } from '../../payouts/gauges.ts'
+import { loadsUnanswered } from '../../funding/gauges.ts'
+import { payoutsUnanswered } from '../../payouts/gauges.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -12,10 +12,9 @@ import type { Rails } from '../../rails/rails.ts'
 import { pushChannel } from '../../funding/push-validation.ts'
 
 /** How each configured rail does, with the channels that it offers or that were switched. */
-export async function railStates(tx: Tx, rails: Rails, clock: Clock): Promise<RailState[]> {
+export async function railStates(tx: Tx, rails: Rails): Promise<RailState[]> {
   const healths = await railHealth(tx)
-  const now = clock.now()
-  const due = { in: byRail(await loadsDue(tx, now)), out: byRail(await payoutsDue(tx, now)) }
+  const due = { in: byRail(await loadsUnanswered(tx)), out: byRail(await payoutsUnanswered(tx)) }
   const offered = [...(await offeredChannels(tx)), ...pushedChannel(rails)]
   const switches = await railSwitches(tx)
   const waysIn = [...rails.all, ...(rails.push ? [rails.push] : [])].map(({ name }) => ({

@@ -105,11 +105,11 @@ const jobAndRailRoutes = ({ rails }: Dependencies) =>
       await record(tx, { subject: { kind: 'jobs', id: names.join(' ') }, after: { count, ids, reason } })
       return { count }
     })
-    on(jobsAndRails.listRails, ({ tx, clock }) => railStates(tx, rails, clock))
+    on(jobsAndRails.listRails, ({ tx }) => railStates(tx, rails))
     on(jobsAndRails.switchRail, async ({ tx, clock, operator, record }, ask) => {
       await switchRail(tx, { clock, rails }, { ...ask, by: operator.name })
       const { rail, channel, is_off, reason } = ask
       await record(tx, { subject: { kind: 'rail', id: `${rail} ${channel}` }, after: { is_off, reason } })
-      return railStates(tx, rails, clock)
+      return railStates(tx, rails)
     })
   })

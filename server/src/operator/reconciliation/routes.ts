@@ -4,7 +4,6 @@ import * as bound from '@sahuji/contract/operator/write-off-bound'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { breaksOf, breakTotals, shownBreaks } from '../../reconciliation/breaks/break-store.ts'
-import { readBreak } from '../../reconciliation/breaks/read-breaks.ts'
 import { closeDay, type DayOfAccount } from '../../reconciliation/days/close-day.ts'
 import { accountDays } from '../../reconciliation/days/day-totals.ts'
 import { daysUntil, rowsOfDay } from '../../reconciliation/days/read-days.ts'
@@ -13,6 +12,7 @@ import type { OperatorDependencies } from '../dependencies.ts'
 import { recordedProposal } from '../money/read-proposals.ts'
 import { resolveBreak } from './resolve-break.ts'
 import { statementRoutes } from './statement-routes.ts'
+import { wholeBreak } from './whole-break.ts'
 import { proposeWriteOffBound, readWriteOffBound, writeOffMost } from './write-off-bound.ts'
 
 type Dependencies = Pick<OperatorDependencies, 'rails' | 'seals'>
@@ -31,12 +31,12 @@ const breakRoutes = routes((on) => {
     return { data, next: found.length > limit ? data.at(-1)!.id : null }
   })
   on(contract.readBreakTotals, ({ tx }) => breakTotals(tx))
-  on(contract.readBreak, async ({ tx }, { id }) => readBreak(tx, id, await writeOffMost(tx)))
+  on(contract.readBreak, async ({ tx }, { id }) => wholeBreak(tx, id, await writeOffMost(tx)))
   on(contract.resolveBreak, async ({ tx, clock, operator, record }, ask) => {
     const { id, ...after } = ask
     const write_off_most = await writeOffMost(tx)
     await resolveBreak({ clock, write_off_most }, tx, operator, ask)
-    const shown = await readBreak(tx, id, write_off_most)
+    const shown = await wholeBreak(tx, id, write_off_most)
     const { state, proposal_id } = shown
     await record(tx, { subject: { kind: 'break', id }, after: { ...after, state, proposal_id } })
     return shown

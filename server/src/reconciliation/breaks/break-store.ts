@@ -66,7 +66,8 @@ export const breakTotals = (tx: Tx) => tx.one<{ count: number; sum: bigint; olde
     from reconciliation_breaks where state in ('open', 'proposed')`
 
 const rowColumns = sql`r.id::int, r.account, r.line, r.day, r.at, r.amount, r.fee, r.reference, r.rail_reference, r.description`
-const lineColumns = sql`l.id::int, l.account, l.transfer_id, l.kind, l.posted_at, l.day, l.amount, l.reference,
+/** What is read of a line of the books, as `l`. */
+export const lineColumns = sql`l.id::int, l.account, l.transfer_id, l.kind, l.posted_at, l.day, l.amount, l.reference,
   l.rail_reference`
 
 /** Rows of statements by their ids. */
