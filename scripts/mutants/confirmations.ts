@@ -130,8 +130,8 @@ export const confirmationGuards: readonly Guard[] = [
   {
     says: 'a reference without its amount opens no receipt',
     file: 'server/src/transactions/receipts/verify-receipt.ts',
-    code: 'sql`and ${figure} = ${amount ?? null} and',
-    without: 'sql`and (${figure} = ${amount ?? null} or true) and',
+    code: 'sql`and ${amount ?? null} in (${figure}, ${figureReturned}) and',
+    without: 'sql`and (${amount ?? null} in (${figure}, ${figureReturned}) or true) and',
     test: 'server/src/transactions/receipts/receipts.test.ts',
     named: 'without the code wants the amount too',
   },
