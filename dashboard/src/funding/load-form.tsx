@@ -7,7 +7,6 @@ import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AmountField } from '../kit/forms/amount-field.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -15,7 +14,6 @@ import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { Stack } from '../kit/layout/layout.tsx'
 import { useOfflineSince } from '../platform/connection.ts'
 import { PayerMobileField, PurposeAndRemark, useAmountChips } from './amount/load-fields.tsx'
-import { funding } from './calls.ts'
 import { GoOn } from './amount/go-on.tsx'
 import { hindranceOf, OpenTwin, twinOf, useLoadErrors, useTwinWords } from './amount/load-refusals.tsx'
 import { OutOfReach } from './amount/out-of-reach.tsx'
@@ -23,6 +21,7 @@ import { paidWithName } from './funding-words.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
+import { useCreateLoad } from './use-create-load.ts'
 import { storedUser } from '../session/stored-user.ts'
 
 export interface LoadFormProps {
@@ -50,23 +49,21 @@ export function LoadForm(props: LoadFormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const [isUnsent, setIsUnsent] = useState(false)
-  const create = useMutation(funding.create())
-  const { _ } = useMessages()
-  const { channel } = instrument
-  const bank = paidWithName(instrument.name, _)
+  const create = useCreateLoad({ onCreated, onFailed: () => setIsConfirming(false) })
+  const { channel, name } = instrument
+  const bank = paidWithName(name, useMessages()._)
   const isOffline = useOfflineSince() !== undefined
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  const twin = twinOf(create.error) ?? (isConfirming ? agreed?.open_load : undefined)
+  const twin = twinOf(create.error) ?? (isConfirming && !create.wasLost ? agreed?.open_load : undefined)
   const remarks = useLoadErrors(quoteError, channel, mode)
   const answers = useAnswers({ channel, mode, refused: create.error, isUnsent: isUnsent && isOffline, twin })
   const hindrance = hindranceOf({ instrument, mode, limits, failures: [create.error, quoteError] })
-  const isAwaited = !agreed && !quoteError && !isOffline
   const missingOf = useMissing(channel === 'mobilebanking')
 
   const writeAmount = (amount: bigint | undefined) => {
     setIsConfirming(false)
     setMissing(undefined)
-    create.reset()
+    create.beginAnew()
     write({ amount })
   }
   const review = () => {
@@ -80,8 +77,7 @@ export function LoadForm(props: LoadFormProps) {
   }
   const send = () => {
     const said = agreed && requestOf(instrument, mode, draft)
-    if (!create.isPending && said)
-      create.mutate({ ...said, fee: agreed.fee }, { onSuccess: onCreated, onError: () => setIsConfirming(false) })
+    if (said) create.send({ ...said, fee: agreed.fee })
   }
   return (
     <Form
@@ -94,7 +90,10 @@ export function LoadForm(props: LoadFormProps) {
         <OpenTwin channel={channel} quote={agreed} refused={twin} />
         {hindrance && <OutOfReach of={instrument} hindrance={hindrance} draft={draft} />}
         <LoadFields {...props} draft={draft} bank={bank} onAmount={writeAmount} />
-        <GoOn {...{ bank, channel, mode, hindrance }} isPending={isConfirming && isAwaited} />
+        <GoOn
+          {...{ bank, channel, mode, hindrance }}
+          isPending={isConfirming && !(agreed || quoteError || isOffline)}
+        />
       </Stack>
       <LeaveDialog
         bank={bank}

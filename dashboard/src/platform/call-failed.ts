@@ -92,3 +92,7 @@ function rawAnswerIn({ status, message }: Partial<Envelope>): RawAnswer {
 
 // compared with known codes only, so the catalogue need not be here to know them all
 const refusalOf = (code: string | undefined) => code as RefusalCode | undefined
+
+/** Nobody knows whether the server did it. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')

@@ -8,10 +8,6 @@ const wrongCodes: Refusals = new Set(['confirmation_wrong', 'second_factor_wrong
 const overs: Refusals = new Set(['confirmation_over', 'confirmation_differs', 'send_differs'])
 const codeFields = ['sms_code', 'totp_code']
 
-/** Nobody knows whether the server did it. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')
-
 /** The confirmation can be answered no more. */
 export const isOver = ({ refusal }: CallFailed): boolean => overs.has(refusal)
 

@@ -2,10 +2,10 @@ import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/conf
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../../auth/passkey-browser.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { CallFailed, isLost } from '../../platform/call-failed.ts'
 import { newKey, readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
-import { isLost, isOfPrice, isOfProof, isOver } from './proof-errors.ts'
+import { isOfPrice, isOfProof, isOver } from './proof-errors.ts'
 
 /** The proof of a person, with the confirmation that it answers. */
 export interface GivenProof {

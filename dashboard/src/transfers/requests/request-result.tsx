@@ -10,9 +10,9 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Trace } from '../../kit/layout/states.tsx'
-import { isLost } from '../../payouts/confirm/proof-errors.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { transferAddresses } from '../transfer-places.ts'
+import { isLost } from '../../platform/call-failed.ts'
 
 /** Everybody was asked: of each their part, until when, and where the answers stand. */
 export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[]; onReset: () => void }) {
