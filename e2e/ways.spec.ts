@@ -131,7 +131,7 @@ test.describe('mobile banking', () => {
     await number.fill('984 120 4617')
     await sita.presses(mobile.goesOn)
     await sita.presses(mobile.leaves)
-    await sita.sees('The bank writes to 9841204617')
+    await sita.sees('Himalayan Bank writes to 9841204617')
     expect(await books.loads(sita.email)).toHaveLength(1)
   })
 
