@@ -67,7 +67,7 @@ export const transferGuards: readonly Guard[] = [
     code: '           - coalesce(sum(r.net) filter (where r.transfer_id is not null) over later, 0) end,',
     without: '           end,',
     test: tests,
-    named: 'twenty payments at once against card money for three',
+    named: 'twenty payments at once against card money for eight',
   },
   {
     says: 'out of which part somebody paid is theirs to know',
