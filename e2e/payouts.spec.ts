@@ -1,4 +1,5 @@
 import { setsUpApp, shownCode } from './people/authenticator-app.ts'
+import { photo } from '../server/testing/papers.ts'
 import { tabsTo } from './people/keyboard.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { atLocalhost, withDevice, withoutSuggestions } from './people/passkeys.ts'
@@ -152,7 +153,7 @@ test('by passkey, then by the authenticator app', async ({ sita }) => {
   await person.sees('Withdrawal to Himalayan Bank')
 })
 
-test('the first account: another name is refused, nearly the same shown, the right one rests and can be removed', async ({
+test('the first account: another name waits for a paper, nearly the same is shown, the right one rests and can be removed', async ({
   sita,
 }) => {
   await withdraws(sita)
@@ -169,8 +170,18 @@ test('the first account: another name is refused, nearly the same shown, the rig
     await sita.presses('Check the name with the bank')
   }
   await writes('0120 0100 0497 60')
-  await atBothWidths(sita, /belongs to somebody of another name/)
-  await sita.presses('Write it again')
+  await atBothWidths(sita, /The bank has another name for this account/)
+  await sita.presses('Add it and show a cheque')
+  await atBothWidths(sita, 'Needs a cheque')
+  const buffer = await photo(900, 600).toBuffer()
+  await sita.page.locator('input[type=file]').setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer })
+  await sita.sees('We look at your paper')
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/^Nothing can go to this account yet/)
+  await sita.opens('/dashboard/bankDeposit?tab=accounts')
+  await sita.presses('It was not me, remove it')
+  await sita.presses('Remove the account')
+  await sita.sees('No bank account yet')
   await writes('01200100049794')
   await sita.sees('The bank has nearly the same name. Nothing is saved yet.')
   await expect(sita.page.locator('mark')).not.toHaveCount(0)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operatorRoles } from '../operator.ts'
 import { binary, route } from '../route.ts'
+import { nameCheck } from '../payouts/accounts.ts'
 import { instant } from '../time.ts'
 
 /** A cheque or statement that waits for a person: whose account it is to show. */
@@ -12,7 +13,10 @@ export const accountPaper = z.object({
   bank_name: z.string(),
   branch_name: z.string(),
   account_end: z.string(),
+  /** The whole number where the bank has another name: it is compared with the paper. */
+  account_number: z.nullable(z.string()),
   account_name: z.string(),
+  name_check: nameCheck,
   bank_has: z.nullable(z.string()),
   likeness: z.nullable(z.int()),
   name: z.string(),

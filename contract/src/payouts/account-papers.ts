@@ -8,7 +8,7 @@ export const accountPaperBytesMax = 5 * 1024 * 1024
 export const sendAccountPaper = route({
   method: 'POST',
   path: '/api/payouts/accounts/{id}/paper',
-  does: 'Shows us a cheque or statement where the bank has nearly the same name: JPEG, PNG, WebP or PDF as base64. It is written anew and kept locked; a person of ours looks at it.',
+  does: 'Shows us a cheque or statement where the bank has nearly the same name, or another one: JPEG, PNG, WebP or PDF as base64. It is written anew and kept locked; a person of ours looks at it.',
   who: 'verified',
   takes: z.strictObject({
     id: z.uuid(),

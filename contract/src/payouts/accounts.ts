@@ -3,8 +3,11 @@ import { route } from '../route.ts'
 import { instant } from '../time.ts'
 import { fitting, plainFigures } from '../typed-digits.ts'
 
-/** What the bank said to the holder's name: the same, nearly the same (used only with a person looking), or not asked yet. */
-export const nameChecks = ['matches', 'nearly', 'unchecked'] as const
+/**
+ * What the bank said to the holder's name: the same, nearly the same (used only with a person looking), another one (shut until a
+ * paper was accepted), or not asked yet.
+ */
+export const nameChecks = ['matches', 'nearly', 'differs', 'unchecked'] as const
 export const nameCheck = z.enum(nameChecks)
 export type NameCheck = z.output<typeof nameCheck>
 
@@ -25,7 +28,7 @@ export const payoutAccount = z.object({
   /** The one that the specification's `bank_account` shows. */
   is_main: z.boolean(),
   name_check: nameCheck,
-  /** The holder as the bank has it, where it differs, and how alike they are of 100. */
+  /** The holder as the bank has it, where it nearly matches, and how alike they are of 100; of another name nobody is told. */
   bank_has: z.nullable(z.string()),
   likeness: z.nullable(z.int()),
   checked_at: z.nullable(instant),
@@ -125,11 +128,15 @@ export const checkPayoutAccount = route({
 export const addPayoutAccount = route({
   method: 'POST',
   path: '/api/payouts/accounts',
-  does: 'Saves the account of a check. It rests for 24 hours, and we tell the merchant by SMS, e-mail and in the app.',
+  does: 'Saves the account of a check. It rests for 24 hours, and we tell the merchant by SMS, e-mail and in the app. One of another name is saved shut where `shows_paper` says that a cheque or statement follows.',
   who: 'verified',
   stepUp: true,
   keyed: true,
-  takes: z.strictObject({ check_id: z.uuid(), take_bank_name: z.optional(z.boolean()) }),
+  takes: z.strictObject({
+    check_id: z.uuid(),
+    take_bank_name: z.optional(z.boolean()),
+    shows_paper: z.optional(z.boolean()),
+  }),
   gives: payoutAccount,
   limit: { per: 'person', count: 10, seconds: 86_400 },
   refuses: [
@@ -154,7 +161,14 @@ export const makeMainAccount = route({
   stepUp: true,
   takes: oneAccount,
   gives: z.array(payoutAccount),
-  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'step_up_needed', 'bank_account_cooling'],
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'step_up_needed',
+    'bank_account_cooling',
+    'bank_account_name_differs',
+  ],
 })
 
 export const removePayoutAccount = route({

@@ -29,7 +29,7 @@ export const payoutRefusals = {
   bank_account_name_differs: {
     http: 422,
     service: '009',
-    says: 'The account belongs to somebody of another name. Please write the holder as the bank does.',
+    says: 'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.',
   },
   bank_account_check_over: { http: 422, service: '7004', says: 'This check is too old. Please check the name again.' },
   bank_account_busy: {

@@ -13,6 +13,10 @@ import { Ltr, Text } from '../kit/layout/text.tsx'
 export const isReady = ({ paused, cooling_until: until }: PayoutAccount, now = Date.now()): boolean =>
   paused === null && (until === null || until.getTime() <= now)
 
+/** The bank has another name for it, and a paper may open it: not where somebody of the business did not add it. */
+export const isShut = ({ name_check: check, paper, paused }: PayoutAccount): boolean =>
+  check === 'differs' && paper?.state !== 'accepted' && paused?.ends_by_check !== false
+
 /** "Himalayan Bank, Thamel" over "Himal Tea House, account ending 4417", with the bank's letters before it. */
 export function AccountLine({ of: account, end }: { of: PayoutAccount; end?: ReactNode }) {
   return (
@@ -43,8 +47,9 @@ export function HolderAndEnd({ of: account }: { of: Payout['account'] | PayoutAc
   )
 }
 
-/** How an account stands: paused before new before what the bank said to the name. */
+/** How an account stands: shut before paused before new before what the bank said to the name. */
 export function AccountStatus({ of: account }: { of: PayoutAccount }) {
+  if (isShut(account)) return <ShutStatus of={account} />
   if (account.paused)
     return (
       <Status tone="wait" icon={<LockIcon small />}>
@@ -65,8 +70,25 @@ export function AccountStatus({ of: account }: { of: PayoutAccount }) {
   return <NameStatus of={account} />
 }
 
-/** What the bank said to the holder's name. */
-export function NameStatus({ of: { name_check: check } }: { of: Pick<PayoutAccount, 'name_check'> }) {
+/** What is between an account of another name and money: a paper of the merchant, or our look at it. */
+function ShutStatus({ of: { paper } }: { of: PayoutAccount }) {
+  return (
+    <Status tone="wait" icon={<LockIcon small />}>
+      {paper?.state === 'waiting' ? <Trans>We look at your paper</Trans> : <Trans>Needs a cheque</Trans>}
+    </Status>
+  )
+}
+
+/** What the bank said to the holder's name, or a paper after it. */
+export function NameStatus({ of: account }: { of: PayoutAccount }) {
+  const { name_check: check, paper } = account
+  if (isShut(account)) return <ShutStatus of={account} />
+  if (paper?.state === 'accepted' && check !== 'matches')
+    return (
+      <Status tone="good" icon={<TickCircleIcon small />}>
+        <Trans>Paper accepted</Trans>
+      </Status>
+    )
   if (check === 'matches')
     return (
       <Status tone="good" icon={<TickCircleIcon small />}>

@@ -110,6 +110,24 @@ export const accountNotices = {
     ar: { title: 'قُبلت وثيقتك', body: 'لم تعد السحوبات إلى {bank}، المنتهي بـ {end}، تُراجع بسبب الاسم.' },
     ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '{bank}, {end} मा हुने निकासा अब नामका कारण रोकिँदैन।' },
   },
+  account_paper_opens: {
+    en: { title: 'Your paper was accepted', body: 'Money can go to {bank}, ending {end}, once its 24 hours are over.' },
+    zh: { title: '您的文件已通过', body: '24 小时等待期结束后，即可向 {bank} 尾号 {end} 提现。' },
+    es: {
+      title: 'Hemos aceptado su documento',
+      body: 'Podrá retirar dinero a {bank}, terminada en {end}, cuando pasen sus 24 horas.',
+    },
+    fr: {
+      title: 'Votre document a été accepté',
+      body: 'Vous pourrez retirer vers {bank}, finissant par {end}, une fois ses 24 heures passées.',
+    },
+    it: {
+      title: 'Il Suo documento è stato accettato',
+      body: 'Potrà prelevare verso {bank}, che finisce con {end}, trascorse le sue 24 ore.',
+    },
+    ar: { title: 'قُبلت وثيقتك', body: 'يمكن السحب إلى {bank}، المنتهي بـ {end}، بعد انقضاء ساعاته الأربع والعشرين.' },
+    ne: { title: 'तपाईंको कागज स्वीकृत भयो', body: '२४ घण्टा पुगेपछि {bank}, {end} मा निकासा गर्न सकिन्छ।' },
+  },
   account_paper_refused: {
     en: { title: 'Your paper was not accepted', body: '{bank}, ending {end}: {reason}' },
     zh: { title: '您的文件未通过', body: '{bank}，尾号 {end}：{reason}' },

@@ -189,9 +189,10 @@ export const notificationListeners = [
     await notify(tx, { merchant_id, type: 'QuestionAnswered', text_key: 'question_answered', facts }, told_at)
   }),
   onFact(payoutAccountFacts.paper_decided, async (tx, { merchant_id, body, told_at }) => {
-    const { bank_name, account_end: end, accepted, reason } = body
+    const { bank_name, account_end: end, accepted, reason, opens } = body
     const bank = commonName(bank_name)
-    const text_key = accepted ? 'account_paper_accepted' : 'account_paper_refused'
+    const accepts = opens ? 'account_paper_opens' : 'account_paper_accepted'
+    const text_key = accepted ? accepts : 'account_paper_refused'
     await notify(tx, { merchant_id, type: 'AccountPaperDecided', text_key, facts: { bank, end, reason } }, told_at)
   }),
 ]

@@ -1,7 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import type { HoldReason } from '@sahuji/contract/payouts'
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { lockMerchant } from '../funding/usage.ts'
 import { holidaysAfter } from '../kyc/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
@@ -15,7 +14,8 @@ import type { PayoutRail } from '../rails/payout-rail.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { refuseDearer } from '../tariff/fees.ts'
 import { openPurposes } from '../tariff/purposes.ts'
-import { type AccountRow, isCooling, lockPayoutAccount } from './accounts/account-row.ts'
+import { type AccountRow, lockPayoutAccount } from './accounts/account-row.ts'
+import { refuseUnready } from './accounts/ready-account.ts'
 import { arrivalAfterCheck, arrivalBy, settledBy } from './arrivals.ts'
 import { scheduleSend } from './check-schedule.ts'
 import { chooseRail } from './choose-rail.ts'
@@ -95,7 +95,7 @@ export interface WeighedPayout {
 
 /**
  * Holds a withdrawal against everything, and prices it: what is quoted is what is placed, which asks under its lock again what the
- * wallet has. Refuses money_out_frozen, payouts_closed, not_found, bank_account_cooling, bank_account_paused, the limits,
+ * wallet has. Refuses money_out_frozen, payouts_closed, not_found, what refuseUnready does, the limits,
  * withdrawable_too_low, no_payout_rail and price_changed.
  */
 export async function weighPayout(
@@ -130,14 +130,9 @@ async function usableAccount(
 ): Promise<AccountRow> {
   const account = await lockPayoutAccount(tx, merchant_id, id)
   if (!account) throw new Refusal('not_found')
-  if (isCooling(account, now))
-    throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) }, ['account_id'])
-  if (account.paused_at) throw new Refusal('bank_account_paused', {}, ['account_id'])
+  refuseUnready(account, now)
   return account
 }
-
-/** `2026-11-23 14:05` of Kathmandu. */
-const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at).slice(0, 5)}`
 
 async function insertPayout(
   { clock }: Pick<PlaceDependencies, 'clock'>,

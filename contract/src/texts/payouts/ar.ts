@@ -8,7 +8,8 @@ export const payoutSentences = {
   'This account is paused. Please have it checked again first.': 'هذا الحساب موقوف مؤقتًا. أعد التحقق منه أولًا.',
   'You have this account already.': 'هذا الحساب مضاف لديك من قبل.',
   'The bank does not know this account. Please check its number and branch.': 'لا يعرف البنك هذا الحساب. تحقق من الرقم والفرع.',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'الحساب باسم شخص آخر. اكتب اسم صاحبه كما هو في البنك.',
+  'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':
+    'لدى المصرف اسم آخر لهذا الحساب. اكتب اسم صاحبه كما يكتبه المصرف، أو أرنا شيكًا.',
   'This check is too old. Please check the name again.': 'انتهت صلاحية هذا التحقق. تحقق من الاسم مجددًا.',
   'Money is on its way to this account. It can be removed when that has ended.': 'هناك مال في طريقه إلى هذا الحساب. يمكن حذفه بعد أن ينتهي ذلك.',
   'You can have at most {most} accounts. Please remove one first.': 'يمكنك إضافة {most} حسابات على الأكثر. احذف واحدًا أولًا.',

@@ -8,7 +8,8 @@ export const payoutSentences = {
   'This account is paused. Please have it checked again first.': 'Esta cuenta está en pausa. Haga que se compruebe de nuevo antes.',
   'You have this account already.': 'Ya tiene esta cuenta.',
   'The bank does not know this account. Please check its number and branch.': 'El banco no conoce esta cuenta. Compruebe el número y la sucursal.',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'La cuenta es de alguien con otro nombre. Escriba el titular tal como figura en el banco.',
+  'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':
+    'El banco tiene otro nombre para esta cuenta. Escriba el titular como lo tiene el banco o enséñenos un cheque.',
   'This check is too old. Please check the name again.': 'Esta comprobación ha caducado. Compruebe el nombre de nuevo.',
   'Money is on its way to this account. It can be removed when that has ended.': 'Hay dinero en camino hacia esta cuenta. Podrá quitarla cuando eso termine.',
   'You can have at most {most} accounts. Please remove one first.': 'Puede tener como máximo {most} cuentas. Quite antes una.',

@@ -8,7 +8,8 @@ export const payoutSentences = {
   'This account is paused. Please have it checked again first.': 'Ce compte est suspendu. Faites-le d’abord vérifier à nouveau.',
   'You have this account already.': 'Vous avez déjà ce compte.',
   'The bank does not know this account. Please check its number and branch.': 'La banque ne connaît pas ce compte. Vérifiez le numéro et l’agence.',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'Le compte appartient à une personne d’un autre nom. Écrivez le titulaire comme la banque.',
+  'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':
+    'La banque a un autre nom pour ce compte. Écrivez le titulaire comme la banque, ou montrez-nous un chèque.',
   'This check is too old. Please check the name again.': 'Cette vérification est trop ancienne. Vérifiez de nouveau le nom.',
   'Money is on its way to this account. It can be removed when that has ended.': 'De l’argent est en route vers ce compte. Vous pourrez le retirer une fois que ce sera terminé.',
   'You can have at most {most} accounts. Please remove one first.': 'Vous pouvez avoir au plus {most} comptes. Retirez-en d’abord un.',

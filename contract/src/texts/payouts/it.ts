@@ -8,7 +8,8 @@ export const payoutSentences = {
   'This account is paused. Please have it checked again first.': 'Questo conto è sospeso. Lo faccia prima ricontrollare.',
   'You have this account already.': 'Ha già questo conto.',
   'The bank does not know this account. Please check its number and branch.': 'La banca non conosce questo conto. Controlli il numero e la filiale.',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'Il conto è intestato a un altro nome. Scriva l’intestatario come risulta alla banca.',
+  'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':
+    'La banca ha un altro nome per questo conto. Scriva l’intestatario come la banca, o ci mostri un assegno.',
   'This check is too old. Please check the name again.': 'Questa verifica è scaduta. Verifichi di nuovo il nome.',
   'Money is on its way to this account. It can be removed when that has ended.': 'C’è denaro in arrivo su questo conto. Potrà rimuoverlo quando sarà concluso.',
   'You can have at most {most} accounts. Please remove one first.': 'Può avere al massimo {most} conti. Ne rimuova prima uno.',

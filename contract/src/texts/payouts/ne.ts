@@ -8,7 +8,8 @@ export const payoutSentences = {
   'This account is paused. Please have it checked again first.': 'यो खाता रोकिएको छ। पहिले फेरि जाँच गराउनुहोस्।',
   'You have this account already.': 'यो खाता तपाईंसँग पहिल्यै छ।',
   'The bank does not know this account. Please check its number and branch.': 'बैंकमा यस्तो खाता भेटिएन। नम्बर र शाखा जाँच्नुहोस्।',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': 'यो खाता अर्कै नामको व्यक्तिको हो। खातावालाको नाम बैंकमा जस्तो छ त्यस्तै लेख्नुहोस्।',
+  'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':
+    'बैंकमा यो खाताको नाम फरक छ। खातावालाको नाम बैंकमा जस्तै लेख्नुहोस्, वा हामीलाई चेक देखाउनुहोस्।',
   'This check is too old. Please check the name again.': 'यो जाँच पुरानो भयो। नाम फेरि जाँच्नुहोस्।',
   'Money is on its way to this account. It can be removed when that has ended.': 'यस खातामा रकम जाँदै छ। त्यो टुङ्गिएपछि हटाउन मिल्छ।',
   'You can have at most {most} accounts. Please remove one first.': 'बढीमा {most} वटा खाता राख्न मिल्छ। पहिले एउटा हटाउनुहोस्।',

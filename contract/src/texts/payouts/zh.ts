@@ -8,7 +8,8 @@ export const payoutSentences = {
   'This account is paused. Please have it checked again first.': '该账户已暂停。请先重新核验。',
   'You have this account already.': '您已添加过该账户。',
   'The bank does not know this account. Please check its number and branch.': '银行查无此账户。请核对账号和支行。',
-  'The account belongs to somebody of another name. Please write the holder as the bank does.': '该账户的户名与所填不符。请按银行登记的户名填写。',
+  'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':
+    '银行登记的户名不同。请按银行的写法填写户名，或向我们出示支票。',
   'This check is too old. Please check the name again.': '该核验已过期。请重新核验户名。',
   'Money is on its way to this account. It can be removed when that has ended.': '有款项正汇往该账户。完成后即可移除。',
   'You can have at most {most} accounts. Please remove one first.': '最多可添加 {most} 个账户。请先移除一个。',

@@ -5,7 +5,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
+import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Button } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
@@ -49,8 +51,8 @@ export function AccountPapersPage() {
       <Stack gap={5}>
         <Text small tone="muted">
           <Trans>
-            Where the bank has nearly the same name, a merchant shows a cheque or a statement. Accepted, withdrawals to
-            the account no longer wait because of its name.
+            Where the bank has nearly the same name, or another one, a merchant shows a cheque or a statement. Accepted,
+            withdrawals no longer wait because of a name that is nearly the same, and an account of another name opens.
           </Trans>
         </Text>
         {found.isPending && <LoadingRows rows={5} />}
@@ -95,7 +97,7 @@ interface PaperDetailsProps {
 
 function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
   const { t } = useLingui()
-  const { merchant, merchant_id, bank_name, branch_name, account_end, account_name, bank_has, likeness, name } = paper
+  const { merchant, merchant_id, bank_name, branch_name, account_end, account_number, account_name, name } = paper
   return (
     <OpenedRow>
       <Stack gap={3}>
@@ -112,21 +114,23 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
               t`Account`,
               <bdi key="a">
                 {`${bank_name}, ${branch_name} `}
-                <Ltr>{`··${account_end}`}</Ltr>
+                <Ltr>{account_number ?? `··${account_end}`}</Ltr>
               </bdi>,
               'account',
             ],
             [t`Name here`, <bdi key="n">{account_name}</bdi>, 'name'],
-            [
-              t`At the bank`,
-              <bdi key="h">
-                {bank_has === null ? '–' : likeness === null ? bank_has : `${bank_has} (${likeness} %)`}
-              </bdi>,
-              'holder',
-            ],
+            [t`At the bank`, <AtTheBank key="h" of={paper} />, 'holder'],
             [t`Paper`, <bdi key="p">{name}</bdi>, 'paper'],
           ]}
         />
+        {paper.name_check === 'differs' && (
+          <Callout tone="warn" icon={<WarningIcon small />}>
+            <Trans>
+              Money goes to this account once you accept. Compare the whole number and the name with the paper, figure
+              by figure.
+            </Trans>
+          </Callout>
+        )}
         {mayDecide ? (
           <Row>
             <Button size="small" onPress={() => onDecide(true)}>
@@ -147,6 +151,13 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
       {mayDecide && <PaperStage of={paper} fetchPage={fetchPage} />}
     </OpenedRow>
   )
+}
+
+/** The name that the bank has; of another one it tells nobody. */
+function AtTheBank({ of: { name_check, bank_has, likeness } }: { of: AccountPaper }) {
+  if (name_check === 'differs') return <Trans>Another name; the bank shows it to nobody</Trans>
+  if (bank_has === null) return '–'
+  return <bdi>{likeness === null ? bank_has : `${bank_has} (${likeness} %)`}</bdi>
 }
 
 const columns: readonly Column<AccountPaper>[] = [

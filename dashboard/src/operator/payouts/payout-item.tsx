@@ -129,7 +129,7 @@ function Order({ of: item }: { of: PayoutItem }) {
 function Account({ of: { account } }: { of: PayoutItem }) {
   const { t } = useLingui()
   const { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at, paper } = account
-  const unnamed = name_check === 'matches' ? t`The same name` : t`Not checked`
+  const unnamed = { matches: t`The same name`, differs: t`Another name`, nearly: t`Nearly the same name` }
   const papers = { waiting: t`Waits for a person`, accepted: t`Accepted`, refused: t`Refused` }
   return (
     <Pairs
@@ -146,7 +146,13 @@ function Account({ of: { account } }: { of: PayoutItem }) {
         [
           t`At the bank`,
           <bdi key="h">
-            {bank_has === null ? unnamed : likeness === null ? bank_has : `${bank_has} (${likeness} %)`}
+            {bank_has === null
+              ? name_check === 'unchecked'
+                ? t`Not checked`
+                : unnamed[name_check]
+              : likeness === null
+                ? bank_has
+                : `${bank_has} (${likeness} %)`}
           </bdi>,
           'holder',
         ],

@@ -16,9 +16,10 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
-import { HolderAndEnd, isReady, NameStatus } from '../account-parts.tsx'
+import { HolderAndEnd, isReady, isShut, NameStatus } from '../account-parts.tsx'
 import { automatic, payoutAccounts } from '../calls.ts'
-import { CoolingPart, NearlyPart, PausedPart, SlowBankPart } from './account-states.tsx'
+import { CoolingPart, PausedPart, SlowBankPart } from './account-states.tsx'
+import { NearlyPart, ShutPart } from './account-papers.tsx'
 import * as css from './accounts.module.css'
 
 /** One account: whose it is, what the bank said, what keeps money from it, and what can be done. */
@@ -28,6 +29,7 @@ export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdde
   const makeMain = useMutation(payoutAccounts.makeMain())
   const recheck = useMutation(payoutAccounts.recheck())
   const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
+  const shut = isShut(account)
   const remove = () => setIsRemoving(true)
   return (
     <li className={css.account} ref={shown} tabIndex={-1}>
@@ -58,8 +60,9 @@ export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdde
         <FailureLine of={makeMain.error ?? recheck.error} />
         <SlowBankPart of={account} />
         {isNearly && <NearlyPart of={account} />}
+        {shut && <ShutPart of={account} onRemove={remove} />}
         {!isReady(account) && !account.paused && <CoolingPart of={account} onRemove={remove} />}
-        {account.paused && (
+        {account.paused && !shut && (
           <PausedPart of={account} isPending={recheck.isPending} onRecheck={() => recheck.mutate({ id: account.id })} />
         )}
       </div>
@@ -72,7 +75,7 @@ function AccountStanding({ of: account }: { of: PayoutAccount }) {
   const likeness = useWriting().number(account.likeness ?? 0)
   return (
     <div className={css.state}>
-      {account.paused ? (
+      {account.paused && !isShut(account) ? (
         <Status tone="wait" icon={<LockIcon small />}>
           <Trans>Paused</Trans>
         </Status>
@@ -80,7 +83,7 @@ function AccountStanding({ of: account }: { of: PayoutAccount }) {
         <NameStatus of={account} />
       )}
       <Text small tone="quiet">
-        {account.paused && (
+        {account.paused && !isShut(account) && (
           <Trans>
             since <DateTime of={account.paused.since} as="day" nepali />
           </Trans>
@@ -112,7 +115,9 @@ function AccountMenu({ of: account, onMain, onRecheck, onRemove }: AccountMenuPr
     <Menu
       label={t`More for ${name}`}
       entries={[
-        ...(account.is_main ? [] : [{ id: 'main', label: t`Make it the main account`, onAction: onMain }]),
+        ...(account.is_main || isShut(account)
+          ? []
+          : [{ id: 'main', label: t`Make it the main account`, onAction: onMain }]),
         ...(account.paused?.ends_by_check === false
           ? []
           : [{ id: 'check', label: t`Check the name again`, onAction: onRecheck }]),

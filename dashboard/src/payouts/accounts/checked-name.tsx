@@ -17,12 +17,12 @@ export interface CheckedNameProps {
   onAgain: () => void
 }
 
-/** What the bank said to the name: save it, take over the bank's, or write it again. */
+/** What the bank said to the name: save it, take over the bank's, show a paper, or write it again. */
 export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNameProps) {
   const add = useMutation(payoutAccounts.add())
-  const save = (take_bank_name: boolean) => {
+  const save = (how: { take_bank_name?: true; shows_paper?: true } = {}) => {
     if (add.isPending) return
-    add.mutate({ check_id: check.check_id, ...(take_bank_name && { take_bank_name }) }, { onSuccess: onAdded })
+    add.mutate({ check_id: check.check_id, ...how }, { onSuccess: onAdded })
   }
   return (
     <div aria-live="polite">
@@ -38,24 +38,46 @@ export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNam
           </Text>
         )}
         {check.outcome === 'matches' && (
-          <Button kind="primary" size="large" wide isPending={add.isPending} onPress={() => save(false)}>
+          <Button kind="primary" size="large" wide isPending={add.isPending} onPress={() => save()}>
             <Trans>Add this account</Trans>
           </Button>
         )}
         {check.outcome === 'nearly' && (
           <>
             {check.bank_has && (
-              <Button kind="primary" size="large" wide isPending={add.isPending} onPress={() => save(true)}>
+              <Button
+                kind="primary"
+                size="large"
+                wide
+                isPending={add.isPending}
+                onPress={() => save({ take_bank_name: true })}
+              >
                 <Trans>Add it with the bank’s name</Trans>
               </Button>
             )}
-            <Button wide isDisabled={add.isPending} onPress={() => save(false)}>
+            <Button wide isDisabled={add.isPending} onPress={() => save()}>
               <Trans>Add it as I wrote it</Trans>
             </Button>
           </>
         )}
+        {check.outcome === 'differs' && (
+          <>
+            <Text small tone="muted">
+              <Trans>
+                Most often the name is only spelled otherwise: look at your cheque. If it is right as you wrote it, add
+                the account and show us the cheque; no money goes to it before a person of ours has accepted it.
+              </Trans>
+            </Text>
+            <Button kind="primary" size="large" wide isDisabled={add.isPending} onPress={onAgain}>
+              <Trans>Write it again</Trans>
+            </Button>
+            <Button wide isPending={add.isPending} onPress={() => save({ shows_paper: true })}>
+              <Trans>Add it and show a cheque</Trans>
+            </Button>
+          </>
+        )}
         <FailureLine of={add.error} />
-        {(check.outcome === 'differs' || add.error) && (
+        {check.outcome !== 'differs' && add.error && (
           <Button wide onPress={onAgain}>
             <Trans>Write it again</Trans>
           </Button>
@@ -80,9 +102,7 @@ function Said({ of: { outcome } }: { of: AccountCheck }) {
     )
   return (
     <Status tone="bad" sentence>
-      <Trans>
-        The account belongs to somebody of another name, so it was not saved. Please write it as the bank does.
-      </Trans>
+      <Trans>The bank has another name for this account. Nothing is saved yet.</Trans>
     </Status>
   )
 }

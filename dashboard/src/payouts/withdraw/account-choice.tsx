@@ -11,7 +11,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { AccountLine, AccountStatus, HolderAndEnd, isReady } from '../account-parts.tsx'
+import { AccountLine, AccountStatus, HolderAndEnd, isReady, isShut } from '../account-parts.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
 export interface AccountChoiceProps {
@@ -76,6 +76,15 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
 function AccountWarning({ of: account }: { of: PayoutAccount }) {
   const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
   const since = account.bank_trouble_since
+  if (isShut(account))
+    return (
+      <Callout tone="warn" icon={<LockIcon small />}>
+        <Trans>
+          Nothing can go to this account yet: the bank has another name for it.{' '}
+          <Link href={tabAddress('accounts')}>Show us a cheque</Link>
+        </Trans>
+      </Callout>
+    )
   if (account.paused)
     return (
       <Callout tone="warn" icon={<LockIcon small />}>

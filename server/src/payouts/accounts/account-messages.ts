@@ -1,13 +1,14 @@
 import type { Language } from '@sahuji/contract/languages'
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { type ClientInfo, signInFacts } from '../../auth/sessions/client-info.ts'
 import { commonName } from '../../banks/banks.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { newAccountLink } from './new-account-link.ts'
-import { accountAddedMail, accountAddedSms } from '../messages/account-added.ts'
+import { accountAddedMail, shutAccountAddedMail } from '../messages/account-added.ts'
+import { accountAddedSms, shutAccountAddedSms } from '../messages/account-added-sms.ts'
 import type { AccountRow } from './account-row.ts'
+import { writtenTime } from './ready-account.ts'
 
 /** What messages about accounts are signed with, where their links lead, and whom to call. */
 export interface AccountMails {
@@ -15,9 +16,6 @@ export interface AccountMails {
   public_url: string
   support_phone: string
 }
-
-/** `2026-11-23 14:05` of Kathmandu. */
-export const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at).slice(0, 5)}`
 
 /** Tells everybody of the merchant by e-mail and SMS that an account was added; the bell hears it from the feed. */
 export async function notifyAccountAdded(
@@ -30,13 +28,15 @@ export async function notifyAccountAdded(
   const trade_name = await tradeNameOf(tx, merchant_id)
   const end = account_number.slice(-4)
   const until = cooling_until ? writtenTime(cooling_until) : ''
+  const isShut = account.name_check === 'differs'
+  const [mail, sms] = isShut ? [shutAccountAddedMail, shutAccountAddedSms] : [accountAddedMail, accountAddedSms]
   for (const { id: person_id, name, email, mobile_no, language } of await reachablePeople(tx, merchant_id)) {
     const whose = { merchant_id, account_id: account.id, person_id }
     const link = await newAccountLink(tx, whose, { now: client.clock.now(), public_url })
     const facts = { name, brand, bank: commonName(bank_name), end, holder, trade_name, until, link, support_phone }
     const clock = client.clock
-    await send(tx, accountAddedMail, { to: email, language, facts: { ...facts, ...signInFacts(client) } }, clock)
-    await send(tx, accountAddedSms, { to: mobile_no, language, facts: { brand, end, support_phone } }, clock)
+    await send(tx, mail, { to: email, language, facts: { ...facts, ...signInFacts(client) } }, clock)
+    await send(tx, sms, { to: mobile_no, language, facts: { brand, end, support_phone } }, clock)
   }
 }
 

@@ -8,12 +8,12 @@ import type { OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
-import { payoutAccountOf } from './account-row.ts'
+import { payoutAccountOf, wantsPaper } from './account-row.ts'
 import { accountView } from './account-view.ts'
 import { locked } from './change-account.ts'
 
 /**
- * Takes a cheque or statement for an account whose name nearly matches: read in a thread of its own, written anew page by page
+ * Takes a cheque or statement for an account whose name the bank has a little or wholly otherwise: read in a thread of its own, written anew page by page
  * and kept locked. It takes the place of one that nobody has looked at yet. No connection is held while it is read.
  */
 export const sendAccountPaper =
@@ -22,7 +22,7 @@ export const sendAccountPaper =
     const { person, clock } = call
     const { merchant_id, person_id } = person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, ask.id))
-    if (before?.name_check !== 'nearly') throw new Refusal('not_found')
+    if (!before || !wantsPaper(before)) throw new Refusal('not_found')
     const file = Buffer.from(ask.file, 'base64')
     if (file.length === 0 || file.length > accountPaperBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
     const { pages } = await pageImages(file, merchant_id)
@@ -31,7 +31,7 @@ export const sendAccountPaper =
     await keepPages(vault, paper, pages, file)
     const { view, replaced } = await db.write(async (tx) => {
       const account = await locked(tx, merchant_id, ask.id)
-      if (account.name_check !== 'nearly') throw new Refusal('not_found')
+      if (!wantsPaper(account)) throw new Refusal('not_found')
       const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
       const replaced = await keepPaper(tx, kept, clock.now())
       return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }

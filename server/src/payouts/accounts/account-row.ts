@@ -65,6 +65,13 @@ export const isCooling = ({ cooling_until }: Pick<AccountRow, 'cooling_until'>, 
 export const isNameUnsettled = ({ name_check, paper_state }: Pick<AccountRow, 'name_check' | 'paper_state'>): boolean =>
   name_check === 'nearly' && paper_state !== 'accepted'
 
+/** Why an account is paused to whose number the bank has another name, until a paper was accepted. */
+export const otherName = 'The bank has another name for this account'
+
+/** The name is to be settled, and a paper can do it. */
+export const wantsPaper = ({ name_check, paper_state }: Pick<AccountRow, 'name_check' | 'paper_state'>): boolean =>
+  (name_check === 'nearly' || name_check === 'differs') && paper_state !== 'accepted'
+
 interface Pause {
   merchant_id: string
   account_id: string

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { type AccountMails, notifyAccountAdded } from './account-messages.ts'
-import { payoutAccountOf } from './account-row.ts'
+import { otherName, payoutAccountOf } from './account-row.ts'
 import { accountRowsOf, accountView } from './account-view.ts'
 import { type CheckRow, lockCheck, refuseTaken } from './check-account.ts'
 import { payoutAccountFacts } from './facts.ts'
@@ -26,10 +26,14 @@ export interface AccountDependencies extends AccountMails {
 
 type Add = typeof contract.addPayoutAccount
 
-/** Saves the account of a check under the merchant's lock, lets it rest, and tells the merchant everywhere. The first one is the main one. */
+/**
+ * Saves the account of a check under the merchant's lock, lets it rest, and tells the merchant everywhere. The first one is the
+ * main one, but not one of another name: that is paused until a person has accepted a paper.
+ */
 export const addPayoutAccount =
   ({ feed, rails, ...mails }: AccountDependencies) =>
-  async (call: Call<'verified'>, { check_id, take_bank_name = false }: Takes<Add>): Promise<PayoutAccount> => {
+  async (call: Call<'verified'>, ask: Takes<Add>): Promise<PayoutAccount> => {
+    const { check_id, take_bank_name = false, shows_paper = false } = ask
     const { tx, person, clock } = call
     const { merchant_id, person_id } = person
     const now = clock.now()
@@ -37,7 +41,8 @@ export const addPayoutAccount =
     const check = await lockCheck(tx, person, check_id)
     if (!check) throw new Refusal('not_found')
     if (check.used_at || check.expires_at <= now) throw new Refusal('bank_account_check_over')
-    if (check.outcome === 'differs') throw new Refusal('bank_account_name_differs', {}, ['account_name'])
+    if (check.outcome === 'differs' && !shows_paper)
+      throw new Refusal('bank_account_name_differs', {}, ['account_name'])
     await refuseTaken(tx, merchant_id, check)
     const others = await accountRowsOf(tx, merchant_id)
     if (others.length >= accountsMost) throw new Refusal('too_many_accounts', { most: accountsMost })
@@ -45,7 +50,7 @@ export const addPayoutAccount =
       update payout_account_checks set used_at = ${now} where id = ${check_id} and merchant_id = ${merchant_id}`
     const id = newId(clock)
     await insertAccount(tx, { id, merchant_id, person_id, named: namedBy(check, take_bank_name), check }, now)
-    if (others.length === 0) await setMainAccount(tx, merchant_id, id)
+    if (others.length === 0 && check.outcome !== 'differs') await setMainAccount(tx, merchant_id, id)
     const account = (await payoutAccountOf(tx, merchant_id, id))!
     await notifyAccountAdded(tx, mails, account, call)
     const { bank_name, account_number, cooling_until } = account
@@ -54,11 +59,11 @@ export const addPayoutAccount =
     return accountView({ ...call, rails }, id)
   }
 
-type Named = Pick<CheckRow, 'account_name' | 'bank_has' | 'likeness'> & { name_check: 'matches' | 'nearly' }
+type Named = Pick<CheckRow, 'account_name' | 'bank_has' | 'likeness'> & { name_check: CheckRow['outcome'] }
 
 /** The holder as it is kept: as the bank has it where that was chosen, and then it matches. */
 function namedBy({ outcome, account_name, bank_has, likeness }: CheckRow, takesBankName: boolean): Named {
-  if (outcome === 'matches') return { account_name, name_check: 'matches', bank_has: null, likeness: null }
+  if (outcome !== 'nearly') return { account_name, name_check: outcome, bank_has: null, likeness: null }
   return takesBankName && bank_has !== null
     ? { account_name: bank_has, name_check: 'matches', bank_has: null, likeness: null }
     : { account_name, name_check: 'nearly', bank_has, likeness }
@@ -74,7 +79,9 @@ interface NewAccount {
 
 const insertAccount = (tx: Tx, { id, merchant_id, person_id, named, check }: NewAccount, now: Date) => tx.run`
   insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
-                               account_name, name_check, bank_has, likeness, checked_at, cooling_until, added_at, added_by)
+                               account_name, name_check, bank_has, likeness, checked_at, cooling_until, added_at, added_by,
+                               paused_at, pause_reason)
   values (${id}, ${merchant_id}, ${check.bank_id}, ${check.bank_name}, ${check.short_name}, ${check.branch_id},
           ${check.branch_name}, ${check.account_number}, ${named.account_name}, ${named.name_check}, ${named.bank_has},
-          ${named.likeness}, ${check.checked_at}, ${new Date(now.getTime() + coolingHours * 3_600_000)}, ${now}, ${person_id})`
+          ${named.likeness}, ${check.checked_at}, ${new Date(now.getTime() + coolingHours * 3_600_000)}, ${now}, ${person_id},
+          ${named.name_check === 'differs' ? now : null}, ${named.name_check === 'differs' ? otherName : null})`

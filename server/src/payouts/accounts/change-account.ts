@@ -2,26 +2,35 @@ import type * as contract from '@sahuji/contract/payouts/accounts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { Takes } from '@sahuji/contract/route'
 import { lockMerchant } from '../../funding/usage.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
-import { writtenTime } from './account-messages.ts'
-import { type AccountRow, isCooling, lockPayoutAccount, pauseAccount, payoutAccountOf } from './account-row.ts'
+import {
+  type AccountRow,
+  isCooling,
+  lockPayoutAccount,
+  otherName,
+  pauseAccount,
+  payoutAccountOf,
+} from './account-row.ts'
 import type { BankDirectory } from './bank-directory.ts'
-import { accountView, listPayoutAccounts } from './account-view.ts'
+import { accountRowsOf, accountView, listPayoutAccounts } from './account-view.ts'
 import { askBank, type NameFound } from './check-account.ts'
 import { copyMainAccount, setMainAccount } from './main-account.ts'
+import { isShut, writtenTime } from './ready-account.ts'
 
 type Main = typeof contract.makeMainAccount
 type WithRails = Pick<PayoutDependencies, 'rails'>
 
-/** Makes an account the main one; one that still rests may not be it. */
+/** Makes an account the main one; one that still rests, or is shut because of its name, may not be it. */
 export const makeMainAccount =
   ({ rails }: WithRails) =>
   async (call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> => {
     const { tx, person, clock } = call
     const account = await locked(tx, person.merchant_id, id)
+    if (isShut(account)) throw new Refusal('bank_account_name_differs')
     if (isCooling(account, clock.now()))
       throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) })
     await setMainAccount(tx, person.merchant_id, id)
@@ -82,11 +91,11 @@ function branchOf({ branch_id, branch_name }: AccountRow, branches: readonly { i
 async function record(
   tx: Tx,
   { clock }: Pick<OwnCall, 'clock'>,
-  { id, merchant_id, branch_id, branch_name }: AccountRow,
+  account: AccountRow,
   { outcome, bank_has, likeness }: NameFound,
 ): Promise<void> {
-  if (outcome === 'differs')
-    return pauseAccount(tx, clock, { merchant_id, account_id: id, reason: otherName, payout_id: null })
+  if (outcome === 'differs') return recordOtherName(tx, clock, account)
+  const { id, merchant_id, branch_id, branch_name } = account
   await tx.run`
     update payout_accounts
        set name_check = ${outcome}, bank_has = ${bank_has}, likeness = ${likeness}, checked_at = ${clock.now()},
@@ -95,6 +104,22 @@ async function record(
            paper_at = case when bank_has is not distinct from ${bank_has} then paper_at end,
            paused_at = null, pause_reason = null, paused_payout_id = null
      where id = ${id} and merchant_id = ${merchant_id}`
+  const accounts = await accountRowsOf(tx, merchant_id)
+  if (!accounts.some(({ is_main }) => is_main)) await setMainAccount(tx, merchant_id, id)
 }
 
-const otherName = 'The bank has another name for this account'
+/**
+ * The bank has another name: the account is paused until it says otherwise or a paper is accepted. One that a paper opened stays
+ * open; where a withdrawal came back from it since, it takes a new paper.
+ */
+async function recordOtherName(tx: Tx, clock: Clock, account: AccountRow): Promise<void> {
+  const { id, merchant_id, name_check, paper_state, paused_at } = account
+  const keeps = name_check === 'differs' && (paper_state !== 'accepted' || paused_at === null)
+  if (!keeps || paper_state !== 'accepted')
+    await pauseAccount(tx, clock, { merchant_id, account_id: id, reason: otherName, payout_id: null })
+  await tx.run`
+    update payout_accounts
+       set name_check = 'differs', bank_has = null, likeness = null, checked_at = ${clock.now()},
+           paper_state = case when ${keeps} then paper_state end, paper_at = case when ${keeps} then paper_at end
+     where id = ${id} and merchant_id = ${merchant_id}`
+}

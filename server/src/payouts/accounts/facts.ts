@@ -16,7 +16,13 @@ export const payoutAccountFacts = {
   removed: fact('payout_account.removed', accountFactBody),
   paper_decided: fact(
     'payout_account.paper_decided',
-    z.object({ bank_name: z.string(), account_end: z.string(), accepted: z.boolean(), reason: z.string() }),
+    z.object({
+      bank_name: z.string(),
+      account_end: z.string(),
+      accepted: z.boolean(),
+      reason: z.string(),
+      opens: z.optional(z.boolean()),
+    }),
   ),
 }
 

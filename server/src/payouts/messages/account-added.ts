@@ -1,12 +1,12 @@
-import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
+import type { Language } from '@sahuji/contract/languages'
+import { type MailText, mailKindOf } from '../../platform/messages/message-kinds.ts'
 
-/** To everybody of the merchant, when a bank account was added. `end`: the last four digits of its number. */
-export const accountAddedMail = mailKind('payout-account-added', {
+const added: Readonly<Record<Language, MailText>> = {
   en: {
     subject: 'A bank account was added: {bank}, ending {end}',
     text: `Dear {name},
 
-the account of {holder} at {bank}, ending {end}, was added to {trade_name} on {brand}. Money can be withdrawn to it from {until} (Nepal time).
+the account of {holder} at {bank}, ending {end}, was added to {trade_name} on {brand}. {opens}
 
 When: {time} (Nepal time)
 Device: {device}
@@ -24,7 +24,7 @@ Then set a new password and call us: {support_phone}.
     subject: '已添加银行账户：{bank}，尾号 {end}',
     text: `{name}，您好：
 
-{brand} 上的 {trade_name} 已添加 {holder} 在 {bank} 的账户，尾号 {end}。自 {until}（尼泊尔时间）起可向其提现。
+{brand} 上的 {trade_name} 已添加 {holder} 在 {bank} 的账户，尾号 {end}。{opens}
 
 时间：{time}（尼泊尔时间）
 设备：{device}
@@ -42,7 +42,7 @@ Then set a new password and call us: {support_phone}.
     subject: 'Se ha añadido una cuenta bancaria: {bank}, terminada en {end}',
     text: `Hola, {name}:
 
-Se ha añadido a {trade_name} en {brand} la cuenta de {holder} en {bank}, terminada en {end}. Se podrá retirar dinero a ella desde {until} (hora de Nepal).
+Se ha añadido a {trade_name} en {brand} la cuenta de {holder} en {bank}, terminada en {end}. {opens}
 
 Cuándo: {time} (hora de Nepal)
 Dispositivo: {device}
@@ -60,7 +60,7 @@ Después cree una nueva contraseña y llámenos: {support_phone}.
     subject: 'Un compte bancaire a été ajouté : {bank}, finissant par {end}',
     text: `Bonjour {name},
 
-Le compte de {holder} chez {bank}, finissant par {end}, a été ajouté à {trade_name} sur {brand}. De l’argent pourra y être retiré à partir de {until} (heure du Népal).
+Le compte de {holder} chez {bank}, finissant par {end}, a été ajouté à {trade_name} sur {brand}. {opens}
 
 Quand : {time} (heure du Népal)
 Appareil : {device}
@@ -78,7 +78,7 @@ Choisissez ensuite un nouveau mot de passe et appelez-nous : {support_phone}.
     subject: 'È stato aggiunto un conto bancario: {bank}, che finisce con {end}',
     text: `Gentile {name},
 
-il conto di {holder} presso {bank}, che finisce con {end}, è stato aggiunto a {trade_name} su {brand}. Vi si potrà prelevare denaro dal {until} (ora del Nepal).
+il conto di {holder} presso {bank}, che finisce con {end}, è stato aggiunto a {trade_name} su {brand}. {opens}
 
 Quando: {time} (ora del Nepal)
 Dispositivo: {device}
@@ -96,7 +96,7 @@ Poi imposti una nuova password e ci chiami: {support_phone}.
     subject: 'أُضيف حساب مصرفي: {bank}، ينتهي بـ {end}',
     text: `مرحبًا {name}،
 
-أُضيف إلى {trade_name} لدى {brand} حساب {holder} في {bank} الذي ينتهي بـ {end}. يمكن السحب إليه ابتداءً من {until} (بتوقيت نيبال).
+أُضيف إلى {trade_name} لدى {brand} حساب {holder} في {bank} الذي ينتهي بـ {end}. {opens}
 
 الوقت: {time} (بتوقيت نيبال)
 الجهاز: {device}
@@ -114,7 +114,7 @@ Poi imposti una nuova password e ci chiami: {support_phone}.
     subject: 'बैंक खाता थपियो: {bank}, अन्त्यमा {end}',
     text: `{name} ज्यू,
 
-{brand} मा {trade_name} का लागि {bank} मा रहेको {holder} को {end} मा सकिने खाता थपियो। {until} (नेपाली समय) देखि यसमा निकासा गर्न सकिन्छ।
+{brand} मा {trade_name} का लागि {bank} मा रहेको {holder} को {end} मा सकिने खाता थपियो। {opens}
 
 समय: {time} (नेपाली समय)
 डिभाइस: {device}
@@ -128,15 +128,56 @@ Poi imposti una nuova password e ci chiami: {support_phone}.
 
 {brand}`,
   },
-})
+}
 
-/** The same to the mobile numbers, in one part. */
-export const accountAddedSms = smsKind('payout-account-added', {
-  en: '{brand}: a bank account ending {end} was added, usable in 24 hours. Not you? Remove it under Bank Deposit or call {support_phone}.',
-  zh: '{brand}：已添加尾号 {end} 的银行账户，24 小时后可用。非本人操作请移除或致电 {support_phone}。',
-  es: '{brand}: se ha añadido una cuenta bancaria que termina en {end}; vale en 24 h. Si no ha sido usted, llame al {support_phone}.',
-  fr: '{brand} : un compte bancaire finissant par {end} a été ajouté. Pas vous ? Supprimez-le ou appelez le {support_phone}.',
-  it: '{brand}: aggiunto un conto bancario che finisce con {end}, usabile tra 24 ore. Non era Lei? Lo rimuova o chiami {support_phone}.',
-  ar: '{brand}: أُضيف حساب مصرفي {end}. لست أنت؟ اتصل: ‎{support_phone}',
-  ne: '{brand}: {end} मा सकिने बैंक खाता थपियो। तपाईं होइन? {support_phone}',
-})
+/** From when on money goes to it. */
+const opensLater: Readonly<Record<Language, string>> = {
+  en: 'Money can be withdrawn to it from {until} (Nepal time).',
+  zh: '自 {until}（尼泊尔时间）起可向其提现。',
+  es: 'Se podrá retirar dinero a ella desde {until} (hora de Nepal).',
+  fr: 'De l’argent pourra y être retiré à partir de {until} (heure du Népal).',
+  it: 'Vi si potrà prelevare denaro dal {until} (ora del Nepal).',
+  ar: 'يمكن السحب إليه ابتداءً من {until} (بتوقيت نيبال).',
+  ne: '{until} (नेपाली समय) देखि यसमा निकासा गर्न सकिन्छ।',
+}
+
+const opensByPaper: Readonly<Record<Language, string>> = {
+  en: 'The bank has another name for it, so no money can be withdrawn to it until we have accepted a cheque or statement.',
+  zh: '银行登记的户名不同，因此在我们核准支票或对账单之前，无法向其提现。',
+  es: 'El banco tiene otro nombre para ella, así que no se podrá retirar dinero a ella hasta que hayamos aceptado un cheque o un extracto.',
+  fr: 'La banque a un autre nom pour ce compte : aucun argent ne pourra y être retiré avant que nous ayons accepté un chèque ou un relevé.',
+  it: 'La banca ha un altro nome per questo conto: non vi si potrà prelevare denaro finché non avremo accettato un assegno o un estratto conto.',
+  ar: 'لدى المصرف اسم آخر لهذا الحساب، فلا يمكن السحب إليه حتى نقبل شيكًا أو كشف حساب.',
+  ne: 'बैंकमा यसको नाम फरक छ, त्यसैले हामीले चेक वा स्टेटमेन्ट स्वीकार नगरेसम्म यसमा निकासा हुँदैन।',
+}
+
+type AddedFact =
+  | 'name'
+  | 'brand'
+  | 'bank'
+  | 'end'
+  | 'holder'
+  | 'trade_name'
+  | 'until'
+  | 'time'
+  | 'device'
+  | 'place'
+  | 'link'
+  | 'support_phone'
+
+const addedMail = (kind: string, opens: Readonly<Record<Language, string>>) =>
+  mailKindOf<AddedFact>(
+    kind,
+    Object.fromEntries(
+      Object.entries(added).map(([language, { subject, text }]) => [
+        language,
+        { subject, text: text.replace('{opens}', opens[language as Language]) },
+      ]),
+    ) as Record<Language, MailText>,
+  )
+
+/** To everybody of the merchant, when a bank account was added. `end`: the last four digits of its number. */
+export const accountAddedMail = addedMail('payout-account-added', opensLater)
+
+/** The same of an account to whose number the bank has another name. */
+export const shutAccountAddedMail = addedMail('payout-account-added-shut', opensByPaper)

@@ -1,7 +1,7 @@
 import { languageCodes } from '@sahuji/contract/languages'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import { expect, test } from 'vitest'
-import { accountAddedSms } from './account-added.ts'
+import { accountAddedSms, shutAccountAddedSms } from './account-added-sms.ts'
 import { confirmationCodeSms } from './confirmation-code.ts'
 import { settlementChangedSms } from './settlement-changed.ts'
 import { payoutNotSentSms } from './payout-sms.ts'
@@ -27,7 +27,7 @@ test.each(languageCodes)('that a withdrawal was not sent fits one part with the 
 })
 
 test.each(languageCodes)('the news of an account and of its automatic settlement fit one part in %s', (language) => {
-  for (const kind of [accountAddedSms, settlementChangedSms, settlementOffSms]) {
+  for (const kind of [accountAddedSms, shutAccountAddedSms, settlementChangedSms, settlementOffSms]) {
     const { text } = kind.write(language, always)
     expect(text.length).toBeLessThanOrEqual(partOf(text))
   }

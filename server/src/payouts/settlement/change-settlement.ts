@@ -6,8 +6,9 @@ import { lockMerchant } from '../../funding/usage.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AccountMails, writtenTime } from '../accounts/account-messages.ts'
-import { isCooling, lockPayoutAccount } from '../accounts/account-row.ts'
+import type { AccountMails } from '../accounts/account-messages.ts'
+import { lockPayoutAccount } from '../accounts/account-row.ts'
+import { refuseUnready, writtenTime } from '../accounts/ready-account.ts'
 import { limitsOfPayouts } from '../payout-limits.ts'
 import { lockPlan, type PlanRow } from './plan-row.ts'
 import { notifySettlementChanged } from './notify-changed.ts'
@@ -33,7 +34,7 @@ export const changeSettlement =
     if (before && isSame(before, plan)) return readSettlement(call)
     if (plan.every !== 'off') {
       refuseTooEarly(before, now)
-      await refuseUnready(tx, merchant_id, plan, now)
+      await refuseUnreadyPlan(tx, merchant_id, plan, now)
     }
     await savePlan(tx, { merchant_id, person_id, plan }, now)
     await recordChange(tx, { merchant_id, changed_by: person_id, why: 'changed' }, now)
@@ -54,12 +55,15 @@ function refuseTooEarly(before: PlanRow | undefined, now: Date): void {
   if (until && until > now) throw new Refusal('settlement_changed_today', { until: writtenTime(until) })
 }
 
-async function refuseUnready(tx: Tx, merchant_id: string, { account_id }: SettlementPlan, now: Date): Promise<void> {
+async function refuseUnreadyPlan(
+  tx: Tx,
+  merchant_id: string,
+  { account_id }: SettlementPlan,
+  now: Date,
+): Promise<void> {
   const account = account_id === null ? undefined : await lockPayoutAccount(tx, merchant_id, account_id)
   if (!account) throw new Refusal('not_found')
-  if (isCooling(account, now))
-    throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) }, ['account_id'])
-  if (account.paused_at) throw new Refusal('bank_account_paused', {}, ['account_id'])
+  refuseUnready(account, now)
   const { is_closed } = await limitsOfPayouts(tx, { merchant_id, mode: 'live', now })
   if (is_closed) throw new Refusal('payouts_closed')
 }

@@ -95,6 +95,7 @@ async function recordRun(tx: Tx, { id, plan, outcome, amount, payout_id }: Run, 
 /** What a placed payout may be refused by, where weighing found nothing: it changed in between. */
 const outcomeOf: Partial<Record<RefusalCode, SettlementOutcome>> = {
   not_found: 'account_not_ready',
+  bank_account_name_differs: 'account_not_ready',
   bank_account_cooling: 'account_not_ready',
   bank_account_paused: 'account_not_ready',
   money_out_frozen: 'closed',
