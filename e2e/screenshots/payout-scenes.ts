@@ -21,6 +21,23 @@ export function payoutScenes({ shop, sita }: Shops): Record<string, Scene> {
       return shop.page
     },
     'bank-deposit-accounts': opened(shop, `${page}?tab=accounts`, 'Your accounts'),
+    'bank-deposit-accounts-other-name': async () => {
+      await opened(shop, `${page}?tab=accounts`, 'Your accounts')()
+      await shop.fills({
+        Bank: 'Himalayan Bank',
+        Branch: 'Kamaladi',
+        'Account number': '01200100049760',
+        'Account holder': 'Sita Tea House',
+      })
+      await shop.presses('Check the name with the bank')
+      await shop.sees(/The bank has another name for this account/)
+      return shop.page
+    },
+    'bank-deposit-accounts-shut': async () => {
+      await shop.presses('Add it and show a cheque')
+      await shop.sees('Needs a cheque')
+      return shop.page
+    },
     'bank-deposit-history': opened(shop, `${page}?tab=history`, 'Arrived'),
     'bank-deposit-settlement': async () => {
       await opened(shop, `${page}?tab=settlement`, 'How often')()
