@@ -2,7 +2,6 @@ import type { Guard } from './guard.ts'
 
 const added = 'server/src/payouts/accounts/add-account.ts'
 const check = 'server/src/payouts/accounts/check-account.ts'
-const shut = 'server/src/operator/account-papers/shut-accounts.test.ts'
 const accounts = 'server/src/payouts/accounts/accounts.test.ts'
 const confirmed = 'server/src/payouts/confirmations/confirmations.test.ts'
 const choices = 'server/src/notifications/choices/notice-choices.test.ts'
@@ -33,30 +32,6 @@ export const accountGuards: readonly Guard[] = [
     without: 'check.expires_at === now',
     test: accounts,
     named: 'shows what the bank has where the name is alike',
-  },
-  {
-    says: 'no money goes to an account of another name before a paper is accepted',
-    file: 'server/src/payouts/accounts/ready-account.ts',
-    code: "  if (isShut(account)) throw new Refusal('bank_account_name_differs', {}, ['account_id'])\n",
-    without: '',
-    test: shut,
-    named: 'is kept shut',
-  },
-  {
-    says: 'an account of another name begins paused',
-    file: added,
-    code: "${named.name_check === 'differs' ? now : null}, ${named.name_check === 'differs' ? otherName : null}",
-    without: '${null}, ${null}',
-    test: shut,
-    named: 'is kept shut',
-  },
-  {
-    says: 'a paper opens no account that somebody of the business did not add',
-    file: 'server/src/payouts/accounts/decide-paper.ts',
-    code: 'where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
-    without: 'where false and l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
-    test: shut,
-    named: 'stays paused where somebody',
   },
   {
     says: 'a new account rests for a day',

@@ -11,6 +11,7 @@ import { officeGuards } from './office.ts'
 import { payoutGuards } from './payouts.ts'
 import { railGuards } from './rails.ts'
 import { transferGuards } from './transfers.ts'
+import { shutAccountGuards } from './shut-accounts.ts'
 
 /** All of them, in the order of the domains. */
 export const guards: readonly Guard[] = [
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   ...fundingGuards,
   ...payoutGuards,
   ...accountGuards,
+  ...shutAccountGuards,
   ...transferGuards,
   ...confirmationGuards,
   ...bankFileGuards,

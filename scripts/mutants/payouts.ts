@@ -94,7 +94,7 @@ export const payoutGuards: readonly Guard[] = [
   },
   {
     says: 'a new account rests before money goes to it',
-    file: place,
+    file: 'server/src/payouts/accounts/ready-account.ts',
     code: 'if (isCooling(account, now))',
     without: 'if (account === undefined)',
     test: bounds,
@@ -102,7 +102,7 @@ export const payoutGuards: readonly Guard[] = [
   },
   {
     says: 'an account from which money came back gets none',
-    file: place,
+    file: 'server/src/payouts/accounts/ready-account.ts',
     code: "  if (account.paused_at) throw new Refusal('bank_account_paused', {}, ['account_id'])\n",
     without: '',
     test: told,

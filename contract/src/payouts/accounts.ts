@@ -74,26 +74,6 @@ export const listPayoutAccounts = route({
   refuses: ['phone_unverified', 'email_unverified'],
 })
 
-export const listPayoutBanks = route({
-  method: 'GET',
-  path: '/api/payouts/banks',
-  does: 'The banks that take withdrawals, by name.',
-  who: 'session',
-  takes: z.object({}),
-  gives: z.array(z.object({ id: z.string(), name: z.string(), short_name: z.string() })),
-  refuses: ['no_payout_rail'],
-})
-
-export const listBankBranches = route({
-  method: 'GET',
-  path: '/api/payouts/banks/{bank_id}/branches',
-  does: 'The branches of a bank, by name.',
-  who: 'session',
-  takes: z.object({ bank_id: z.string().check(z.maxLength(20)) }),
-  gives: z.array(z.object({ id: z.string(), name: z.string() })),
-  refuses: ['no_payout_rail', 'not_found'],
-})
-
 /** The check that an account is added by; nothing is saved before it. */
 export const accountCheck = z.object({
   check_id: z.uuid(),

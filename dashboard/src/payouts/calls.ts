@@ -3,6 +3,7 @@ import * as own from '@sahuji/contract/payouts/own-payouts'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import * as links from '@sahuji/contract/payouts/account-links'
 import * as accounts from '@sahuji/contract/payouts/accounts'
+import * as payoutBanks from '@sahuji/contract/payouts/banks'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
@@ -52,8 +53,8 @@ export const confirmations = {
 /** The calls of the accounts that money may go to. */
 export const payoutAccounts = {
   list: () => query(accounts.listPayoutAccounts, {}),
-  banks: () => query(accounts.listPayoutBanks, {}),
-  branches: (bank_id: string) => query(accounts.listBankBranches, { bank_id }),
+  banks: () => query(payoutBanks.listPayoutBanks, {}),
+  branches: (bank_id: string) => query(payoutBanks.listBankBranches, { bank_id }),
   check: (fields: Takes<typeof accounts.checkPayoutAccount>) => call(accounts.checkPayoutAccount, fields, quiet),
   add: () => mutation(accounts.addPayoutAccount, quiet),
   makeMain: () => mutation(accounts.makeMainAccount, quiet),

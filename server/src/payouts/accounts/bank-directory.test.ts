@@ -1,4 +1,4 @@
-import { listBankBranches, listPayoutBanks } from '@sahuji/contract/payouts/accounts'
+import { listBankBranches, listPayoutBanks } from '@sahuji/contract/payouts/banks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { someone } from '../../../testing/people.ts'

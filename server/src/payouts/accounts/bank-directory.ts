@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
-import type * as contract from '@sahuji/contract/payouts/accounts'
+import type * as contract from '@sahuji/contract/payouts/banks'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { type BankOverride, bankOverrides } from '../../banks/bank-overrides.ts'
 import { bankNamed, banks as ownBanks, commonName } from '../../banks/banks.ts'

@@ -1,6 +1,7 @@
 import { sendAccountPaper as sendPaperRoute } from '@sahuji/contract/payouts/account-papers'
 import * as links from '@sahuji/contract/payouts/account-links'
 import * as contract from '@sahuji/contract/payouts/accounts'
+import * as banks from '@sahuji/contract/payouts/banks'
 import type { PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { routes } from '../../platform/http/route-table.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
@@ -20,8 +21,8 @@ export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails & { 
   const directory = bankDirectory({ rails, clock })
   return routes((on) => {
     on(contract.listPayoutAccounts, (call) => listPayoutAccounts({ ...call, rails }))
-    on(contract.listPayoutBanks, listPayoutBanks(directory), { own: true })
-    on(contract.listBankBranches, listBankBranches(directory), { own: true })
+    on(banks.listPayoutBanks, listPayoutBanks(directory), { own: true })
+    on(banks.listBankBranches, listBankBranches(directory), { own: true })
     on(contract.checkPayoutAccount, checkPayoutAccount({ directory, rails }), { own: true })
     on(contract.addPayoutAccount, addPayoutAccount(deps))
     on(contract.makeMainAccount, makeMainAccount(deps))

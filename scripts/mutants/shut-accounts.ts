@@ -1,0 +1,31 @@
+import type { Guard } from './guard.ts'
+
+const shut = 'server/src/operator/account-papers/shut-accounts.test.ts'
+
+/** An account to which its bank has another name, until a person accepted a paper. */
+export const shutAccountGuards: readonly Guard[] = [
+  {
+    says: 'no money goes to an account of another name before a paper is accepted',
+    file: 'server/src/payouts/accounts/ready-account.ts',
+    code: "  if (isShut(account)) throw new Refusal('bank_account_name_differs', {}, ['account_id'])\n",
+    without: '',
+    test: shut,
+    named: 'is kept shut',
+  },
+  {
+    says: 'an account of another name begins paused',
+    file: 'server/src/payouts/accounts/add-account.ts',
+    code: "${named.name_check === 'differs' ? now : null}, ${named.name_check === 'differs' ? otherName : null}",
+    without: '${null}, ${null}',
+    test: shut,
+    named: 'is kept shut',
+  },
+  {
+    says: 'a paper opens no account that somebody of the business did not add',
+    file: 'server/src/payouts/accounts/decide-paper.ts',
+    code: 'where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
+    without: 'where false and l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
+    test: shut,
+    named: 'stays paused where somebody',
+  },
+]
