@@ -11,7 +11,7 @@ import { secondStepWays } from '../auth/second-factors/second-factors.ts'
 import { consumeTicket, countTicketTry, createTicket, proveTicket, ticketOf } from '../auth/sessions/tickets.ts'
 import { normalizeEmail, normalizeMobile } from '../merchants/contact.ts'
 import { lockPerson, type AccountMatches, findByEmail, findByMobile, type PersonKey } from '../merchants/queries.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
+import { type Database, hangsAfterMilliseconds, type Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { verifyPasskey } from '../auth/second-factors/passkey-challenges.ts'
@@ -62,12 +62,12 @@ export const signIn =
 async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & AccountMatches> {
   if (email !== undefined) {
     const account = normalizeEmail(email)
-    return { account, ...(await db.read((tx) => findByEmail(tx, account))) }
+    return { account, ...(await db.read((tx) => findByEmail(tx, account), hangsAfterMilliseconds)) }
   }
   // Asked for even where it is no number, so that it takes as long.
   // one count of failures for both names would tell which number belongs to which address
   const account = normalizeMobile(mobile_no ?? '') ?? `${mobile_no}`
-  return { account, ...(await db.read((tx) => findByMobile(tx, account))) }
+  return { account, ...(await db.read((tx) => findByMobile(tx, account), hangsAfterMilliseconds)) }
 }
 
 /** The second step: the ticket of a right password, by the browser that got it, and a second proof. A few tries each. */

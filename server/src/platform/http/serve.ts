@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, fileAnswer, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
 import { type Attempt, hashOf, isKnownKey } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { takeFromLimit } from '../rate-limits.ts'
@@ -174,7 +174,9 @@ async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act
   const { key, person, operator } = asked
   if (!entry.keyed) {
     if (own) return act({ db })
-    return entry.method === 'GET' ? db.read((tx) => act({ tx })) : db.write((tx) => act({ tx }))
+    if (entry.method === 'POST') return db.write((tx) => act({ tx }))
+    // no search for a session found out before that the database hangs
+    return db.read((tx) => act({ tx }), entry.who === 'anyone' ? hangsAfterMilliseconds : undefined)
   }
   const attempt: Attempt = {
     merchant_id: operator?.operator_id ?? person?.merchant_id ?? '',
