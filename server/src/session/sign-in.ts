@@ -76,7 +76,8 @@ export const signInSecond =
   async (call: OwnCall<'anyone'>, { ticket, ...second }: Takes<typeof secondRoute>): Promise<SignedInAnswer> => {
     const { db, clock, proof } = call
     const jkt = proof?.jkt
-    const shown = await db.read((tx) => ticketOf(tx, { token: ticket, purpose: 'second_step', jkt }, clock.now()))
+    const of = { token: ticket, purpose: 'second_step', jkt } as const
+    const shown = await db.read((tx) => ticketOf(tx, of, clock.now()), hangsAfterMilliseconds)
     if (!shown || !(await db.write((tx) => countTicketTry(tx, deps.settings, shown.id))))
       throw new Refusal('ticket_dead')
     const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, shown.person_id))
