@@ -2,17 +2,19 @@ import { rupees } from '@sahuji/contract/money'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { addLines } from '../server/testing/tariff.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
-import { withMoney } from './people/payouts.ts'
+import { reviewsPayout, withBankAccount, withMoney } from './people/payouts.ts'
+import { codeOnPhone } from './people/post.ts'
 import type { Person } from './people/person.ts'
 import { expect, test } from './test.ts'
+import { timePasses } from './world/time.ts'
 import type { World } from './world/world.ts'
 
-/** From now on every send costs so much. */
-const feeIs = ({ app }: World, amount: string) =>
+/** From now on every send, or what goes by another channel, costs so much. */
+const feeIs = ({ app }: World, amount: string, channel = 'send:wallet') =>
   app.owner.write(async (tx) => {
     const valid_from = kathmanduDay(app.clock.now())
-    await tx.run`delete from tariff_lines where channel = 'send:wallet' and rule = 'fee' and source = 'of this test'`
-    const line = { rule: 'fee', channel: 'send:wallet', value: rupees(amount), fee_kind: 'flat' } as const
+    await tx.run`delete from tariff_lines where channel = ${channel} and rule = 'fee' and source = 'of this test'`
+    const line = { rule: 'fee', channel, value: rupees(amount), fee_kind: 'flat' } as const
     await addLines(tx, { valid_from, source: 'of this test' }, [line])
   })
 
@@ -46,4 +48,43 @@ test('a fee that rises between quote and press is said and charged once it was s
   const charged = () =>
     world.app.owner.read((tx) => tx.many<{ fee: bigint; amount: bigint }>`select fee, amount from transfers`)
   expect(await charged()).toEqual([{ fee: rupees('5'), amount: rupees('500') }])
+})
+
+test('a withdrawal is not paid by a code that was sent for a lower price; a page that was loaded anew neither', async ({
+  sita,
+}) => {
+  test.slow()
+  await withMoney(sita, await accountOf(sita))
+  await withBankAccount(sita)
+  await comesHome(sita)
+  const { world } = sita
+  const priceIs = (amount: string) => feeIs(world, amount, 'payout:bank')
+  const count = async () =>
+    (await world.app.owner.read((tx) => tx.many`select id from payouts where amount = ${rupees('5,000')}`)).length
+  await priceIs('10')
+  await sita.opens('/dashboard/bankDeposit')
+  await reviewsPayout(sita, '5000')
+  for (const [price, isLoadedAnew] of [
+    ['20', false],
+    ['30', true],
+  ] as const) {
+    await sita.presses('Send me a code by SMS')
+    await sita.sees(/^The message names Rs\.5,000\.00/)
+    const code = await codeOnPhone(sita)
+    await priceIs(price)
+    if (isLoadedAnew) {
+      await sita.page.reload()
+      await sita.sees(/^The message names Rs\.5,000\.00/)
+    }
+    await sita.fills({ 'Code from the SMS': code })
+    await sita.sees(/The fee has changed and is Rs\.\d\d\.\d\d now\. Nothing was charged/)
+    expect(await count()).toBe(0)
+    await timePasses(sita, { minutes: 1 })
+    await sita.presses(/^Withdraw Rs/)
+  }
+  await sita.presses('Send me a code by SMS')
+  await sita.sees(/^The message names Rs\.5,000\.00/)
+  await sita.fills({ 'Code from the SMS': await codeOnPhone(sita) })
+  await expect(sita.page).toHaveURL(/payout=/)
+  expect(await count()).toBe(1)
 })
