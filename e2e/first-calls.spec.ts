@@ -1,10 +1,8 @@
 import type { Load } from '@sahuji/contract/funding'
-import type { Route } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { forgetAnswers } from './people/cached-answers.ts'
+import { failures, notices, opens } from './people/failing-calls.ts'
 import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
-import type { Person } from './people/person.ts'
 
 // Each page and the calls that it opens with. They fail from the first time on: the page shows that in the place of what was
 // asked for, hides nothing else, asks three times again at most, and says it once.
@@ -32,43 +30,6 @@ const otherPages = ({ id, instrument_id }: Pick<Load, 'id' | 'instrument_id'>): 
   '/dashboard/profile': ['/api/profile', '/api/security', '/api/sessions', '/api/current-user-info'],
   '/dashboard/changePassword': ['/api/password'],
 })
-
-const failures = {
-  'a no': { status: 422, json: { status: '7004', message: 'The till is being counted.' }, asked: 1, notices: 1 },
-  'too many': { status: 429, json: { status: '005', message: 'Too many requests.' }, asked: 4, notices: 0 },
-  'a fault': { status: 500, json: { status: '001', message: 'Internal system error.' }, asked: 4, notices: 0 },
-} as const
-type Failure = (typeof failures)[keyof typeof failures]
-
-/** Opens a page for the first time in this browser, with these calls failing, and lets half a minute pass; how often each was asked. */
-async function opens({ page, world }: Person, path: string, calls: readonly string[], { asked, ...answer }: Failure) {
-  const counts = new Map(calls.map((call) => [call, 0]))
-  const isFailing = ({ pathname }: URL) => calls.includes(pathname)
-  const fail = (route: Route) => {
-    const { pathname } = new URL(route.request().url())
-    counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
-    return route.fulfill({ status: answer.status, json: answer.json })
-  }
-  // a document of the same origin that runs nothing
-  const still = () => page.goto(`${world.url}/mark.svg`)
-  // the page before may be on its way somewhere by itself
-  await still().catch(still)
-  await forgetAnswers(page)
-  await page.route(isFailing, fail)
-  await page.goto(world.url + path)
-  await expect.poll(() => [...counts.values()].every((count) => count > 0), { message: `${path} asks` }).toBe(true)
-  const passes = async (seconds = 1) => {
-    await page.clock.runFor(seconds * 1_000)
-    world.clock.advance({ seconds })
-    return Math.max(...counts.values())
-  }
-  await expect.poll(() => passes(), { message: `${path} asks again`, intervals: [10] }).toBe(asked)
-  for (let step = 0; step < 3; step += 1) await passes(7)
-  await page.unroute(isFailing)
-  return counts
-}
-
-const notices = ({ page }: Person) => page.locator('[data-notice]')
 
 for (const [what, failure] of Object.entries(failures)) {
   test.describe(`${what}, at a first call`, () => {

@@ -1,6 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { proposeAdjustment } from '@sahuji/contract/operator/adjustments'
+import { sendBackProposal } from '@sahuji/contract/operator/proposals'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { platformAccount } from '../server/src/ledger/accounts.ts'
+import { operator } from '../server/testing/operators.ts'
 import { expect, test } from './test.ts'
 import { entersOffice, type OperatorAtBrowser, operatorAt } from './people/operators.ts'
 import { paymentInReview } from './people/payments-in-review.ts'
@@ -60,6 +65,30 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
   await expect(page.getByText('A-1', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('what was sent back to a colleague who is gone is refused by another, and waits no more', async ({
+  world,
+  page,
+}) => {
+  const maker = await operator(world.app, ['finance_maker'], 'Nirmala Joshi')
+  const first = await operator(world.app, ['finance_checker'], 'Deepak Bhattarai')
+  const lines = [
+    { account_id: platformAccount('live', 'suspense'), amount: -10_000 },
+    { account_id: platformAccount('live', 'rounding'), amount: 10_000 },
+  ]
+  const ask = { mode: 'live', lines, reason: 'The bank rounds its day.' } as const
+  const { id } = (await maker.call(proposeAdjustment, ask, randomUUID())).data
+  await first.call(sendBackProposal, { id, revision: 1, note: 'Which day?' })
+  await world.app.owner.write((tx) => tx.run`update operators set disabled_at = now() where id = ${maker.id}`)
+  const second = await operatorAt(world, page, ['finance_checker'], 'Hari Lama')
+  await entersOffice(second, `/operator/second-person?at=${id}`)
+  await expect(page.getByText('Which day?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Approve/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refuse…' }).click()
+  await page.getByLabel('Why').fill('Nobody is here to change it.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Nothing waits for a second person')).toBeVisible()
 })
 
 test('a small payment in review is credited with the keys alone, once', async ({ world, page }) => {

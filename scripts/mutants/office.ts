@@ -21,8 +21,8 @@ export const officeGuards: readonly Guard[] = [
   {
     says: 'a proposal is approved as it was read',
     file: 'server/src/operator/money/decide-proposal.ts',
-    code: "if (proposal.state !== 'waiting' || proposal.revision !== revision) throw",
-    without: "if (proposal.state !== 'waiting') throw",
+    code: 'if (!states.includes(proposal.state) || proposal.revision !== revision) throw',
+    without: 'if (!states.includes(proposal.state)) throw',
     test: 'server/src/operator/money/adjustments.test.ts',
     named: '',
   },

@@ -22,6 +22,14 @@ export const transferGuards: readonly Guard[] = [
     named: 'into a wallet that a payment before it has filled',
   },
   {
+    says: 'a send takes none of our own keys in the ledger',
+    file: 'server/src/transfers/place-transfer.ts',
+    code: 'key: ledgerKeyOf(key)',
+    without: 'key',
+    test: 'server/src/transfers/keys-of-others.test.ts',
+    named: 'of a load that is open keeps its money from nobody',
+  },
+  {
     says: 'no limit is passed by paying with card money beside a send',
     file: 'server/src/transfers/place-transfer.ts',
     code: '      locks: [wallet.account_id],\n',

@@ -93,8 +93,9 @@ export const proposal = z.object({
   checker_note: z.nullable(z.string()),
   checked_at: z.nullable(instant),
   transfer_id: z.nullable(z.uuid()),
-  /** Whether the one who reads may decide, and whether it is their own. */
+  /** Whether the one who reads may decide, may refuse it (one that was sent back, too), and whether it is their own. */
   may_check: z.boolean(),
+  may_refuse: z.boolean(),
   is_mine: z.boolean(),
 })
 export type Proposal = z.output<typeof proposal>

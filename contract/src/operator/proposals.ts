@@ -88,7 +88,7 @@ export const sendBackProposal = route({
 export const refuseProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/{id}/refuse',
-  does: 'Refuses a proposal for good, with the reason.',
+  does: 'Refuses a proposal for good, with the reason; one that was sent back, too.',
   who: 'operator',
   roles: ['finance_checker'],
   audits: { what: 'proposal.refused', subject: 'proposal' },

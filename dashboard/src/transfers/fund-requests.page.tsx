@@ -113,8 +113,15 @@ const openFirst = (rows: readonly FundRequest[]): FundRequest[] =>
 /** Of whom no more requests are taken; nothing where there is nobody. */
 function BlockedPeople() {
   const { t } = useLingui()
-  const { data } = useCardQuery(fundRequests.blocks())
+  const { data, error, refetch } = useCardQuery(fundRequests.blocks())
   const { mutate, isPending } = useMutation(fundRequests.unblock())
+  if (error && !data) {
+    return (
+      <Section title={t`Cannot ask you any more`}>
+        <FailedToLoad of={error} onRetry={refetch} />
+      </Section>
+    )
+  }
   if (!data || data.blocked.length === 0) return null
   return (
     <Section title={t`Cannot ask you any more`}>

@@ -11,7 +11,7 @@ import { secondStepWays } from '../auth/second-factors/second-factors.ts'
 import { consumeTicket, countTicketTry, createTicket, proveTicket, ticketOf } from '../auth/sessions/tickets.ts'
 import { normalizeEmail, normalizeMobile } from '../merchants/contact.ts'
 import { lockPerson, type AccountMatches, findByEmail, findByMobile, type PersonKey } from '../merchants/queries.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
+import { type Database, hangsAfterMilliseconds, type Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { verifyPasskey } from '../auth/second-factors/passkey-challenges.ts'
@@ -62,12 +62,12 @@ export const signIn =
 async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & AccountMatches> {
   if (email !== undefined) {
     const account = normalizeEmail(email)
-    return { account, ...(await db.read((tx) => findByEmail(tx, account))) }
+    return { account, ...(await db.read((tx) => findByEmail(tx, account), hangsAfterMilliseconds)) }
   }
   // Asked for even where it is no number, so that it takes as long.
   // one count of failures for both names would tell which number belongs to which address
   const account = normalizeMobile(mobile_no ?? '') ?? `${mobile_no}`
-  return { account, ...(await db.read((tx) => findByMobile(tx, account))) }
+  return { account, ...(await db.read((tx) => findByMobile(tx, account), hangsAfterMilliseconds)) }
 }
 
 /** The second step: the ticket of a right password, by the browser that got it, and a second proof. A few tries each. */
@@ -76,7 +76,8 @@ export const signInSecond =
   async (call: OwnCall<'anyone'>, { ticket, ...second }: Takes<typeof secondRoute>): Promise<SignedInAnswer> => {
     const { db, clock, proof } = call
     const jkt = proof?.jkt
-    const shown = await db.read((tx) => ticketOf(tx, { token: ticket, purpose: 'second_step', jkt }, clock.now()))
+    const of = { token: ticket, purpose: 'second_step', jkt } as const
+    const shown = await db.read((tx) => ticketOf(tx, of, clock.now()), hangsAfterMilliseconds)
     if (!shown || !(await db.write((tx) => countTicketTry(tx, deps.settings, shown.id))))
       throw new Refusal('ticket_dead')
     const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, shown.person_id))

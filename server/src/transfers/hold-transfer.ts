@@ -21,6 +21,7 @@ import {
   newTransferRow,
   type TransferPlaced,
 } from './new-transfer.ts'
+import { ledgerKeyOf } from './ledger-key.ts'
 import { type KnownReceiver, receiverOf, roomOfReceiver } from './receivers.ts'
 import { limitsOfSends, refuseBeyondSends } from './send-limits.ts'
 import { type TransferRow } from './transfer-row.ts'
@@ -111,7 +112,7 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
   const row = await lockWaiting(tx, id)
   const now = clock.now()
   if (!row || row.waits_until! <= now) return false
-  const { merchant_id, mode, receiver_mobile: mobile_no, amount, key } = row
+  const { merchant_id, mode, receiver_mobile: mobile_no, amount } = row
   const receiver = await receiverOf(tx, { merchant_id, mobile_no, mode }).catch((error: unknown) => {
     // the sender took the number over: it waits until it comes back
     if (error instanceof Refusal) return undefined
@@ -128,6 +129,7 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
   if (left !== null && amount > left) return false
   const transfer_id = newLedgerId(mode, clock)
   const entries = entriesOfSend(row, { sender, receiver: receiver.account_id })
+  const key = ledgerKeyOf(row.key)
   const transfer = { id: transfer_id, merchant_id, key, mode, kind: 'send', entries, posted_at: now }
   const settled = await settleHold(tx, row.hold_id!, transfer)
   if (settled.outcome === 'closed_account') return false

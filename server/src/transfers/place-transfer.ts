@@ -9,6 +9,7 @@ import type { RowWriter } from '../feed/feed.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { transferFacts } from './facts.ts'
 import { holdTransfer } from './hold-transfer.ts'
+import { ledgerKeyOf } from './ledger-key.ts'
 import type { KnownReceiver } from './receivers.ts'
 import { aboutTransfer, entriesOfSend, newTransferRow, type TransferPlaced } from './new-transfer.ts'
 import { fundRequestOf } from './request-row.ts'
@@ -131,7 +132,7 @@ function postingOf(
     transfer: {
       id: transfer_id,
       merchant_id,
-      key,
+      key: ledgerKeyOf(key),
       mode,
       kind: 'send',
       entries: entriesOfSend(row, accounts),

@@ -36,6 +36,7 @@ export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
         <Facts of={[why, ...answer]} />
         <Signatures of={proposal} />
         {proposal.may_check && <Decide of={proposal} />}
+        {proposal.may_refuse && !proposal.may_check && <RefuseSentBack of={proposal} />}
         {is_mine && (state === 'waiting' || state === 'sent_back') && <Own of={proposal} />}
         {transfer_id && (
           <Link href={`/operator/ledger/${transfer_id}`}>
@@ -134,6 +135,19 @@ function Decide({ of: proposal }: { of: WholeProposal }) {
       />
       {giving && <GiveBackDialog as={giving} id={id} revision={revision} onClose={() => setGiving(undefined)} />}
     </Stack>
+  )
+}
+
+/** Of one that its maker was to change: whoever is not its maker may end it, so that it waits for nobody who is gone. */
+function RefuseSentBack({ of: { id, revision } }: { of: WholeProposal }) {
+  const [isGiving, setIsGiving] = useState(false)
+  return (
+    <div className={css.decide}>
+      <Button onPress={() => setIsGiving(true)}>
+        <Trans>Refuse…</Trans>
+      </Button>
+      {isGiving && <GiveBackDialog as="refused" id={id} revision={revision} onClose={() => setIsGiving(false)} />}
+    </div>
   )
 }
 

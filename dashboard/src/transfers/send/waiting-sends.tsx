@@ -5,14 +5,22 @@ import { Money } from '../../kit/format/money.tsx'
 import { ClockIcon } from '../../kit/icons/states.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import { sentAddress } from '../transfer-places.ts'
 
-/** What waits for the owners of numbers that nobody has verified; nothing where nothing waits. */
+/** What waits for the owners of numbers that nobody has verified; nothing where nothing waits. Money that waits is not left out because it could not be read. */
 export function WaitingSends() {
   const { t } = useLingui()
-  const { data } = useCardQuery(transfers.waiting())
+  const { data, error, refetch } = useCardQuery(transfers.waiting())
+  if (error && !data) {
+    return (
+      <Section title={t`Waiting for their owners`}>
+        <FailedToLoad of={error} onRetry={refetch} />
+      </Section>
+    )
+  }
   if (!data || data.data.length === 0) return null
   return (
     <Section title={t`Waiting for their owners`}>

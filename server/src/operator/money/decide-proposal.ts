@@ -69,14 +69,14 @@ const carriedOut: Record<ProposalRow['kind'], CarryOut> = {
   copied_row: async () => null,
 }
 
-/** Sends a proposal back to its maker, or refuses it for good; says why. */
+/** Sends a proposal back to its maker, or refuses it for good; says why. One that was sent back is refused, too: its maker may be gone. */
 export async function giveBackProposal(
   { clock }: Pick<ProposalDependencies, 'clock'>,
   tx: Tx,
   by: Actor,
   { state, note, ...reading }: Reading & { state: 'sent_back' | 'refused'; note: string },
 ): Promise<ProposalRow> {
-  const proposal = await lockedForChecker(tx, by, reading)
+  const proposal = await lockedForChecker(tx, by, reading, state === 'refused' ? ['waiting', 'sent_back'] : ['waiting'])
   await checkProposal(tx, proposal, { state, by, note, at: clock.now() })
   if (state === 'refused') await reopenBreakOf(tx, proposal.id)
   return (await proposalById(tx, proposal.id))!
@@ -89,12 +89,17 @@ export async function withdrawProposal(tx: Tx, by: Actor, id: string): Promise<P
   return (await proposalById(tx, id))!
 }
 
-async function lockedForChecker(tx: Tx, by: Actor, { id, revision }: Reading): Promise<ProposalRow> {
+async function lockedForChecker(
+  tx: Tx,
+  by: Actor,
+  { id, revision }: Reading,
+  states: readonly ProposalRow['state'][] = ['waiting'],
+): Promise<ProposalRow> {
   const proposal = await lockProposal(tx, id)
   if (!proposal) throw new Refusal('not_found')
   if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')
   await refuseOwnBusiness(tx, by, proposal)
-  if (proposal.state !== 'waiting' || proposal.revision !== revision) throw new Refusal('proposal_decided')
+  if (!states.includes(proposal.state) || proposal.revision !== revision) throw new Refusal('proposal_decided')
   return proposal
 }
 

@@ -74,6 +74,7 @@ function shownProposal(row: ProposalRow, reader: Reader, names: Map<string, stri
     checked_at,
     transfer_id,
     may_check: reader.is_checker && !is_mine && state === 'waiting',
+    may_refuse: reader.is_checker && !is_mine && (state === 'waiting' || state === 'sent_back'),
     is_mine,
   }
 }

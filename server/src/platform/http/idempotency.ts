@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { Envelope } from '@sahuji/contract/envelope'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -12,6 +13,14 @@ export interface Attempt {
   route: string
   /** SHA-256 of the canonical input: the same key with another body is refused. */
   body_hash: string
+}
+
+/** The key that a request brings. Refuses key_missing. */
+export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success)
+    throw new Refusal('key_missing', {}, ['Idempotency-Key'])
+  return key.toLowerCase()
 }
 
 /** The hash of an input whose fields may come in any order. */

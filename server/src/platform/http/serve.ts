@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, fileAnswer, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { cookieIn } from './cookies.ts'
-import type { Database } from '../database/database.ts'
-import { type Attempt, hashOf, isKnownKey } from './idempotency.ts'
+import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
+import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
@@ -77,7 +77,7 @@ export async function answer(
     if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
     if (isBodyMissing(mounted.entry, request))
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
-    const key = mounted.entry.keyed ? keyOf(request) : ''
+    const key = mounted.entry.keyed ? keyOf(request.headers) : ''
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
     const owner = operator?.operator_id ?? person?.merchant_id
@@ -174,7 +174,9 @@ async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act
   const { key, person, operator } = asked
   if (!entry.keyed) {
     if (own) return act({ db })
-    return entry.method === 'GET' ? db.read((tx) => act({ tx })) : db.write((tx) => act({ tx }))
+    // no search for a session found out before that the database hangs
+    const patience = entry.who === 'anyone' ? hangsAfterMilliseconds : undefined
+    return entry.method === 'GET' ? db.read((tx) => act({ tx }), patience) : db.write((tx) => act({ tx }))
   }
   const attempt: Attempt = {
     merchant_id: operator?.operator_id ?? person?.merchant_id ?? '',
@@ -190,11 +192,4 @@ export function encoded({ entry }: Mounted, given: unknown, language: Language):
   if (entry.sends) return fileAnswer(entry.sends, given as Uint8Array)
   const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
   return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
-}
-
-function keyOf(request: Incoming): string {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success)
-    throw new Refusal('key_missing', {}, ['Idempotency-Key'])
-  return key.toLowerCase()
 }

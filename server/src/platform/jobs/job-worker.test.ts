@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { runJobs } from '../../../testing/jobs.ts'
+import { startProxy } from '../../../testing/proxy.ts'
 import { releaseJobsOfDeadWorkers, releaseLostJobs } from './job-heartbeats.ts'
 import { startWorker } from './job-worker.ts'
 import { addJob, inLane, job, work } from './jobs.ts'
@@ -119,6 +120,22 @@ describe('the worker', () => {
     await add('after')
     await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['after'])
     await worker.stop()
+  })
+
+  test('goes on when its connections fall silent, which nothing ends', { timeout: 40_000 }, async () => {
+    let isSilent = false
+    const proxy = await startProxy(t.url, () => (isSilent ? 'swallow' : 'pass'))
+    const worker = await startWorker({ ...words, url: proxy.url })
+    await add('before')
+    await expect.poll(() => heard).toEqual(['before'])
+    isSilent = true
+    // each of its workers looks every two seconds
+    await delay(2_500)
+    isSilent = false
+    await add('after')
+    await expect.poll(() => heard, { timeout: 25_000 }).toEqual(['before', 'after'])
+    await worker.stop()
+    await proxy.stop()
   })
 
   test('outlives a database that takes no changes just when a job ends', async () => {

@@ -19,6 +19,9 @@ interface LaneRunOptions extends Omit<RunnerOptions, 'pgPool' | 'connectionStrin
 /** So many connections beside one for each job at once: to listen, to look, and the calendar's. */
 const moreConnections = 3
 
+/** What a worker asks is answered at once, or not at all. */
+const silentMilliseconds = 12_000
+
 /** Longer than what is written of a job at its end takes. */
 const graceMilliseconds = 5_000
 
@@ -27,7 +30,17 @@ const graceMilliseconds = 5_000
  * it could not write of two jobs that end at once, and waits for that for ever.
  */
 export async function runLane({ url, concurrency, events, ...options }: LaneRunOptions): Promise<LaneRun> {
-  const pool = new Pool({ connectionString: url, max: concurrency + moreConnections })
+  const pool = new Pool({
+    connectionString: url,
+    max: concurrency + moreConnections,
+    connectionTimeoutMillis: 5_000,
+    // A connection that a firewall forgot, or behind which a server hangs, answers nothing and says nothing: the worker would
+    // wait for it for ever, and nothing would tell. In a pipeline the limit ends the connection as well.
+    query_timeout: silentMilliseconds,
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // a connection that breaks is told by what needed it
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
