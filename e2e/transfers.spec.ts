@@ -127,6 +127,8 @@ async function readsReceipt(person: Person): Promise<void> {
   await expect(person.page.getByRole('heading', { name: 'When', exact: true })).toHaveCount(0)
 }
 
+const secondTime = /This would be a second time\./
+
 test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
   sita,
   books,
@@ -183,10 +185,13 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.sees('We do not know yet')
   await sita.presses('Back to the form')
   await sita.sees(/at once\. It cannot be called back\./)
+  await expect(sita.page.getByText(secondTime)).toHaveCount(0)
   await sends(sita)
   await sita.sees('Success')
   expect(new Set(keys).size).toBe(1)
   expect(await books.wallet(hari.email)).toBe(before[1] + 670_000n)
+  await writesSend(sita, hari.mobile_no, '700')
+  await sita.sees(secondTime)
   await hari.opens('/dashboard/transactionHistory?kind=send')
   await hari.sees(sita.trade_name)
   await hari.sees('Received')

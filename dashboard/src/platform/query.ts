@@ -23,7 +23,7 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) 
   retry: false as const,
   mutationFn: async (input: Takes<Entry>): Promise<Gives<Entry>> => {
     if (!entry.keyed) return call(entry, input, quiet)
-    const name = `${entry.path} ${JSON.stringify(plain(entry.priced ? { ...input, fee: undefined } : input))}`
+    const name = nameOf(entry, input)
     try {
       const given = await call(entry, input, { key: keyFor(name), ...quiet })
       dropKey(name)
@@ -47,6 +47,13 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) 
     return error ? undefined : isReadAnew
   },
 })
+
+const nameOf = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>): string =>
+  `${entry.path} ${JSON.stringify(plain(entry.priced ? { ...input, fee: undefined } : input))}`
+
+/** The same call was begun and no answer came: repeated now, it finds what the first did and does nothing a second time. */
+export const isUnsettled = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>): boolean =>
+  sessionStorage.getItem(prefix + nameOf(entry, input)) !== null
 
 /** Of a query whose route counts how often it is asked: only who shows it asks it again. */
 export const counted = { meta: { isCounted: true } } as const

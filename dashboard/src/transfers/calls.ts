@@ -7,7 +7,7 @@ import * as requests from '@sahuji/contract/transfers/requests'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { listTransfers, readTransfer } from '@sahuji/contract/transfers/transfer'
 import { call } from '../platform/call.ts'
-import { counted, mutation, query } from '../platform/query.ts'
+import { counted, isUnsettled, mutation, query } from '../platform/query.ts'
 
 // its form shows what is refused, where it is to be mended
 const quiet = { isQuiet: true }
@@ -33,6 +33,7 @@ export const transfers = {
   one: (id: string) => query(readTransfer, { id }),
   waiting: () => query(listTransfers, { state: 'held', direction: 'out', limit: 20 }),
   send: () => mutation(sendFunds, quiet),
+  isUnsettled: (ask: SendAsk) => isUnsettled(sendFunds, ask),
   change: () => mutation(contract.changeTransferSettings, quiet),
 }
 

@@ -14,6 +14,7 @@ import { useRefusedFields } from '../../platform/failure-words.ts'
 import { AtMost } from './at-most.tsx'
 import { SendConfirmations } from './confirm-send.tsx'
 import { useNumberRemarks } from './number-remarks.ts'
+import { SameAgain } from './same-again.tsx'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { SendAmount } from './send-amount.tsx'
@@ -82,6 +83,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
           <Section title={t`Look once more`} headingRef={heading}>
             <Stack gap={4}>
               <SendReview of={agreed} mobile_no={number ?? ''} />
+              {ask && <SameAgain ask={ask} />}
               {/* what is of a field stands there */}
               {refused && wholeForm in refused && <FailureLine of={quoteError} />}
               <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} />
