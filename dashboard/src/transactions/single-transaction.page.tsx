@@ -141,6 +141,7 @@ function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {
   if (state === 'completed') return 'credited'
   if (state === 'reversed') return 'taken_back'
   if (in_review) return 'in_review'
+  if (state === 'failed' && has('debited')) return 'given_back'
   if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
   if (state === 'cancelled' || state === 'expired') return 'nothing_known'
   return state === 'unclear' ? 'unclear' : 'open'
@@ -153,5 +154,7 @@ const channelOf = ({ method }: Pick<TransactionStory, 'method'>): LoadChannel =>
 function wayOf(story: TransactionStory): LoadRoute {
   const { counterparty: bank_name, rail, rail_reference, timeline } = story
   const posted_at = timeline.find(({ what }) => what === 'credited')?.at ?? null
-  return { bank_name, channel: channelOf(story), rail, rail_reference, money: moneyOf(story), posted_at }
+  const isDebited = timeline.some(({ what }) => what === 'debited')
+  const legs = isDebited ? { debit: 'done', credit: null } : null
+  return { bank_name, channel: channelOf(story), rail, rail_reference, money: moneyOf(story), posted_at, legs }
 }
