@@ -43,7 +43,19 @@ export const moneyPlaces = ['bank', 'rail', 'us', 'wallet', 'payee', 'nowhere', 
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
 export const moneyLine = z.object({
-  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'sent', 'paid', 'moved']),
+  is: z.enum([
+    'asked',
+    'charge',
+    'taken',
+    'fee',
+    'credited',
+    'withdrawn',
+    'arrives',
+    'sent',
+    'paid',
+    'moved',
+    'came_back',
+  ]),
   amount: paisa,
 })
 export type MoneyLine = z.output<typeof moneyLine>

@@ -37,6 +37,7 @@ import { TransactionTimeline } from './story/transaction-timeline.tsx'
 import { kindNameOf } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
 import { isOpenPayout } from './row-in-doubt.tsx'
+import { WithdrawalLegs } from './withdrawal-legs.tsx'
 
 /** /dashboard/transactionHistory/singleTransaction/{id}: one transaction down to its ledger entries. */
 export function SingleTransactionPage() {
@@ -61,8 +62,7 @@ export function SingleTransactionPage() {
             <Stack gap={10}>
               <AsOf of={story} />
               <StoryHead of={story.data} />
-              {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
-              {story.data.kind !== 'load' && <PaymentLegs of={story.data} />}
+              <StoryLegs of={story.data} />
               <TransactionTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>
@@ -71,6 +71,11 @@ export function SingleTransactionPage() {
       </Page>
     </>
   )
+}
+
+function StoryLegs({ of: story }: { of: TransactionStory }) {
+  if (story.kind === 'load') return <LoadLegs of={wayOf(story)} />
+  return story.kind === 'payout' ? <WithdrawalLegs of={story} /> : <PaymentLegs of={story} />
 }
 
 function StoryHead({ of: story }: { of: TransactionStory }) {

@@ -26,10 +26,12 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
-        <MoneyLines of={story} />
-        {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story.fee_rule} id={story.id} />}
-        {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
-        {story.commission && <CommissionReason of={story.commission} />}
+        <Stack gap={3}>
+          <MoneyLines of={story} />
+          {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story.fee_rule} id={story.id} />}
+          {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
+          {story.commission && <CommissionReason of={story.commission} />}
+        </Stack>
       </Section>
       <Section title={t`References`}>
         <Facts of={useReferences(story)} />
@@ -40,7 +42,9 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
 
 /** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 function MoneyLines({ of: story }: { of: TransactionStory }) {
-  const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
+  // the fee of what never went was not asked, that of a returned withdrawal came back with it
+  const isUndone = story.kind === 'payout' && story.state === 'reversed'
+  const isEnded = isUndone || story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
   const restricted = story.restricted_after ?? 0n
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
   return (
