@@ -10,7 +10,9 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
+import { isUnanswered } from '../../platform/query.ts'
 import { isReady } from '../account-parts.tsx'
 import { ConfirmPayout } from '../confirm/confirm-payout.tsx'
 import { ResumedNote, useResumed } from '../confirm/resumed.tsx'
@@ -45,7 +47,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [refusal, setRefusal] = useState<Error | null>(null)
   const missingOf = useMissing(account)
   const refused = useFieldErrors(refusal)
-  const remarks = useFieldErrors(quoteError)
+  // without a line nothing is said against the amount
+  const unanswered = isUnanswered(quoteError) ? quoteError : null
+  const remarks = useFieldErrors(unanswered ? null : quoteError)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const chips = useWithdrawChips(overview)
@@ -58,7 +62,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     // what is wrong with the amount stands in the list too
     setMissing(absent && { ...remarks, ...absent })
     // the dialog opens as soon as the quote of exactly this amount is there
-    setIsConfirming(!absent)
+    setIsConfirming(!absent && !unanswered)
     forget()
   }
   const change = (part: Partial<PayoutDraft>) => {
@@ -87,6 +91,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </Stack>
           <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />
+          <FailureLine of={unanswered} />
           <GoOn amount={draft.amount} isPriced={!draft.amount || !!agreed || !!quoteError} />
         </Stack>
       </Form>
