@@ -60,7 +60,7 @@ describe('each way confirms a withdrawal', () => {
       (tx) => tx.one<{ account_number: string }>`
         select account_number from payout_accounts where id = ${sita.account_id} and merchant_id = ${sita.merchant_id}`,
     )
-    expect(newest!.text).toContain('Rs.12,500.00')
+    expect(newest!.text).toContain('Rs.12,500.00 (fee Rs.')
     expect(newest!.text).toContain(account_number.slice(-4))
     expect(newest!.text).not.toContain(account_number)
     expect(newest!.text).toMatch(/call \+?\d{7,}/)
