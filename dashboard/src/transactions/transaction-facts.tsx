@@ -18,6 +18,7 @@ import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { ChargeReason, FeePartLine } from '../payouts/withdraw/payout-quote-lines.tsx'
 import { railName, referenceName } from '../rails/rail-names.ts'
+import { isUnasked, UnaskedReason } from './unasked-reason.tsx'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
@@ -30,6 +31,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
           {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story} rule={story.fee_rule} />}
           {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
           {story.commission && <CommissionReason of={story.commission} />}
+          {isUnasked(story) && <UnaskedReason of={story} />}
         </Stack>
       </Section>
       <Section title={t`References`}>

@@ -1,21 +1,20 @@
-import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { WithdrawalLegs } from './withdrawal-legs.tsx'
+import { WithdrawalLegs, type WithdrawalStory } from './withdrawal-legs.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const at = new Date('2026-11-24T10:00:00+05:45')
 
 /** What stands over and under the ways of a withdrawal, and how each of its places is drawn. */
-function legsOf(state: TransactionStory['state'], ...what: string[]) {
+function legsOf(state: WithdrawalStory['state'], ...what: string[]) {
   const timeline = what.map((each) => ({ at, what: each, facts: {}, code: null, place: 'done' as const, raw: null }))
-  const story = { rail: 'npi', rail_reference: '4002', counterparty: 'Himalayan Bank', kind: 'payout', state, timeline }
+  const story = { rail: 'npi', rail_reference: '4002', counterparty: 'Himalayan Bank', state, timeline }
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <WithdrawalLegs of={story as unknown as TransactionStory} />
+      <WithdrawalLegs of={story} />
     </I18nProvider>,
   )
   return html

@@ -5,8 +5,10 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { railName } from '../rails/rail-names.ts'
 
+export type WithdrawalStory = Pick<TransactionStory, 'rail' | 'rail_reference' | 'counterparty' | 'state' | 'timeline'>
+
 /** The way of a withdrawal as its story tells it: how far it came, where nobody knows, and where it is now. */
-export function WithdrawalLegs({ of: story }: { of: TransactionStory }) {
+export function WithdrawalLegs({ of: story }: { of: WithdrawalStory }) {
   const { t } = useLingui()
   const { rail, rail_reference, counterparty, state, timeline } = story
   const lastOf = (...what: string[]) => timeline.findLast((item) => what.includes(item.what))
