@@ -43,19 +43,7 @@ export const moneyPlaces = ['bank', 'rail', 'us', 'wallet', 'payee', 'nowhere', 
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
 export const moneyLine = z.object({
-  is: z.enum([
-    'asked',
-    'charge',
-    'taken',
-    'fee',
-    'credited',
-    'withdrawn',
-    'arrives',
-    'sent',
-    'paid',
-    'moved',
-    'came_back',
-  ]),
+  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'sent', 'paid', 'moved', 'back']),
   amount: paisa,
 })
 export type MoneyLine = z.output<typeof moneyLine>

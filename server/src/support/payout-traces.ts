@@ -104,7 +104,7 @@ function linesOf({ state, amount, fee, arrives }: Payout): MoneyLine[] {
   if (state === 'returned')
     return [
       { is: 'moved', amount },
-      { is: 'came_back', amount },
+      { is: 'back', amount },
     ]
   if (state === 'failed' || state === 'cancelled') return [{ is: 'moved', amount }]
   const fees: MoneyLine[] = fee === 0n ? [] : [{ is: 'fee', amount: -fee }]

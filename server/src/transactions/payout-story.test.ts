@@ -57,6 +57,14 @@ test('one whose bank does not say that it is there is in doubt everywhere, and n
   // nothing arrived, and no fee is left of it
   expect((await told(doubtful)).lines).toEqual([
     { is: 'moved', amount: rupees('3,000') },
-    { is: 'came_back', amount: rupees('3,000') },
+    { is: 'back', amount: rupees('3,000') },
   ])
+})
+
+test('what is not there yet is told by what will arrive of it, beside what left the wallet', async () => {
+  const who = await desk.merchant('1,000')
+  const { amount, arrives } = await desk.place(who, '500')
+  const { on_the_way } = (await who.call(own.readPayoutTotals, {})).data
+  expect(on_the_way).toEqual({ count: 1, amount, arrives })
+  expect(arrives).toBeLessThan(amount)
 })
