@@ -9,6 +9,7 @@ import { doubtOf } from './row-in-doubt.tsx'
 import { recentColumns } from './transaction-columns.tsx'
 import { TransactionKindText } from './transaction-kinds.tsx'
 import { isUnasked } from './unasked-reason.tsx'
+import { NoEntries } from './story/ledger-entries.tsx'
 import { TimelineWords } from './story/timeline-words.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -60,4 +61,10 @@ test('what nobody of the business asked for is named once, and says that no fee 
   const adjustment = { ...row, kind: 'adjustment', method: 'adjustment' } as const
   expect(said(<TransactionKindText of={adjustment} />)).toBe('Adjustment')
   expect([adjustment, { kind: 'reversal' } as const, row].map(isUnasked)).toEqual([true, true, false])
+})
+
+test('what ended without money has no entries; only what is open has none yet', () => {
+  const says = (state: Transaction['state']) => said(<NoEntries of={{ kind: 'payout', state }} />)
+  expect(says('held')).toContain('No entries yet')
+  for (const state of ['cancelled', 'failed', 'expired'] as const) expect(says(state)).not.toContain('yet')
 })
