@@ -72,12 +72,10 @@ export async function consumeConfirmation(
   await tx.run`
     update confirmations set wrong = wrong + 1 where id = ${row.id} and merchant_id = ${row.merchant_id}`
   // each way takes a try, so each says how many are left
-  return wrong && wrongProofs.includes(wrong.code)
-    ? new Refusal(wrong.code, { ...wrong.facts, left }, wrong.fields)
-    : wrong
+  return wrong && wrongProofs.has(wrong.code) ? new Refusal(wrong.code, { ...wrong.facts, left }, wrong.fields) : wrong
 }
 
-const wrongProofs: readonly RefusalCode[] = ['confirmation_wrong', 'second_factor_wrong', 'passkey_wrong']
+const wrongProofs: ReadonlySet<RefusalCode> = new Set(['confirmation_wrong', 'second_factor_wrong', 'passkey_wrong'])
 
 /** Its proof was right just now, and what came after it did not reach the caller: a repeat of the request needs no other. */
 const isUnderWay = ({ used_key, used_at }: ConfirmationRow, key: string, now: Date): boolean =>
