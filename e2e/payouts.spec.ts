@@ -255,6 +255,16 @@ test('one that the bank returned is in the wallet again, and its account is paus
   expect(await books.wallet(sita.email)).toBe(before)
   await atBothWidths(sita, 'It came back')
   await atBothWidths(sita, 'Your wallet again')
+  // what is said over a way ends before the next place
+  const ways = sita.page.getByRole('list', { name: 'Where the money is' }).getByRole('listitem')
+  const beyond = (leg: HTMLElement | SVGElement) =>
+    (leg.querySelector('span')?.getBoundingClientRect().right ?? 0) - leg.getBoundingClientRect().right
+  for (const way of await ways.all()) expect(await way.evaluate(beyond)).toBeLessThanOrEqual(0)
+  // and the trace does not say that it arrived
+  await sita.opens('/dashboard/loadFunds/trace?q=4000')
+  await sita.sees('Came back, the fee too')
+  await sita.doesNotSee('Arrives in the account')
+  await sita.page.goto(address)
   await sita.presses('Receipt')
   await sita.sees('Came back from the bank')
   await sita.page.goto(address)

@@ -39,7 +39,7 @@ export const transaction = z.object({
   state: z.enum(transactionStates),
   /** True of unclear money that is here and that a person looks at; `amount` is then what really came. */
   in_review: z.optional(z.boolean()),
-  /** How far a pending withdrawal is: asked for, looked at by a person, or sent. */
+  /** How far a pending withdrawal is: asked for, looked at by a person, or sent. Of a pending load `sent`: the payer's bank has paid, ours has not got it. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** When a held send comes back if nobody verifies its number. */
   waits_until: z.optional(instant),

@@ -71,7 +71,8 @@ export const readPayoutTotals = route({
   gives: z.object({
     count: z.int(),
     credited: z.object({ count: z.int(), amount: paisa, fee: paisa, arrived: paisa }),
-    on_the_way: z.object({ count: z.int(), amount: paisa }),
+    /** `amount` leaves the wallet, `arrives` reaches the bank of it. */
+    on_the_way: z.object({ count: z.int(), amount: paisa, arrives: z.optional(paisa) }),
   }),
   refuses: [],
 })

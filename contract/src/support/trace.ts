@@ -43,7 +43,7 @@ export const moneyPlaces = ['bank', 'rail', 'us', 'wallet', 'payee', 'nowhere', 
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
 export const moneyLine = z.object({
-  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'sent', 'paid', 'moved']),
+  is: z.enum(['asked', 'charge', 'taken', 'fee', 'credited', 'withdrawn', 'arrives', 'sent', 'paid', 'moved', 'back']),
   amount: paisa,
 })
 export type MoneyLine = z.output<typeof moneyLine>
@@ -105,7 +105,7 @@ export const tracedMoney = z.object({
   remark: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
   can_check: z.boolean(),
-  /** How far a pending withdrawal is; absent in what was kept before it was told. */
+  /** How far a pending withdrawal is, and `sent` of a load that the payer's bank has paid; absent in what was kept before it was told. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** Of what a search found: by what it fits. */
   fits: z.optional(z.array(z.enum(fits))),

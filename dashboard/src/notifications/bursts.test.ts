@@ -34,3 +34,10 @@ test('a burst ends at another kind, at what is read, at what has no amount, and 
 test('what another server does not date stands together', () => {
   expect(shape([row(1, { created_at: null, amount: null }), row(2, { created_at: null })])).toEqual([['one', 'one']])
 })
+
+test('a withdrawal that came back after it had arrived counts in no burst', () => {
+  const arrived = (id: number) => row(id, { type: 'PayoutCredited', about: `payout ${id}` })
+  const back = row(9, { type: 'PayoutReturned', about: 'payout 2' })
+  expect(shape([arrived(1), arrived(3), arrived(4)])).toEqual([[3]])
+  expect(shape([back, arrived(1), arrived(2), arrived(3), arrived(4), arrived(5)])).toEqual([['one', 'one', 'one', 3]])
+})

@@ -16,8 +16,12 @@ export interface NotificationDay {
 const burstLeast = 3
 const bursty: ReadonlySet<string> = new Set(['ReceievedFund', 'PayoutCredited', 'FundTakenUp'])
 
-/** Newest first by days of Kathmandu; three or more of a kind in a row with their amounts are one line. */
+/**
+ * Newest first by days of Kathmandu; three or more of a kind in a row with their amounts are one line. A withdrawal that came back
+ * after it had arrived stands alone: it counts in no sum of what arrived.
+ */
 export function notificationDays(rows: readonly Notification[]): NotificationDay[] {
+  const cameBack = new Set(rows.flatMap(({ type, about }) => (type === 'PayoutReturned' && about ? [about] : [])))
   const days: { key: string; at: Date | null; rows: Notification[] }[] = []
   for (const row of rows) {
     const key = row.created_at ? kathmanduDay(row.created_at) : ''
@@ -25,14 +29,15 @@ export function notificationDays(rows: readonly Notification[]): NotificationDay
     if (last?.key === key) last.rows.push(row)
     else days.push({ key, at: row.created_at, rows: [row] })
   }
-  return days.map(({ key, at, rows: own }) => ({ key, at, lines: linesOf(own) }))
+  return days.map(({ key, at, rows: own }) => ({ key, at, lines: linesOf(own, cameBack) }))
 }
 
-function linesOf(rows: readonly Notification[]): NotificationLine[] {
+function linesOf(rows: readonly Notification[], cameBack: ReadonlySet<string>): NotificationLine[] {
+  const isAlone = ({ about }: Notification) => typeof about === 'string' && cameBack.has(about)
   const runs: Notification[][] = []
   for (const row of rows) {
     const last = runs.at(-1)
-    if (last && isAlike(last[0]!, row)) last.push(row)
+    if (last && isAlike(last[0]!, row) && !isAlone(last[0]!) && !isAlone(row)) last.push(row)
     else runs.push([row])
   }
   return runs.flatMap((run): NotificationLine[] =>

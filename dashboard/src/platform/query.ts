@@ -92,6 +92,19 @@ const isPassing = (error: Error): boolean =>
   error instanceof CallFailed &&
   (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500 || error.http === 429)
 
+const unansweredMilliseconds = 3_000
+
+/** Nothing came back: the same question may be answered a moment later. */
+export const isUnanswered = (error: Error | null): boolean =>
+  error instanceof CallFailed && (error.kind === 'offline' || error.kind === 'timeout')
+
+/** Of a price that a form waits for: what nobody answered is asked again by itself, as soon as there is a line. */
+export const untilAnswered = {
+  retry: false,
+  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+    isUnanswered(state.error) && unansweredMilliseconds,
+} as const
+
 const prefix = 'key.'
 
 /** A key that grows with time (uuidv7, RFC 9562): keys of one minute lie together in the ledger's index, whatever the merchant. */

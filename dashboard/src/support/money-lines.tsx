@@ -20,6 +20,7 @@ const names: Record<MoneyLine['is'], ReactNode> = {
   sent: <Trans>Arrives in their wallet</Trans>,
   paid: <Trans>Paid in fact</Trans>,
   moved: <Trans>Amount</Trans>,
+  back: <Trans>Came back, the fee too</Trans>,
 }
 
 /** Gross, fees and net as lines that add up. */
@@ -37,7 +38,7 @@ export function MoneyLines({ of: money }: { of: TracedMoney }) {
             </Total>
           ) : (
             <Line key={is} label={is === 'fee' ? <FeeName of={money} /> : names[is]}>
-              <Money of={amount} uncounted={uncounted} />
+              <Money of={amount} uncounted={uncounted && is !== 'back'} />
             </Line>
           ),
         )}

@@ -5,6 +5,7 @@ import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
+import { isCreditUnclear } from './money-words.tsx'
 import { Whose } from './whose.tsx'
 
 /** The money's way, solid where it is confirmed, ringed where it is now. */
@@ -76,7 +77,7 @@ function wayOut(money: TracedMoney): Leg[] {
             place: railName(rail),
             note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : undefined,
             isReached: isThere || place === 'rail',
-            mark: isUnknown ? 'doubtful' : place === 'rail' ? 'here' : undefined,
+            mark: isUnknown || isCreditUnclear(money) ? 'doubtful' : place === 'rail' ? 'here' : undefined,
             way: wayWord(money, 'credit'),
           },
         ]
@@ -116,7 +117,7 @@ function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
     ) : (
       <Trans>confirmed</Trans>
     )
-  if (leg?.state === 'unknown' && money.asked > 0 && name === 'debit')
+  if (leg?.state === 'unknown' && money.asked > 0 && (name === 'debit' || isCreditUnclear(money)))
     return <Plural value={money.asked} one="asked once, no clear answer" other="asked # times, no clear answer" />
   return undefined
 }

@@ -15,7 +15,7 @@ import { OutAndArrives } from '../payouts/payout-status.tsx'
 import { MoneyRoute } from './money-route.tsx'
 import { MoneyLegs } from './money-legs.tsx'
 import { MoneyLines } from './money-lines.tsx'
-import { MoneyName, MoneyStatus, storyAddress } from './money-words.tsx'
+import { isCreditUnclear, MoneyName, MoneyStatus, storyAddress } from './money-words.tsx'
 import { Outcomes, UnclearOutcomes } from './outcomes.tsx'
 import { WhoActs } from './who-acts.tsx'
 
@@ -75,10 +75,11 @@ function BothAmounts({ of: { kind, acts, lines } }: { of: TracedMoney }) {
 }
 
 /** Code 099, whatever else its state says: who pays again may pay twice. */
-const isInDoubt = ({ state, service_code, acts }: TracedMoney): boolean =>
-  state === 'unclear' || (service_code === '099' && acts !== 'nobody')
+const isInDoubt = (money: TracedMoney): boolean =>
+  money.state === 'unclear' || isCreditUnclear(money) || (money.service_code === '099' && money.acts !== 'nobody')
 
-function DoNotPayAgain({ of: { direction, place } }: { of: TracedMoney }) {
+function DoNotPayAgain({ of: money }: { of: TracedMoney }) {
+  const { direction, place } = money
   if (place === 'us' && direction === 'in')
     return (
       <div>
@@ -100,11 +101,24 @@ function DoNotPayAgain({ of: { direction, place } }: { of: TracedMoney }) {
           <Trans>
             The bank has not said clearly whether it took the money (code 099). A second payment could take it twice.
           </Trans>
+        ) : isCreditUnclear(money) ? (
+          <CreditUnclear of={money} />
         ) : (
           <Trans>The bank has not said whether it carried out the withdrawal (code 099). It is never sent twice.</Trans>
         )}
       </Text>
     </div>
+  )
+}
+
+/** As the page of the withdrawal says it. */
+function CreditUnclear({ of: { name: bank, legs } }: { of: TracedMoney }) {
+  const code = legs.find(({ leg }) => leg === 'credit')?.code ?? '099'
+  return (
+    <Trans>
+      It left us, and {bank} has not said clearly whether it is in your account (code {code}). It may be there, so
+      please do not send it again.
+    </Trans>
   )
 }
 

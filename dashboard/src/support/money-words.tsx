@@ -24,6 +24,12 @@ export function storyAddress({ kind, id, method, state }: TracedMoney): string {
 export const isInReview = ({ kind, state, place }: Pick<TracedMoney, 'kind' | 'state' | 'place'>): boolean =>
   kind === 'load' && state === 'unclear' && place === 'us'
 
+/** A withdrawal that left us, and of which its bank does not say whether it is in the account. */
+export const isCreditUnclear = ({ kind, state, legs }: Pick<TracedMoney, 'kind' | 'state' | 'legs'>): boolean =>
+  kind === 'payout' &&
+  state === 'pending' &&
+  legs.some(({ leg, state: came }) => leg === 'credit' && came === 'unknown')
+
 /** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
 export function MoneyStatus({ of: money, loud = false }: { of: TracedMoney; loud?: boolean }) {
   return <PaymentStatus state={money.stage ?? (isInReview(money) ? 'in_review' : money.state)} loud={loud} />

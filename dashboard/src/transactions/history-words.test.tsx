@@ -7,6 +7,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { groupedStateName, kindFilterName } from './filter-selects.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
 import { recentColumns } from './transaction-columns.tsx'
+import { TransactionKindText } from './transaction-kinds.tsx'
+import { isUnasked } from './unasked-reason.tsx'
+import { NoEntries } from './story/ledger-entries.tsx'
 import { TimelineWords } from './story/timeline-words.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -52,4 +55,16 @@ test('what happened to a send is told in words', () => {
     const words = said(<TimelineWords of={{ at: null, what, facts: {}, code: null, place: 'done', raw: null }} />)
     expect(words).not.toBe(what.replaceAll('_', ' '))
   }
+})
+
+test('what nobody of the business asked for is named once, and says that no fee is taken of it', () => {
+  const adjustment = { ...row, kind: 'adjustment', method: 'adjustment' } as const
+  expect(said(<TransactionKindText of={adjustment} />)).toBe('Adjustment')
+  expect([adjustment, { kind: 'reversal' } as const, row].map(isUnasked)).toEqual([true, true, false])
+})
+
+test('what ended without money has no entries; only what is open has none yet', () => {
+  const says = (state: Transaction['state']) => said(<NoEntries of={{ kind: 'payout', state }} />)
+  expect(says('held')).toContain('No entries yet')
+  for (const state of ['cancelled', 'failed', 'expired'] as const) expect(says(state)).not.toContain('yet')
 })

@@ -37,6 +37,7 @@ import { TransactionTimeline } from './story/transaction-timeline.tsx'
 import { kindNameOf } from './transaction-kinds.tsx'
 import { stateOf } from './transaction-columns.tsx'
 import { isOpenPayout } from './row-in-doubt.tsx'
+import { WithdrawalLegs } from './withdrawal-legs.tsx'
 
 /** /dashboard/transactionHistory/singleTransaction/{id}: one transaction down to its ledger entries. */
 export function SingleTransactionPage() {
@@ -61,8 +62,7 @@ export function SingleTransactionPage() {
             <Stack gap={10}>
               <AsOf of={story} />
               <StoryHead of={story.data} />
-              {story.data.kind === 'load' && <LoadLegs of={wayOf(story.data)} />}
-              {story.data.kind !== 'load' && <PaymentLegs of={story.data} />}
+              <StoryLegs of={story.data} />
               <TransactionTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>
@@ -71,6 +71,11 @@ export function SingleTransactionPage() {
       </Page>
     </>
   )
+}
+
+function StoryLegs({ of: story }: { of: TransactionStory }) {
+  if (story.kind === 'load') return <LoadLegs of={wayOf(story)} />
+  return story.kind === 'payout' ? <WithdrawalLegs of={story} /> : <PaymentLegs of={story} />
 }
 
 function StoryHead({ of: story }: { of: TransactionStory }) {
@@ -141,6 +146,7 @@ function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {
   if (state === 'completed') return 'credited'
   if (state === 'reversed') return 'taken_back'
   if (in_review) return 'in_review'
+  if (state === 'failed' && has('debited')) return 'given_back'
   if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
   if (state === 'cancelled' || state === 'expired') return 'nothing_known'
   return state === 'unclear' ? 'unclear' : 'open'
@@ -153,5 +159,7 @@ const channelOf = ({ method }: Pick<TransactionStory, 'method'>): LoadChannel =>
 function wayOf(story: TransactionStory): LoadRoute {
   const { counterparty: bank_name, rail, rail_reference, timeline } = story
   const posted_at = timeline.find(({ what }) => what === 'credited')?.at ?? null
-  return { bank_name, channel: channelOf(story), rail, rail_reference, money: moneyOf(story), posted_at }
+  const isDebited = timeline.some(({ what }) => what === 'debited')
+  const legs = isDebited ? { debit: 'done', credit: null } : null
+  return { bank_name, channel: channelOf(story), rail, rail_reference, money: moneyOf(story), posted_at, legs }
 }

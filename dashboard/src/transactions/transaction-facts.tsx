@@ -18,7 +18,7 @@ import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { ChargeReason, FeePartLine } from '../payouts/withdraw/payout-quote-lines.tsx'
 import { railName, referenceName } from '../rails/rail-names.ts'
-import { kindWords } from './transaction-kinds.tsx'
+import { isUnasked, UnaskedReason } from './unasked-reason.tsx'
 
 /** Gross, fee and net with the rule behind the fee, and every reference to quote. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
@@ -26,10 +26,13 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
-        <MoneyLines of={story} />
-        {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story.fee_rule} id={story.id} />}
-        {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
-        {story.commission && <CommissionReason of={story.commission} />}
+        <Stack gap={3}>
+          <MoneyLines of={story} />
+          {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story} rule={story.fee_rule} />}
+          {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
+          {story.commission && <CommissionReason of={story.commission} />}
+          {isUnasked(story) && <UnaskedReason of={story} />}
+        </Stack>
       </Section>
       <Section title={t`References`}>
         <Facts of={useReferences(story)} />
@@ -40,7 +43,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
 
 /** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
 function MoneyLines({ of: story }: { of: TransactionStory }) {
-  const isEnded = story.state === 'failed' || story.state === 'cancelled' || story.state === 'expired'
+  const isEnded = isUndone(story)
   const restricted = story.restricted_after ?? 0n
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
   return (
@@ -68,6 +71,10 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
   )
 }
 
+/** The fee of what never went was not asked, that of a returned withdrawal came back with it. */
+const isUndone = ({ kind, state }: TransactionStory): boolean =>
+  state === 'failed' || state === 'cancelled' || state === 'expired' || (kind === 'payout' && state === 'reversed')
+
 function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: TransactionStory; charge: bigint }) {
   return (
     <>
@@ -86,13 +93,14 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
 }
 
 /** Of a withdrawal, whose fee stands above by its parts: what the banks' charge is based on. */
-function ChargeOfPayout({ of: rule, id }: { of: FeeRule; id: string }) {
-  const { _ } = useMessages()
+function ChargeOfPayout({ of: story, rule }: { of: TransactionStory; rule: FeeRule }) {
   return (
     <>
-      <ChargeReason of={rule} />
+      {!isUndone(story) && <ChargeReason of={rule} />}
       <Text small>
-        <Link href={payoutAddress({ id })}>{_(kindWords.payout.name)}</Link>
+        <Link href={payoutAddress(story)}>
+          <Trans>See the withdrawal</Trans>
+        </Link>
       </Text>
     </>
   )

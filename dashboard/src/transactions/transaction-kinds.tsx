@@ -86,7 +86,9 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   const rest = transaction.kind === 'payment' ? digits(method.rest) : method.rest
   const payment = paymentWordOf(transaction)
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
-  const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : transaction.method
+  // what has no other way than its kind is named once
+  const unnamed = transaction.method === transaction.kind ? '' : transaction.method
+  const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : unnamed
   return <>{[_(kindNameOf(transaction)), by].filter(Boolean).join(commaIn(reader))}</>
 }
 

@@ -1,4 +1,6 @@
 import { type Load, readLoad } from '@sahuji/contract/funding'
+import { readTrace } from '@sahuji/contract/support/trace'
+import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../testing/load-scenario.ts'
@@ -73,7 +75,16 @@ test('the merchant’s timeline has a line for each leg, with the word of the cl
   const load = await bank.begin(sita, '1000', { status: { first: 'pending', polls: 1 } })
   await approved(load)
   await bank.work()
+  // "At the bank" would say that nothing has left it
+  const stages = async () => {
+    const [row] = (await sita.call(listTransactions, { kind: 'load', limit: '1' })).data.data
+    const story = (await sita.call(readTransaction, { id: load.id })).data
+    const { found } = (await sita.call(readTrace, { q: load.reference })).data
+    return [row!.stage, story.stage, found[0]!.stage]
+  }
+  expect(await stages()).toEqual(['sent', 'sent', 'sent'])
   await bank.watch(load, 0.1)
+  expect(await stages()).toEqual([undefined, undefined, undefined])
   const { data } = await sita.call(readTransaction, { id: load.id })
   const lines = data.timeline.map(({ what, code, raw }) => [what, code, raw])
   expect(lines.slice(3)).toEqual([

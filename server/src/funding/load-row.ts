@@ -113,6 +113,10 @@ export function keptCard(
 export const cardOf = ({ card_brand, card_last4, card_funding }: LoadRow): Load['card'] =>
   card_brand === null ? undefined : { brand: card_brand, last4: card_last4, funding: card_funding }
 
+/** The payer's bank has paid and ours has not got it yet. */
+export const isSentOn = ({ state, debit_leg }: Pick<LoadRow, 'state' | 'debit_leg'>): boolean =>
+  state === 'pending' && debit_leg === 'done'
+
 const shownLegs = ({ debit_leg, credit_leg }: LoadRow): LoadLegs | null =>
   debit_leg && { debit: debit_leg, credit: credit_leg }
 

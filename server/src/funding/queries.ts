@@ -4,7 +4,7 @@ import { openLoadStates } from '@sahuji/contract/funding'
 import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
-import type { LoadRow } from './load-row.ts'
+import { isSentOn, type LoadRow } from './load-row.ts'
 
 const columns = sql`id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
   tariff_channel, tariff_from, limit_group, day, amount, fee, gateway_charge, purpose, remark, payer_mobile, hand_off, rail_id,
@@ -41,6 +41,13 @@ export const loadByRailId = (tx: Tx, rail: string, rail_id: string) => tx.maybe<
 /** One load of a merchant; undefined for another's. */
 export const loadOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<LoadRow>`
   select ${columns} from loads where merchant_id = ${merchant_id} and id = ${id}`
+
+/** Which of these loads the payer's bank has paid and ours has not got yet. */
+export async function sentOnAmong(tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.many<Pick<LoadRow, 'id' | 'state' | 'debit_leg'>>`
+    select id, state, debit_leg from loads where merchant_id = ${merchant_id} and id = any (${[...ids]}::uuid[])`
+  return new Set(rows.filter(isSentOn).map(({ id }) => id))
+}
 
 /** The load that a key began. Uses load_key_is_used_once. */
 export const loadByKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<LoadRow>`

@@ -24,6 +24,10 @@ export async function recordOrderAnswer(
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
 }
 
+/** What the timeline keeps of a credit to come: whether its bank will give it, or nobody says that it did. */
+export const doubtOf = ({ credit }: PayoutOrderLegs): Record<string, string> =>
+  credit.state === 'unclear' ? { credit: 'unclear' } : {}
+
 const keptLegs = ({ debit_leg, credit_leg }: PayoutRow, { debit, credit }: PayoutOrderLegs, now: Date) => ({
   debit: keptLeg(debit_leg, debit, now),
   credit: keptLeg(credit_leg, credit, now),

@@ -74,6 +74,7 @@ export interface PayoutSums {
   credited_arrived: bigint
   open_count: number
   open_amount: bigint
+  open_arrives: bigint
 }
 
 export const payoutSums = (tx: Tx, merchant_id: string, filter: PayoutFilter) => tx.one<PayoutSums>`
@@ -82,7 +83,8 @@ export const payoutSums = (tx: Tx, merchant_id: string, filter: PayoutFilter) =>
          coalesce(sum(fee) filter (where state = 'credited'), 0)::bigint as credited_fee,
          coalesce(sum(arrives) filter (where state = 'credited'), 0)::bigint as credited_arrived,
          (count(*) filter (where settled_at is null))::integer as open_count,
-         coalesce(sum(amount) filter (where settled_at is null), 0)::bigint as open_amount
+         coalesce(sum(amount) filter (where settled_at is null), 0)::bigint as open_amount,
+         coalesce(sum(arrives) filter (where settled_at is null), 0)::bigint as open_arrives
     from payouts where merchant_id = ${merchant_id} and ${narrowedBy(filter)}`
 
 /** How many payouts have their money set aside, and the amount of the newest that arrived. Uses open_payouts and payouts_by_merchant. */

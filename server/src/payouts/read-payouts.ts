@@ -127,6 +127,6 @@ export async function readPayoutTotals(
       fee: sums.credited_fee,
       arrived: sums.credited_arrived,
     },
-    on_the_way: { count: sums.open_count, amount: sums.open_amount },
+    on_the_way: { count: sums.open_count, amount: sums.open_amount, arrives: sums.open_arrives },
   }
 }

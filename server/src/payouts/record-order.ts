@@ -8,7 +8,7 @@ import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-s
 import { failedCode, type PayoutDependencies, type AnswerDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import { recordOrderAnswer } from './order-legs.ts'
+import { doubtOf, recordOrderAnswer } from './order-legs.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { orderStopOf, releaseStopped } from './payout-stops.ts'
@@ -125,12 +125,10 @@ async function onItsWay(
            rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
-  const moved =
-    current.state === 'unclear'
-      ? await movePayout(deps, tx, current, { to: 'sent', what: 'credit_waits', raw })
-      : current
+  const told = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
+  const moved = current.state === 'unclear' ? await movePayout(deps, tx, current, { ...told, to: 'sent' }) : current
   if (current.state === 'sent' && !known)
-    await addPayoutEvent(tx, payout, { at: deps.clock.now(), what: 'credit_waits', code: legs.credit.code, raw })
+    await addPayoutEvent(tx, payout, { ...told, at: deps.clock.now(), code: legs.credit.code })
   return legs.debit.state === 'done' ? postDebit(deps, tx, moved, { raw }) : moved
 }
 

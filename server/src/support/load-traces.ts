@@ -2,7 +2,7 @@ import type { LoadState } from '@sahuji/contract/funding'
 import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
-import type { LoadRow } from '../funding/load-row.ts'
+import { isSentOn, type LoadRow } from '../funding/load-row.ts'
 import { isOpen } from '../funding/load-states.ts'
 import { promiseOfLoad } from '../funding/promises.ts'
 import { loadOf } from '../funding/queries.ts'
@@ -73,6 +73,7 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
     remark: row.remark,
     service_code: row.service_code,
     can_check: row.next_check_at !== null,
+    ...(isSentOn(row) && { stage: 'sent' }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
-import type { MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
+import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { type PayoutRow, shownPayout, stageOf } from '../payouts/payout-row.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
@@ -62,7 +62,7 @@ const clearedBy = ({ state, sent_transfer_id, transfer_id, reversal_transfer_id 
 
 /** What is known of a withdrawal. */
 function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement: SettlementLeg | null): TracedMoney {
-  const { state, amount, fee, arrives, account } = payout
+  const { state, amount, account } = payout
   const isOpen = actorOf[state] !== 'nobody'
   // its order lies with us until a person takes the file to the bank
   const stands = payout.file_at === null ? state : 'requested'
@@ -81,13 +81,10 @@ function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement:
     ended_at: payout.settled_at,
     ending: account.account_end,
     place: placeOf[stands],
-    acts: actorOf[stands],
+    // the rail has passed on what its bank does not speak of
+    acts: isCreditUnclear(payout) ? 'bank' : actorOf[stands],
     legs: [...legsOf(payout), settlementTraced(settlement, waitFor(payout))],
-    lines: [
-      { is: 'withdrawn', amount },
-      ...(fee === 0n ? [] : [{ is: 'fee' as const, amount: -fee }]),
-      { is: 'arrives', amount: arrives },
-    ],
+    lines: linesOf(payout),
     settlement: settlementShown(settlement),
     next_check_at: payout.next_check_at,
     asked: payout.asked,
@@ -98,6 +95,20 @@ function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement:
     service_code: payout.service_code,
     can_check: state === 'sent' || state === 'unclear',
   }
+}
+
+const isCreditUnclear = ({ state, legs }: Payout): boolean => state === 'sent' && legs?.credit.state === 'unclear'
+
+/** What leaves the wallet and what arrives of it; of what ended without a credit nothing did. */
+function linesOf({ state, amount, fee, arrives }: Payout): MoneyLine[] {
+  if (state === 'returned')
+    return [
+      { is: 'moved', amount },
+      { is: 'back', amount },
+    ]
+  if (state === 'failed' || state === 'cancelled') return [{ is: 'moved', amount }]
+  const fees: MoneyLine[] = fee === 0n ? [] : [{ is: 'fee', amount: -fee }]
+  return [{ is: 'withdrawn', amount }, ...fees, { is: 'arrives', amount: arrives }]
 }
 
 function legsOf({ state, legs, created_at, sent_at, settled_at }: Payout): TracedLeg[] {

@@ -1,7 +1,9 @@
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { rupees } from '@sahuji/contract/money'
 import { readTransaction } from '@sahuji/contract/transactions/story'
+import type { OrderState } from '../rails/payout-rail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTrace, type TracedMoney } from '@sahuji/contract/support/trace'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
 
 let desk: PayoutDesk
@@ -27,4 +29,42 @@ test('what arrived is offered as last time, not what was refused after it', asyn
   desk.rail.answers.submit = railSays.refused()
   expect((await desk.send(await desk.place(who, '3,000'))).state).toBe('failed')
   expect((await who.call(own.readPayoutOverview, {})).data.last_amount).toBe(rupees('2,000'))
+})
+
+test('one whose bank does not say that it is there is in doubt everywhere, and never told as credited later', async () => {
+  const who = await desk.merchant('10,000')
+  const told = async ({ id, reference }: { id: string; reference: string }) => {
+    const { timeline } = (await who.call(readTransaction, { id })).data
+    const [{ acts, lines }] = (await who.call(readTrace, { q: reference })).data.found as [TracedMoney]
+    return { story: timeline.map(({ what }) => what), acts, lines }
+  }
+  desk.rail.answers.submit = railSays.sent()
+  expect(await told(await desk.send(await desk.place(who, '2,000')))).toMatchObject({
+    story: expect.arrayContaining(['payout_credit_waits']),
+    acts: 'rail',
+  })
+  const { legs, ...sent } = railSays.sent() as Extract<OrderState, { state: 'sent' }>
+  desk.rail.answers.submit = { ...sent, legs: { ...legs, credit: { state: 'unclear', code: '999' } } }
+  const doubtful = await desk.send(await desk.place(who, '3,000'))
+  const { story, acts } = await told(doubtful)
+  expect([story.includes('payout_credit_unclear'), story.includes('payout_credit_waits'), acts]).toEqual([
+    true,
+    false,
+    'bank',
+  ])
+  desk.rail.answers.query = railSays.returned()
+  await desk.ask(doubtful)
+  // nothing arrived, and no fee is left of it
+  expect((await told(doubtful)).lines).toEqual([
+    { is: 'moved', amount: rupees('3,000') },
+    { is: 'back', amount: rupees('3,000') },
+  ])
+})
+
+test('what is not there yet is told by what will arrive of it, beside what left the wallet', async () => {
+  const who = await desk.merchant('1,000')
+  const { amount, arrives } = await desk.place(who, '500')
+  const { on_the_way } = (await who.call(own.readPayoutTotals, {})).data
+  expect(on_the_way).toEqual({ count: 1, amount, arrives })
+  expect(arrives).toBeLessThan(amount)
 })

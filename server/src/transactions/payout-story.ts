@@ -59,8 +59,13 @@ const toldAs: Record<PayoutEventCode, string | null> = {
   released: 'payout_released',
 }
 
+const isStopped = ({ what, facts }: StoredPayoutEvent): boolean => what === 'failed' && facts['why'] !== undefined
+
+const isInDoubt = ({ what, facts }: StoredPayoutEvent): boolean =>
+  what === 'credit_waits' && facts['credit'] === 'unclear'
+
 function toldOf({ bank_name, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
-  const what = event.facts['why'] && event.what === 'failed' ? 'payout_stopped' : toldAs[event.what]
+  const what = isStopped(event) ? 'payout_stopped' : isInDoubt(event) ? 'payout_credit_unclear' : toldAs[event.what]
   const facts =
     event.what === 'ordered'
       ? { ...event.facts, bank: commonName(bank_name), account: accountEnd(account_number) }

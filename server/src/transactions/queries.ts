@@ -1,4 +1,5 @@
 import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
+import { sentOnAmong } from '../funding/queries.ts'
 import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { stagesOf } from '../payouts/queries.ts'
@@ -28,15 +29,16 @@ export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPag
   return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
 }
 
-/** Each open withdrawal with how far it is, each held send with when it comes back. */
+/** Each open withdrawal and load with how far it is, each held send with when it comes back. */
 async function withStages<Row extends Transaction>(tx: Tx, merchant_id: string, rows: Row[]): Promise<Row[]> {
   const open = (of: Transaction['kind']) =>
     rows.filter(({ kind, state }) => kind === of && (state === 'pending' || state === 'held')).map(({ id }) => id)
-  const [payouts, sends] = [open('payout'), open('send')]
+  const [loads, payouts, sends] = [open('load'), open('payout'), open('send')]
+  const sentOn = loads.length > 0 ? await sentOnAmong(tx, merchant_id, loads) : new Set<string>()
   const stages = payouts.length > 0 ? await stagesOf(tx, merchant_id, payouts) : new Map<string, undefined>()
   const ends = sends.length > 0 ? await waitsUntil(tx, merchant_id, sends) : new Map<string, Date>()
   return rows.map((row) => {
-    const [stage, waits_until] = [stages.get(row.id), ends.get(row.id)]
+    const [stage, waits_until] = [sentOn.has(row.id) ? 'sent' : stages.get(row.id), ends.get(row.id)]
     return stage || waits_until ? { ...row, ...(stage && { stage }), ...(waits_until && { waits_until }) } : row
   })
 }

@@ -8,7 +8,7 @@ import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
-import { cardOf, type LoadRow } from '../funding/load-row.ts'
+import { cardOf, isSentOn, type LoadRow } from '../funding/load-row.ts'
 import { loadOf } from '../funding/queries.ts'
 import { feeRuleOf } from '../funding/read-loads.ts'
 import { merchantAccountKinds } from '../ledger/chart-of-accounts.ts'
@@ -63,7 +63,7 @@ export async function readTransaction(
           ...(await aboutOther(tx, person.merchant_id, transaction)),
           ...(await aboutSend(tx, { id, merchant_id: person.merchant_id, language })),
         }
-  const stage = payout && stageOf(payout)
+  const stage = load && isSentOn(load) ? 'sent' : payout && stageOf(payout)
   return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }
 }
 

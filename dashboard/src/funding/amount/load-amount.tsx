@@ -10,14 +10,13 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
-import { query } from '../../platform/query.ts'
+import { query, untilAnswered } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding, loadAddress } from '../calls.ts'
 import { leaveForBank } from '../hand-off.ts'
 import { dropCarried, useLoadDraft } from '../load-draft.ts'
 import { LoadForm } from '../load-form.tsx'
 import { LoadLimitsSection } from '../load-limits.tsx'
-import { isUnanswered } from './load-refusals.tsx'
 import { WalletAfter } from './wallet-after.tsx'
 
 export interface LoadAmountProps {
@@ -97,8 +96,6 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   )
 }
 
-const askAgainMilliseconds = 3_000
-
 /**
  * The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. Without a line none
  * is asked and nothing is said against the amount; it is asked by itself once there is one.
@@ -111,8 +108,7 @@ function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint 
     ...query(contract.quoteLoad, { ...of, amount: amountToQuote ?? 1n }, { isQuiet: true }),
     enabled: amountToQuote !== undefined && !isOffline,
     placeholderData: keepPreviousData,
-    retry: false,
-    refetchInterval: ({ state }) => isUnanswered(state.error) && askAgainMilliseconds,
+    ...untilAnswered,
   })
   // what was said against the amount before is not said against this one
   const isSaid = rested === amount && !isOffline

@@ -61,10 +61,6 @@ export function useLoadErrors(error: Error | null, channel: LoadChannel, mode: M
 const isOfAmount = (error: Error): boolean =>
   error instanceof CallFailed && error.kind === 'answered' && error.http < 500 && error.refusal !== 'rail_down'
 
-/** Nothing came back: the same question may be answered a moment later. */
-export const isUnanswered = (error: Error | null): boolean =>
-  error instanceof CallFailed && (error.kind === 'offline' || error.kind === 'timeout')
-
 /** The load of the same amount that is open already, if that is why another was refused. */
 export const twinOf = (error: Error | null): string | undefined => {
   const id = failureOf([error], 'load_open')?.facts['id']

@@ -17,7 +17,6 @@ import { isCreditUnclear, isOpenPayout, isUndone, OutAndArrives, PayoutStatus } 
 import { CancelPayout } from '../story/cancel-payout.tsx'
 import { PayoutLegs } from '../story/payout-legs.tsx'
 import { PayoutSentence } from '../story/payout-words.tsx'
-import * as css from './payout-table.module.css'
 import { traceAddress } from '../../funding/trace-address.ts'
 
 const isUncounted = ({ state }: Payout) => isUndone(state) || state === 'unclear'
@@ -98,13 +97,7 @@ export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWh
       href={payoutAddress}
       columns={columns}
       dayOf={daysOf(rows, isWhole)}
-      says={(row) =>
-        row.state !== 'credited' && (
-          <div className={css.note}>
-            <RowNote of={row} />
-          </div>
-        )
-      }
+      says={(row) => row.state !== 'credited' && <RowNote of={row} />}
     />
   )
 }

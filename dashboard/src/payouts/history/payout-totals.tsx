@@ -15,6 +15,8 @@ export function PayoutTotals({ of: totals }: { of: Gives<typeof readPayoutTotals
   const money = (amount: bigint | undefined) =>
     amount === undefined ? <SkeletonFigures /> : <Money of={amount} size="large" />
   const credited = number(totals?.credited.count ?? 0)
+  // what will arrive, as the days below say it
+  const notThere = totals && (totals.on_the_way.arrives ?? totals.on_the_way.amount)
   const open = number(totals?.on_the_way.count ?? 0)
   return (
     <section aria-label={t`Totals of the whole filter`}>
@@ -25,7 +27,7 @@ export function PayoutTotals({ of: totals }: { of: Gives<typeof readPayoutTotals
             { name: t`Completed, ${credited}`, value: money(totals?.credited.amount) },
             { name: t`Fees`, value: money(totals?.credited.fee) },
             { name: t`Arrived`, value: money(totals?.credited.arrived) },
-            { name: t`Not there yet, ${open}`, value: money(totals?.on_the_way.amount) },
+            { name: t`Not there yet, ${open}`, value: money(notThere) },
           ]}
         />
         <Text small tone="quiet">

@@ -75,7 +75,7 @@ function WhatHappened({ of: run, accounts }: { of: Run; accounts: readonly Payou
     </>
   )
   return (
-    <Status tone={isSent ? 'good' : 'wait'}>
+    <Status tone={isSent ? 'good' : 'wait'} sentence>
       {run.payout_id && to ? (
         <Link href={payoutAddress({ id: run.payout_id })}>{to}</Link>
       ) : (

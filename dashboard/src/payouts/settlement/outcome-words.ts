@@ -5,7 +5,7 @@ import type { settlementOutcomes } from '@sahuji/contract/payouts/settlement'
 /** What became of a time, or why nothing would go out. */
 export const outcomeWords: Record<(typeof settlementOutcomes)[number], MessageDescriptor> = {
   sent: msg`Sent to your bank`,
-  below_reserve: msg`Nothing to send: the reserve was not reached`,
+  below_reserve: msg`Nothing to send: what is held and the reserve leave nothing`,
   below_minimum: msg`Nothing to send: less than your smallest amount`,
   account_not_ready: msg`Not sent: the account rests or is paused`,
   limit_reached: msg`Not sent: a limit was reached`,

@@ -10,7 +10,9 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
+import { isUnanswered } from '../../platform/query.ts'
 import { isReady } from '../account-parts.tsx'
 import { ConfirmPayout } from '../confirm/confirm-payout.tsx'
 import { ResumedNote, useResumed } from '../confirm/resumed.tsx'
@@ -45,7 +47,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [refusal, setRefusal] = useState<Error | null>(null)
   const missingOf = useMissing(account)
   const refused = useFieldErrors(refusal)
-  const remarks = useFieldErrors(quoteError)
+  const remarks = useFieldErrors(isUnanswered(quoteError) ? null : quoteError)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const chips = useWithdrawChips(overview)
@@ -58,7 +60,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     // what is wrong with the amount stands in the list too
     setMissing(absent && { ...remarks, ...absent })
     // the dialog opens as soon as the quote of exactly this amount is there
-    setIsConfirming(!absent)
+    setIsConfirming(!absent && !isUnanswered(quoteError))
     forget()
   }
   const change = (part: Partial<PayoutDraft>) => {
@@ -87,7 +89,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </Stack>
           <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />
-          <GoOn amount={draft.amount} isPriced={!draft.amount || !!agreed || !!quoteError} />
+          <GoOn amount={draft.amount} isPriced={!draft.amount || !!agreed || !!quoteError} error={quoteError} />
         </Stack>
       </Form>
       <ConfirmPayout
@@ -107,19 +109,29 @@ export function WithdrawForm(props: WithdrawFormProps) {
   )
 }
 
+interface GoOnProps {
+  amount: bigint | undefined
+  isPriced: boolean
+  /** Why there is no price. */
+  error: Error | null
+}
+
 /** Waits for the price: its lines move the button, and a press on its way to it would fall beside it. */
-function GoOn({ amount, isPriced }: { amount: bigint | undefined; isPriced: boolean }) {
+function GoOn({ amount, isPriced, error }: GoOnProps) {
   const { money } = useWriting()
   const withdrawn = amount === undefined ? undefined : money(amount, { isShort: true })
   return (
-    <Row>
-      <Button type="submit" kind="primary" size="large" isPending={!isPriced}>
-        {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
-      </Button>
-      <LinkButton kind="ghost" size="large" href="/dashboard/home">
-        <Trans>Cancel</Trans>
-      </LinkButton>
-    </Row>
+    <Stack gap={4}>
+      <FailureLine of={isUnanswered(error) ? error : null} />
+      <Row>
+        <Button type="submit" kind="primary" size="large" isPending={!isPriced}>
+          {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
+        </Button>
+        <LinkButton kind="ghost" size="large" href="/dashboard/home">
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      </Row>
+    </Stack>
   )
 }
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
-import { query } from '../../platform/query.ts'
+import { query, untilAnswered } from '../../platform/query.ts'
 import { accountOf, usePayoutDraft } from './payout-draft.ts'
 import { PayoutLimitsSection } from './payout-limits.tsx'
 import { WalletAfterPayout, Withdrawable } from './withdrawable.tsx'
@@ -64,7 +64,7 @@ function usePayoutQuote(account_id: string | undefined, amount: bigint | undefin
     ...query(quotePayout, { account_id: account_id ?? '', amount: rested ?? 1n }, { isQuiet: true }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    retry: false,
+    ...untilAnswered,
   })
   // what was said against the amount before is not said against this one
   return { data, error: rested === amount ? error : null }

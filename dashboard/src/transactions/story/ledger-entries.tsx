@@ -22,19 +22,7 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
     return name ? _(name) : entry.account
   }
   const { entries, transfer_id: transfer } = story
-  if (entries.length === 0) {
-    return (
-      <Section title={t`Ledger entries`}>
-        <NothingYet title={t`No entries yet`}>
-          {story.kind === 'send' ? (
-            <Trans>Entries are written when the money moves; until then no balance changes.</Trans>
-          ) : (
-            <Trans>Entries are written when the bank has confirmed; until then no balance changes.</Trans>
-          )}
-        </NothingYet>
-      </Section>
-    )
-  }
+  if (entries.length === 0) return <NoEntries of={story} />
   const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + (entry[side] ?? 0n), 0n)
   return (
     <Section title={t`Ledger entries`} aside={transfer && <Code>{transfer}</Code>}>
@@ -116,4 +104,23 @@ export function accountNameOf(kind: string): MessageDescriptor | undefined {
   if (code === undefined) return names[kind]
   const rail = railName(code)
   return msg`To come from ${rail}`
+}
+
+/** Why there are none, and whether there will be. */
+export function NoEntries({ of: { kind, state } }: { of: Pick<TransactionStory, 'kind' | 'state'> }) {
+  const { t } = useLingui()
+  const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
+  return (
+    <Section title={t`Ledger entries`}>
+      <NothingYet title={isOver ? t`No entries` : t`No entries yet`}>
+        {isOver ? (
+          <Trans>It ended without money: nothing was written, and no balance changed.</Trans>
+        ) : kind === 'send' ? (
+          <Trans>Entries are written when the money moves; until then no balance changes.</Trans>
+        ) : (
+          <Trans>Entries are written when the bank has confirmed; until then no balance changes.</Trans>
+        )}
+      </NothingYet>
+    </Section>
+  )
 }

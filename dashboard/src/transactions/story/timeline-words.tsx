@@ -122,6 +122,7 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   payout_not_taken: () => <Trans>The gateway did not take it; it is sent again</Trans>,
   payout_debited: () => <Trans>Taken from our account at the bank</Trans>,
   payout_credit_waits: () => <Trans>Your bank credits it later</Trans>,
+  payout_credit_unclear: () => <Trans>It left us; its bank does not say whether it is in the account</Trans>,
   payout_not_known: () => <Trans>The gateway does not know it; we go on asking</Trans>,
   payout_contradicted: () => <Trans>The bank says otherwise since; our people look at it</Trans>,
   payout_credited_late: () => <Trans>The bank paid it after all; it has left your wallet</Trans>,

@@ -52,7 +52,13 @@ function ContactRow({ of: contact, onPick }: { of: TransferContact; onPick: Cont
       icon={is_favourite ? <StarIcon /> : <PersonIcon />}
       note={
         <>
-          <Ltr>{mobile_no}</Ltr>, <DateTime of={last_at} as="day" />
+          {/* a number without a shop is the name already */}
+          {trade_name !== null && (
+            <>
+              <Ltr>{mobile_no}</Ltr>,{' '}
+            </>
+          )}
+          <DateTime of={last_at} as="day" />
         </>
       }
       end={<Money of={last_amount} />}

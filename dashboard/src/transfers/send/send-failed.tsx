@@ -9,6 +9,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Trace } from '../../kit/layout/states.tsx'
+import { isOfPrice } from '../../payouts/confirm/proof-errors.ts'
 import { CallFailed, isLost } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -33,6 +34,8 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
   const { data } = useCardQuery(wallet.read())
   const openedAt = useOpenedAt()
   const isUnclear = isLost(failure)
+  // its sentence says that nothing was charged, and nothing of the form has to be changed
+  const isDearer = isOfPrice(failure)
   const possible = possibleAmount(failure, draft.amount)
   const other = possible === undefined ? undefined : money(possible, { isShort: true })
   return (
@@ -46,7 +49,7 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
             </Trans>
           ) : (
             <>
-              <Trans>Nothing left your wallet.</Trans> {sentence}
+              {!isDearer && <Trans>Nothing left your wallet.</Trans>} {sentence}
             </>
           )}
         </Headline>
@@ -69,7 +72,7 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
             </Button>
           )}
           <Button kind={other ? 'secondary' : 'primary'} onPress={() => onReset()}>
-            {isUnclear ? <Trans>Back to the form</Trans> : <Trans>Change it</Trans>}
+            {isUnclear || isDearer ? <Trans>Back to the form</Trans> : <Trans>Change it</Trans>}
           </Button>
           <LinkButton kind="ghost" href="/dashboard/transactionHistory?kind=send">
             <Trans>What was sent</Trans>

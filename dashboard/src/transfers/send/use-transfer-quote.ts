@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRested } from '../../kit/layout/use-rested.ts'
+import { untilAnswered } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transfers } from '../calls.ts'
@@ -19,7 +20,7 @@ export function useTransferQuote(of: Quoted | undefined, amount: bigint | undefi
     ...transfers.quote({ ...(of ?? { mobile_no: '' }), amount: rested ?? 1n }),
     enabled,
     placeholderData: keepPreviousData,
-    retry: false,
+    ...untilAnswered,
   })
   useAskedAnew(() => enabled && void refetch())
   // what was said against the amount before is not said against this one

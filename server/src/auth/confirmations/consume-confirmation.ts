@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sahuji/contract/refusals'
 import { confirmationTries, type ConfirmationWay } from '@sahuji/contract/auth/confirmations'
 import type { PasskeyProof } from '@sahuji/contract/auth/passkeys'
 import { after } from '../auth-settings.ts'
@@ -70,8 +71,11 @@ export async function consumeConfirmation(
   }
   await tx.run`
     update confirmations set wrong = wrong + 1 where id = ${row.id} and merchant_id = ${row.merchant_id}`
-  return wrong?.code === 'confirmation_wrong' ? new Refusal('confirmation_wrong', { left }, wrong.fields) : wrong
+  // each way takes a try, so each says how many are left
+  return wrong && wrongProofs.has(wrong.code) ? new Refusal(wrong.code, { ...wrong.facts, left }, wrong.fields) : wrong
 }
+
+const wrongProofs: ReadonlySet<RefusalCode> = new Set(['confirmation_wrong', 'second_factor_wrong', 'passkey_wrong'])
 
 /** Its proof was right just now, and what came after it did not reach the caller: a repeat of the request needs no other. */
 const isUnderWay = ({ used_key, used_at }: ConfirmationRow, key: string, now: Date): boolean =>

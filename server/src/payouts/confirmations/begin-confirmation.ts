@@ -1,4 +1,3 @@
-import { formatMoney } from '@sahuji/contract/money'
 import type { beginConfirmation as beginRoute } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationMinutes, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import { type sendConfirmationCode as sendRoute } from '@sahuji/contract/payouts/confirmations'
@@ -12,7 +11,7 @@ import { refuseDearer } from '../../tariff/fees.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { priceNow } from '../price-payout.ts'
-import { confirmationCodeSms } from '../messages/confirmation-code.ts'
+import { amountAndFee, confirmationCodeSms } from '../messages/confirmation-code.ts'
 
 type Begin = typeof beginRoute
 
@@ -47,7 +46,9 @@ export const sendConfirmationCode =
       const account = await payoutAccountOf(tx, row.merchant_id, `${row.payload['account_id']}`)
       if (!account) return false
       const { brand, support_phone } = deps
-      const amount = formatMoney(row.amount, { language })
+      // begun by an earlier version, it holds no fee
+      const fee = BigInt(`${row.payload['fee'] ?? 0}`)
+      const amount = amountAndFee(language, { amount: row.amount, fee })
       const end = account.account_number.slice(-4)
       // minutes: so long the text is kept
       const facts = {

@@ -60,7 +60,7 @@ describe('each way confirms a withdrawal', () => {
       (tx) => tx.one<{ account_number: string }>`
         select account_number from payout_accounts where id = ${sita.account_id} and merchant_id = ${sita.merchant_id}`,
     )
-    expect(newest!.text).toContain('Rs.12,500.00')
+    expect(newest!.text).toContain('Rs.12,500.00 (fee Rs.')
     expect(newest!.text).toContain(account_number.slice(-4))
     expect(newest!.text).not.toContain(account_number)
     expect(newest!.text).toMatch(/call \+?\d{7,}/)
@@ -227,8 +227,8 @@ describe('wrong proofs', () => {
     const first = await begun()
     const totp_code = totpNow(desk, secret)
     expect(await request({ confirmation_id: first.id, totp_code })).toMatchObject({ http: 200 })
-    const second = await begun()
-    expect(await refusalOf(request({ confirmation_id: second.id, totp_code }))).toBe('second_factor_wrong')
+    const { body } = await request({ confirmation_id: (await begun()).id, totp_code })
+    expect(body).toMatchObject({ refusal: 'second_factor_wrong', facts: { left: 4 } })
   })
 
   test('are limited over the day: ten, whichever confirmation they were for', async () => {

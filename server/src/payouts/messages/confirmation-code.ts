@@ -1,3 +1,5 @@
+import type { Language } from '@sahuji/contract/languages'
+import { formatMoney } from '@sahuji/contract/money'
 import { smsKind } from '../../platform/messages/message-kinds.ts'
 
 /**
@@ -13,3 +15,13 @@ export const confirmationCodeSms = smsKind('payout-code', {
   ar: '{code} لسحب {amount} إلى {end} ({brand}). لست أنت؟ ‎{support_phone}',
   ne: '{code} {brand}: {amount} खाता {end} मा। तपाईं होइन? {support_phone}',
 })
+
+// a part of another alphabet has 70 letters, which amount, account and number fill
+const feeNames: Partial<Record<Language, string>> = { en: 'fee', es: 'tarifa', fr: 'frais', it: 'spese' }
+
+/** What leaves the wallet, and how much of it is the fee where the text has room for it, as the page says both. */
+export function amountAndFee(language: Language, { amount, fee }: { amount: bigint; fee: bigint }): string {
+  const leaves = formatMoney(amount, { language })
+  const name = feeNames[language]
+  return name && fee > 0n ? `${leaves} (${name} ${formatMoney(fee, { language })})` : leaves
+}

@@ -1,0 +1,61 @@
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Leg, Legs } from '../kit/data/legs.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { railName } from '../rails/rail-names.ts'
+
+export type WithdrawalStory = Pick<TransactionStory, 'rail' | 'rail_reference' | 'counterparty' | 'state' | 'timeline'>
+
+/** The way of a withdrawal as its story tells it: how far it came, where nobody knows, and where it is now. */
+export function WithdrawalLegs({ of: story }: { of: WithdrawalStory }) {
+  const { t } = useLingui()
+  const { rail, rail_reference, counterparty, state, timeline } = story
+  const lastOf = (...what: string[]) => timeline.findLast((item) => what.includes(item.what))
+  const credited = lastOf('payout_credited', 'payout_credited_late')
+  const debited = lastOf('payout_debited') ?? credited
+  const isReturned = state === 'reversed'
+  const isDoubtful = state === 'pending' && lastOf('payout_credit_unclear') !== undefined
+  const isOver = state === 'failed' || state === 'cancelled'
+  const legs: Leg[] = [
+    {
+      id: 'wallet',
+      place: <Trans>Your wallet</Trans>,
+      isReached: true,
+      way: debited && !isOver && <Confirmed at={debited.at} />,
+      mark: isOver ? 'here' : undefined,
+    },
+    {
+      id: 'rail',
+      place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
+      note: rail_reference,
+      isReached: debited !== undefined && !isOver,
+      way: credited && !isReturned && <Confirmed at={credited.at} />,
+      mark: isDoubtful || state === 'unclear' ? 'doubtful' : undefined,
+    },
+    {
+      id: 'bank',
+      place: counterparty,
+      note: isOver ? <Trans>Nothing arrives</Trans> : isReturned && <Trans>Sent it back</Trans>,
+      isReached: isReturned || state === 'completed',
+      way: isReturned && <Trans>came back</Trans>,
+    },
+    ...(isReturned ? [backInWallet] : []),
+  ]
+  return (
+    <Section title={t`Where the money is`}>
+      <Legs label={t`Where the money is`} of={legs} />
+    </Section>
+  )
+}
+
+const backInWallet: Leg = { id: 'back', place: <Trans>Your wallet again</Trans>, isReached: true, mark: 'here' }
+
+const Confirmed = ({ at }: { at: Date | null }) =>
+  at ? (
+    <Trans>
+      confirmed <DateTime of={at} as="seconds" />
+    </Trans>
+  ) : (
+    <Trans>confirmed</Trans>
+  )
