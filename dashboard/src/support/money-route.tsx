@@ -44,7 +44,13 @@ function wayIn(money: TracedMoney): Leg[] {
       ) : (
         money.name
       ),
-      note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : <Ending of={money} />,
+      note: isUnknown ? (
+        <Trans>Taken or not, we do not know</Trans>
+      ) : hasEnded(money) && place === 'nowhere' ? (
+        <Trans>Nothing left it</Trans>
+      ) : (
+        <Ending of={money} />
+      ),
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
       way: wayWord(money, 'debit'),
@@ -53,12 +59,22 @@ function wayIn(money: TracedMoney): Leg[] {
     {
       id: 'wallet',
       place: <Whose mine={<Trans>Your wallet</Trans>} theirs={<Trans>The merchant’s wallet</Trans>} />,
-      note: isHere ? <Trans>It is here</Trans> : <Trans>Not here yet</Trans>,
+      note: isHere ? (
+        <Trans>It is here</Trans>
+      ) : hasEnded(money) ? (
+        <Trans>Nothing to come</Trans>
+      ) : (
+        <Trans>Not here yet</Trans>
+      ),
       isReached: isHere,
       mark: isHere ? 'here' : undefined,
     },
   ]
 }
+
+/** Money in of which nothing arrives, as far as the bank says. */
+export const hasEnded = ({ direction, acts, place }: TracedMoney): boolean =>
+  direction === 'in' && acts === 'nobody' && place !== 'wallet'
 
 /** By connectIPS the payer's bank is chosen there: what we know of it is the rail, which stands in the middle. */
 export const isNamedAfterRail = ({ name, rail }: TracedMoney): boolean => rail !== null && name === railName(rail)
