@@ -17,6 +17,7 @@ import { funding, loadingAddress } from '../calls.ts'
 import { matchingBanks } from '../choose/bank-search.ts'
 import { Tile, Tiles } from '../choose/tiles.tsx'
 import { channelWords, HealthWord, isOfBank } from '../funding-words.tsx'
+import { MagicAmounts } from './magic-amounts.tsx'
 
 // with fewer than these everything is seen at once
 const searchedFrom = 8
@@ -138,6 +139,7 @@ function TestAmount({ of: bank }: { of: Instrument }) {
       head={
         <PaidFrom of={bank} mark={markOf(bank)} says={<TestTag />} change={loadingAddress('sandbox', bank.channel)} />
       }
+      below={<MagicAmounts channel={bank.channel} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@sahuji/contract/operator/audit'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -49,6 +50,7 @@ function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefin
 const codes: Readonly<Record<string, Record<string, MessageDescriptor>>> = {
   kind: proposalKindNames,
   act: breakActNames,
+  state: { open: msg`Open`, answered: msg`Answered`, closed: msg`Closed` },
 }
 
 type Words = Pick<ReturnType<typeof useLingui>, 't'> & { _: (text: MessageDescriptor) => string }
