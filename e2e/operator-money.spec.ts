@@ -183,6 +183,8 @@ test('the tariff is written as a draft, tried on a month that is over, and holds
   await page.keyboard.press('t')
   await expect(page.getByText(/Nobody loaded anything in this month|Difference to our fees/)).toBeVisible()
   await page.getByRole('button', { name: 'Send to the second person' }).click()
+  await page.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(page.getByLabel('Source')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Source').fill('NRB circular 12/083')
   await page.getByLabel('Why').fill('The festival season’s circular.')
   await page.getByRole('button', { name: 'Sign and send' }).click()

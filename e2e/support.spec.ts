@@ -77,7 +77,7 @@ test('money is looked for by what one knows, nothing found is said honestly, and
 
 async function fitsPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
@@ -110,6 +110,7 @@ async function isAnswered(office: Page, world: World): Promise<void> {
   await expect(office.getByRole('table', { name: 'Leg by leg' })).toBeVisible()
   await office.getByRole('button', { name: 'Picture 1' }).click()
   await expect(office.getByRole('button', { name: 'Turn left' })).toBeVisible()
+  await fitsPhones(office)
   await office.getByRole('button', { name: /We have asked the bank/ }).click()
   // what was written is there after a reload
   await office.reload()

@@ -28,6 +28,7 @@ export function supportScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
     await page.getByRole('button', { name: 'Ask us' }).click()
     await page.getByLabel('What should we know?').fill('I have an SMS from Nabil about 2,500. Is it lost?')
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await sita.sees('Your question to us')
     return page
   }

@@ -37,7 +37,9 @@ export function SandboxLoading({ channel, by }: SandboxLoadingProps) {
   const instruments = useCardQuery(funding.instruments(channel, 'sandbox'))
   const chosen = instruments.data?.find(({ id }) => id === by)
   const crumbs: Crumb[] = [{ name: t`Sandbox Transactions`, href: home }]
-  if (chosen) crumbs.push({ name: _(channelWords[channel].name), href: loadingAddress('sandbox', channel) })
+  const way = _(channelWords[channel].name)
+  // a card or connectIPS is called as its way is
+  if (chosen && chosen.name !== way) crumbs.push({ name: way, href: loadingAddress('sandbox', channel) })
   crumbs.push({ name: chosen?.name ?? t`Load test money` })
   return (
     <Page

@@ -122,13 +122,15 @@ function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
     >
       <Stack>
         <FailureLine of={closing.error} />
-        <Chips label={t`Ready sentences`}>
-          {cannedAnswers.map((texts) => (
-            <Chip key={texts.en} onPress={() => setText(text ? `${text}\n${texts[language]}` : texts[language])}>
-              {texts.en.split(/[.,]/u)[0]}
-            </Chip>
-          ))}
-        </Chips>
+        <div className={css.ready}>
+          <Chips label={t`Ready sentences`}>
+            {cannedAnswers.map((texts) => (
+              <Chip key={texts.en} onPress={() => setText(text ? `${text}\n${texts[language]}` : texts[language])}>
+                {texts.en.split(/[.,]/u)[0]}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
         <TextArea
           name="text"
           label={t`Answer`}
