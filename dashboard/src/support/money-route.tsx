@@ -73,7 +73,7 @@ function wayIn(money: TracedMoney): Leg[] {
 }
 
 /** Money in of which nothing arrives, as far as the bank says. */
-export const hasEnded = ({ direction, acts, place }: TracedMoney): boolean =>
+const hasEnded = ({ direction, acts, place }: TracedMoney): boolean =>
   direction === 'in' && acts === 'nobody' && place !== 'wallet'
 
 /** By connectIPS the payer's bank is chosen there: what we know of it is the rail, which stands in the middle. */

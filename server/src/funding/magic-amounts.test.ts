@@ -1,4 +1,4 @@
-import { loadChannels } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/banks'
 import { createLoad } from '@sahuji/contract/funding'
 import { listMagicAmounts as listRoute, type MagicEffect, magicEffects } from '@sahuji/contract/funding/magic-amounts'
 import { rupees } from '@sahuji/contract/money'
@@ -37,8 +37,7 @@ test('each is one of the simulator’s, which does what the merchant is told', (
 })
 
 test('a way has those of all ways and its own; with other test banks there are none', async () => {
-  const of = async (channel: (typeof loadChannels)[number]) =>
-    (await isSimulated(true)(none, { channel })).map(({ does }) => does)
+  const of = async (channel: LoadChannel) => (await isSimulated(true)(none, { channel })).map(({ does }) => does)
   expect(await of('ebanking')).toEqual(magicEffects.slice(0, 9))
   expect(await of('visa')).toEqual(magicEffects.slice(0, 12))
   expect(await of('ips')).toEqual([...magicEffects.slice(0, 9), 'credit_waits', 'credit_refused'])

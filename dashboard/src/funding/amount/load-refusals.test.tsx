@@ -10,18 +10,16 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 /** Where it is said: the names of the fields. */
 function saidAt(error: CallFailed): string[] {
-  let names: string[] = []
-  function Errors() {
-    names = Object.keys(useLoadErrors(error, 'ebanking', 'live') ?? {})
-    return null
-  }
-  renderToStaticMarkup(
+  const shown = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Errors />
+      <Errors of={error} />
     </I18nProvider>,
   )
-  return names
+  return shown.split(' ')
 }
+
+const Errors = ({ of: error }: { of: CallFailed }) =>
+  Object.keys(useLoadErrors(error, 'ebanking', 'live') ?? {}).join(' ')
 
 const answered = (http: number, status: string) =>
   new CallFailed({ kind: 'answered', http, status, message: 'No.', facts: {} })
