@@ -65,7 +65,8 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   if (leg === 'settlement')
     return state === 'none' ? <Trans>Nothing to settle</Trans> : <Settlement of={money} at={at} />
   if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
-  if (state === 'none') return <Trans>Nothing moved</Trans>
+  if (state === 'none')
+    return money.state === 'expired' ? <Trans>Nothing that we know of</Trans> : <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
     const from = direction === 'in' ? name : rail ? railName(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>

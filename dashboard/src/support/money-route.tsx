@@ -44,13 +44,7 @@ function wayIn(money: TracedMoney): Leg[] {
       ) : (
         money.name
       ),
-      note: isUnknown ? (
-        <Trans>Taken or not, we do not know</Trans>
-      ) : hasEnded(money) && place === 'nowhere' ? (
-        <Trans>Nothing left it</Trans>
-      ) : (
-        <Ending of={money} />
-      ),
+      note: <BankNote of={money} isUnknown={isUnknown} />,
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
       way: wayWord(money, 'debit'),
@@ -59,17 +53,23 @@ function wayIn(money: TracedMoney): Leg[] {
     {
       id: 'wallet',
       place: <Whose mine={<Trans>Your wallet</Trans>} theirs={<Trans>The merchant’s wallet</Trans>} />,
-      note: isHere ? (
-        <Trans>It is here</Trans>
-      ) : hasEnded(money) ? (
-        <Trans>Nothing to come</Trans>
-      ) : (
-        <Trans>Not here yet</Trans>
-      ),
+      note: <WalletNote of={money} />,
       isReached: isHere,
       mark: isHere ? 'here' : undefined,
     },
   ]
+}
+
+function BankNote({ of: money, isUnknown }: { of: TracedMoney; isUnknown: boolean }) {
+  if (isUnknown) return <Trans>Taken or not, we do not know</Trans>
+  if (!hasEnded(money) || money.place !== 'nowhere') return <Ending of={money} />
+  return money.state === 'expired' ? <Trans>Nothing left it that we know of</Trans> : <Trans>Nothing left it</Trans>
+}
+
+function WalletNote({ of: money }: { of: TracedMoney }) {
+  if (money.place === 'wallet') return <Trans>It is here</Trans>
+  if (!hasEnded(money)) return <Trans>Not here yet</Trans>
+  return money.state === 'expired' ? <Trans>Credited if it comes late</Trans> : <Trans>Nothing to come</Trans>
 }
 
 /** Money in of which nothing arrives, as far as the bank says. */

@@ -55,11 +55,7 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
 function ActorNote({ of: money }: { of: TracedMoney }) {
   switch (money.acts) {
     case 'nobody':
-      return money.place === 'nowhere' && money.direction === 'in' ? (
-        <Trans>It is over: nothing was taken.</Trans>
-      ) : (
-        <Trans>It is settled.</Trans>
-      )
+      return money.place === 'nowhere' && money.direction === 'in' ? <Over of={money} /> : <Trans>It is settled.</Trans>
     case 'you':
       return <Trans>The payment at your bank is not finished.</Trans>
     case 'us':
@@ -76,6 +72,10 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
       return <Trans>Nobody has verified this number yet. Tell them to sign up with it.</Trans>
   }
 }
+
+/** Of one that expired nobody has said that it was not paid. */
+const Over = ({ of: { state } }: { of: TracedMoney }) =>
+  state === 'expired' ? <Trans>Nothing was paid that we know of.</Trans> : <Trans>It is over: nothing was taken.</Trans>
 
 function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
