@@ -58,6 +58,10 @@ const legNames: Record<TracedLegName, ReactNode> = {
   settlement: <Whose mine={<Trans>Between the banks</Trans>} theirs={<Trans>Settlement</Trans>} />,
 }
 
+/** It ended without money, and the bank has not said that it took none. */
+const isOpenEnded = ({ direction, place, acts, is_unpaid }: TracedMoney): boolean =>
+  direction === 'in' && place === 'nowhere' && acts === 'nobody' && !is_unpaid
+
 function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; money: TracedMoney }) {
   const { name, rail, direction, kind } = money
   const when = at && <DateTime of={at} as="seconds" />
@@ -66,7 +70,7 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
     return state === 'none' ? <Trans>Nothing to settle</Trans> : <Settlement of={money} at={at} />
   if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
   if (state === 'none')
-    return money.state === 'expired' ? <Trans>Nothing that we know of</Trans> : <Trans>Nothing moved</Trans>
+    return isOpenEnded(money) ? <Trans>Nothing that we know of</Trans> : <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
     const from = direction === 'in' ? name : rail ? railName(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>

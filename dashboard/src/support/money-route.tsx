@@ -63,13 +63,17 @@ function wayIn(money: TracedMoney): Leg[] {
 function BankNote({ of: money, isUnknown }: { of: TracedMoney; isUnknown: boolean }) {
   if (isUnknown) return <Trans>Taken or not, we do not know</Trans>
   if (!hasEnded(money) || money.place !== 'nowhere') return <Ending of={money} />
-  return money.state === 'expired' ? <Trans>Nothing left it that we know of</Trans> : <Trans>Nothing left it</Trans>
+  return money.is_unpaid ? <Trans>Nothing left it</Trans> : <Trans>Nothing left it that we know of</Trans>
 }
 
 function WalletNote({ of: money }: { of: TracedMoney }) {
   if (money.place === 'wallet') return <Trans>It is here</Trans>
   if (!hasEnded(money)) return <Trans>Not here yet</Trans>
-  return money.state === 'expired' ? <Trans>Credited if it comes late</Trans> : <Trans>Nothing to come</Trans>
+  return money.place === 'nowhere' && !money.is_unpaid ? (
+    <Trans>Credited if it comes late</Trans>
+  ) : (
+    <Trans>Nothing to come</Trans>
+  )
 }
 
 /** Money in of which nothing arrives, as far as the bank says. */

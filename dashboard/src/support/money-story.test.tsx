@@ -40,12 +40,12 @@ const money = (more: Partial<TracedMoney>): TracedMoney => ({
 const said = (node: ReactNode) =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>).replace(/<[^>]*>/g, ' ')
 
-test('of a load that was cancelled nothing left the bank and nothing comes', () => {
-  expect(said(<MoneyRoute of={money({})} />)).toMatch(/Nothing left it\s.*Nothing to come/)
+test('of a load that the bank refused nothing left it and nothing comes', () => {
+  expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left it\s.*Nothing to come/)
 })
 
-test('of one whose time is over nobody knows that nothing was paid', () => {
-  const shown = said(<MoneyRoute of={money({ state: 'expired' })} />)
+test('of one that was given up, or whose time is over, nobody knows that nothing was paid', () => {
+  const shown = said(<MoneyRoute of={money({ is_unpaid: false })} />)
   expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
 })
 

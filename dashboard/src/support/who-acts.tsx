@@ -73,9 +73,9 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
   }
 }
 
-/** Of one that expired nobody has said that it was not paid. */
-const Over = ({ of: { state } }: { of: TracedMoney }) =>
-  state === 'expired' ? <Trans>Nothing was paid that we know of.</Trans> : <Trans>It is over: nothing was taken.</Trans>
+/** Of one that was given up, or whose time is over, nobody has said that it was not paid. */
+const Over = ({ of: { is_unpaid } }: { of: TracedMoney }) =>
+  is_unpaid ? <Trans>It is over: nothing was taken.</Trans> : <Trans>Nothing was paid that we know of.</Trans>
 
 function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()

@@ -1,3 +1,4 @@
+import { cancelLoad } from '@sahuji/contract/funding/acts'
 import { rupees } from '@sahuji/contract/money'
 import { readTrace } from '@sahuji/contract/support/trace'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,9 +24,16 @@ test.each(['decline', 'cancel'] as const)(
       acts: 'nobody',
       place: 'nowhere',
       lines: [{ is: 'asked', amount: rupees('1,610') }],
+      is_unpaid: true,
     })
   },
 )
+
+test('of a load that the merchant gave up nobody has said that it was not paid', async () => {
+  const load = await bank.begin(sita, '1630')
+  await sita.call(cancelLoad, { id: load.id })
+  expect(await traced(load.reference)).toMatchObject({ state: 'cancelled', place: 'nowhere', is_unpaid: false })
+})
 
 test('where another amount was paid, it and what was agreed are told, and no figure for the wallet', async () => {
   const load = await bank.begin(sita, '1000.96')

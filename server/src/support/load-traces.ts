@@ -73,6 +73,7 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
     remark: row.remark,
     service_code: row.service_code,
     can_check: row.next_check_at !== null,
+    is_unpaid: hasBankSaidNo(row, events),
   }
 }
 
@@ -166,6 +167,12 @@ function linesOf(row: LoadRow): MoneyLine[] {
   const fees: MoneyLine[] = fee === 0n ? [] : [{ is: 'fee', amount: -fee }]
   return [...taken, ...other, ...fees, { is: 'credited', amount: amount - fee }]
 }
+
+/** As the page of the load has it. */
+const hasBankSaidNo = (row: LoadRow, events: readonly StoredEvent[]): boolean =>
+  hasEnded(row) &&
+  ((row.state === 'failed' && row.debit_leg !== 'done') ||
+    (row.state === 'cancelled' && events.some(({ what }) => what === 'cancelled')))
 
 /** Nothing of it is paid, as far as the bank says. */
 const hasEnded = (row: LoadRow): boolean =>
