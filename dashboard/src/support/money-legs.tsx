@@ -55,7 +55,7 @@ const legNames: Record<TracedLegName, ReactNode> = {
   book: <Trans>Our book</Trans>,
   debit: <Whose mine={<Trans>Money leaves</Trans>} theirs={<Trans>Debit leg</Trans>} />,
   credit: <Whose mine={<Trans>Money arrives</Trans>} theirs={<Trans>Credit leg</Trans>} />,
-  settlement: <Whose mine={<Trans>Between the banks</Trans>} theirs={<Trans>Settlement</Trans>} />,
+  settlement: <Whose mine={<Trans>Afterwards</Trans>} theirs={<Trans>Settlement</Trans>} />,
 }
 
 /** It ended without money, and the bank has not said that it took none. */
