@@ -45,6 +45,10 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await expect(page.getByText('Debits are Rs.100.00 more')).toBeVisible()
   await page.getByRole('textbox', { name: 'Credit' }).last().fill('1,200')
   await page.getByLabel('Why').fill('A bank transfer came without a reference.')
+  // what was written is there after a reload
+  await page.reload()
+  await expect(page.getByText('In balance')).toBeVisible()
+  await expect(page.getByLabel('Why')).toHaveValue('A bank transfer came without a reference.')
   await page.getByRole('button', { name: 'Ask the second person' }).click()
   await expect(page.getByText('You made it: another person has to sign.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Approve and post/ })).toHaveCount(0)
