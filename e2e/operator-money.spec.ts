@@ -63,6 +63,13 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await page.getByRole('link', { name: 'See the entries in the ledger' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
   await expect(page.getByText('A-1', { exact: true })).toBeVisible()
+  // and of one that was not sent nothing is left for whoever signs in next
+  await page.goto(`${world.url}/operator/money/adjustment`)
+  await page.getByLabel('Why').fill('Not for others.')
+  await page.getByRole('button', { name: 'Nirmala Joshi' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.')))).toEqual([])
   expect(complaints).toEqual([])
 })
 

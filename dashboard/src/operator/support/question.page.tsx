@@ -108,7 +108,7 @@ const noAnswer = { text: '' }
 /** What was typed stays over a reload and while another question is read. */
 function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
   const { t } = useLingui()
-  const { draft, write } = useFormDraft(`support.answer.${id}`, answerFields, noAnswer)
+  const { draft, write } = useFormDraft(`operator.answer.${id}`, answerFields, noAnswer)
   const { text } = draft
   const setText = (typed: string) => write({ text: typed })
   const answering = useMutation(desk.answer())
