@@ -50,6 +50,10 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await expect(page.getByText('Debits are Rs.100.00 more')).toBeVisible()
   await page.getByRole('textbox', { name: 'Credit' }).last().fill('1,200')
   await page.getByLabel('Why').fill('A bank transfer came without a reference.')
+  // what was written is there after a reload
+  await page.reload()
+  await expect(page.getByText('In balance')).toBeVisible()
+  await expect(page.getByLabel('Why')).toHaveValue('A bank transfer came without a reference.')
   await page.getByRole('button', { name: 'Ask the second person' }).click()
   await expect(page.getByText('You made it: another person has to sign.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Approve and post/ })).toHaveCount(0)
@@ -64,6 +68,13 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await page.getByRole('link', { name: 'See the entries in the ledger' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
   await expect(page.getByText('A-1', { exact: true })).toBeVisible()
+  // and of one that was not sent nothing is left for whoever signs in next
+  await page.goto(`${world.url}/operator/money/adjustment`)
+  await page.getByLabel('Why').fill('Not for others.')
+  await page.getByRole('button', { name: 'Nirmala Joshi' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.')))).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -212,6 +223,8 @@ test('the tariff is written as a draft, tried on a month that is over, and holds
   await page.keyboard.press('t')
   await expect(page.getByText(/Nobody loaded anything in this month|Difference to our fees/)).toBeVisible()
   await page.getByRole('button', { name: 'Send to the second person' }).click()
+  await page.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(page.getByLabel('Source')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Source').fill('NRB circular 12/083')
   await page.getByLabel('Why').fill('The festival season’s circular.')
   await page.getByRole('button', { name: 'Sign and send' }).click()

@@ -159,6 +159,18 @@ test.describe('the theme switcher', () => {
   })
 })
 
+test('on a phone a notice lies at the foot, and over no button of a sheet that comes from there', async ({ sita }) => {
+  await sita.page.setViewportSize({ width: 390, height: 844 })
+  await atHome(sita)
+  await sita.opens('/dashboard/profile')
+  const top = async () => (await sita.page.locator('[data-notice]').first().boundingBox())!.y
+  await pressable(sita.page.locator('main'), /^Copy: /).click()
+  await expect.poll(top).toBeGreaterThan(700)
+  await sita.page.evaluate(() => void (location.hash = 'appearance'))
+  await expect(sita.page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
+  await expect.poll(top).toBeLessThan(100)
+})
+
 test('a page still to come says what it will do, and links to what works', async ({ sita }) => {
   await atHome(sita)
   for (const [path, links] of [

@@ -31,7 +31,7 @@ test('money is looked for by what one knows, nothing found is said honestly, and
   await expect(page.getByRole('list', { name: 'Where the money is' })).toBeVisible()
   await sita.sees('Who has to act')
   await sita.sees('It owes us an answer. Nothing for you to do.')
-  await expect(page.getByRole('table', { name: 'Leg by leg' }).getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('table', { name: 'Step by step' }).getByRole('row')).toHaveCount(5)
   await understood.getByRole('button', { name: /Bank/ }).click()
   await expect(understood.getByRole('button')).toHaveCount(2)
 
@@ -77,7 +77,7 @@ test('money is looked for by what one knows, nothing found is said honestly, and
 
 async function fitsPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
@@ -110,7 +110,34 @@ async function isAnswered(office: Page, world: World): Promise<void> {
   await expect(office.getByRole('table', { name: 'Leg by leg' })).toBeVisible()
   await office.getByRole('button', { name: 'Picture 1' }).click()
   await expect(office.getByRole('button', { name: 'Turn left' })).toBeVisible()
+  await fitsPhones(office)
   await office.getByRole('button', { name: /We have asked the bank/ }).click()
+  // what was written is there after a reload
+  await office.reload()
+  await expect(office.getByRole('textbox', { name: 'Answer' })).toHaveValue(/^We have asked the bank/)
   await office.getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(office.getByText('support').first()).toBeVisible()
 }
+
+test('a load that the bank declined: nothing was taken, nothing comes, and nothing is said of money under way', async ({
+  sita,
+}) => {
+  await atHome(sita)
+  await goesToBank(sita, { amount: '1600' })
+  await isAtBank(sita)
+  await atTheBank(sita, 'declines')
+  await sita.opens('/dashboard/loadFunds/trace?q=1600')
+  await sita.sees('It is over: nothing was taken.')
+  await sita.sees('Nothing left it')
+  await sita.sees('Nothing to come')
+  await expect(sita.section('The money')).toContainText('Asked for')
+  await expect(sita.section('The money')).not.toContainText(/Taken|wallet/)
+})
+
+test('the search for money leads back to where one came from', async ({ sita }) => {
+  await atHome(sita)
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.page.getByRole('link', { name: 'Where is my money?' }).click()
+  await sita.page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Bank Deposit' }).click()
+  await expect(sita.page.getByRole('heading', { level: 1, name: 'Bank Deposit' })).toBeVisible()
+})

@@ -66,7 +66,8 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
     ...others,
     'operator-books-palette': at('/reconciliation/breaks', 'Unknown row', async (page) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('hari')
+      // the shop whose withdrawal waits
+      await page.keyboard.type('bouddha')
       await expect(page.getByRole('group', { name: 'Merchants' })).toBeVisible()
     }),
     // the language stays with the browser: the last of them

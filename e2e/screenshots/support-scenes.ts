@@ -12,43 +12,60 @@ export function supportScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
     await expect(sita.page.locator('[aria-busy=true]')).toHaveCount(0)
     return sita.page
   }
+  /** A payment that stays open at the bank; each scene may be played alone. */
+  let isOpen = false
+  const opensLoad = async () => {
+    if (isOpen) return
+    world.simulator.control.next({ status: { first: 'pending', polls: null } })
+    await goesToBank(sita, { amount: '2500' })
+    await atTheBank(sita, 'approves')
+    isOpen = true
+  }
+  const asks = async () => {
+    await opensLoad()
+    const page = await looksFor('2500 nabil')
+    if (await page.getByText('Your question to us').count()) return page
+    await page.getByRole('button', { name: 'Ask us' }).click()
+    await page.getByLabel('What should we know?').fill('I have an SMS from Nabil about 2,500. Is it lost?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await sita.sees('Your question to us')
+    return page
+  }
+  const supports = async () => {
+    await asks()
+    const who = await operatorAt(world, await screenshots.seat(), ['support'], 'Prakash Thapa')
+    await entersOffice(who, '/operator/support')
+    await expect(who.page.getByText(/Is it lost/)).toBeVisible()
+    return who.page
+  }
   return {
     'trace-before': async () => {
-      world.simulator.control.next({ status: { first: 'pending', polls: null } })
-      await goesToBank(sita, { amount: '2500' })
-      await atTheBank(sita, 'approves')
+      await opensLoad()
       await sita.opens('/dashboard/loadFunds/trace')
       await sita.sees('Open right now')
       return sita.page
     },
-    'trace-open': () => looksFor('2500 around nabil'),
-    'trace-nothing': () => looksFor('5200 saturday'),
-    'trace-question': async () => {
-      const page = await looksFor('2500 nabil')
-      if (await page.getByText('Your question to us').count()) return page
-      await page.getByRole('button', { name: 'Ask us' }).click()
-      await page.getByLabel('What should we know?').fill('I have an SMS from Nabil about 2,500. Is it lost?')
-      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-      await sita.sees('Your question to us')
-      return page
+    'trace-open': async () => {
+      await opensLoad()
+      return looksFor('2500 around nabil')
     },
+    'trace-nothing': () => looksFor('5200 saturday'),
+    'trace-question': asks,
     'trace-several': async () => {
       await shop.opens('/dashboard/loadFunds/trace?q=nabil')
       await expect(shop.page.getByText(/fit\. Which one/)).toBeVisible()
       return shop.page
     },
-    'operator-support': async () => {
-      const who = await operatorAt(world, await screenshots.seat(), ['support'], 'Prakash Thapa')
-      await entersOffice(who, '/operator/support')
-      await expect(who.page.getByText(/Is it lost/)).toBeVisible()
-      return who.page
-    },
+    'operator-support': supports,
     'operator-support-question': async () => {
-      const who = await operatorAt(world, await screenshots.seat(), ['support'], 'Prakash Thapa')
-      await entersOffice(who, '/operator/support')
-      await who.page.locator('tr[data-row] [data-open]').first().click()
-      await expect(who.page.getByText('How it stands now')).toBeVisible()
-      return who.page
+      const page = await supports()
+      await page
+        .getByRole('row', { name: /Is it lost/ })
+        .locator('[data-open]')
+        .click()
+      await expect(page.getByText('How it stands now')).toBeVisible()
+      return page
     },
   }
 }

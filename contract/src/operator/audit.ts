@@ -27,7 +27,7 @@ export const auditRow = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
   outcome: z.enum(['allowed', 'refused']),
   refusal: z.nullable(z.string()),
-  /** The refusal's sentence in the reader's language, where it stands without the facts that it was told with. */
+  /** The refusal's sentence in the reader's language, with dots in place of the facts that it was told with, which the log has not. */
   refusal_says: z.nullable(z.string()),
 })
 export type AuditRow = z.output<typeof auditRow>

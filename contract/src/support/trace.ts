@@ -105,6 +105,8 @@ export const tracedMoney = z.object({
   remark: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
   can_check: z.boolean(),
+  /** The bank itself said that it took nothing; of a load that the merchant gave up, or whose time is over, nobody did. */
+  is_unpaid: z.optional(z.boolean()),
   /** How far a pending withdrawal is, and `sent` of a load that the payer's bank has paid; absent in what was kept before it was told. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** Of what a search found: by what it fits. */

@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/funding'
 import { keepFavourite } from '@sahuji/contract/funding/favourites'
 import { cancelLoad, checkLoad, leaveForBank } from '@sahuji/contract/funding/acts'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
+import { listMagicAmounts } from '@sahuji/contract/funding/magic-amounts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
@@ -11,6 +12,7 @@ export const funding = {
   channels: () => query(contract.listChannels, {}),
   instruments: (channel: LoadChannel, mode?: Mode) =>
     query(contract.listInstruments, { channel, ...(mode === 'sandbox' && { mode }) }),
+  magicAmounts: (channel: LoadChannel) => query(listMagicAmounts, { channel }),
   keepFavourite: () => mutation(keepFavourite),
   loads: () => query(contract.listLoads, { limit: 8 }),
   load: (id: string) => query(contract.readLoad, { id }),

@@ -38,7 +38,7 @@ export function BankDepositPage() {
       title={t`Bank Deposit`}
       lead={<WalletNow />}
       actions={
-        <LinkButton icon={<SearchIcon small />} href="/dashboard/loadFunds/trace">
+        <LinkButton icon={<SearchIcon small />} href="/dashboard/loadFunds/trace?from=bankDeposit">
           <Trans>Where is my money?</Trans>
         </LinkButton>
       }

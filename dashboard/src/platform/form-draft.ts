@@ -34,6 +34,12 @@ export function keepDraft<const Shape extends Fields>(name: string, fields: Shap
 /** Forgets the draft of a form: what was written has been sent. */
 export const dropDraft = (name: string): void => sessionStorage.removeItem(keptAs(name))
 
+/** Forgets every draft whose name begins so: who wrote them has left. */
+export function dropDraftsOf(beginning: string): void {
+  const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
+  for (const name of names) if (name.startsWith(keptAs(beginning))) sessionStorage.removeItem(name)
+}
+
 /** What was written of a form; undefined where nothing was, or where the form has other fields now. */
 export function readDraft<const Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
   const text = sessionStorage.getItem(keptAs(name))

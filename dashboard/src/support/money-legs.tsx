@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedLeg, TracedLegName, TracedMoney } from '@sahuji/contract/support/trace'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Table } from '../kit/data/table.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
@@ -10,19 +10,21 @@ import { Code } from '../kit/layout/text.tsx'
 import { railName } from '../rails/rail-names.ts'
 import { isNamedAfterRail } from './money-route.tsx'
 import * as css from './support.module.css'
-import { Whose } from './whose.tsx'
+import { IsRead, Whose } from './whose.tsx'
 
 /** What each side has written down of the money's way. */
 export function MoneyLegs({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
+  const isMine = use(IsRead) === 'by_owner'
+  const name = isMine ? t`Step by step` : t`Leg by leg`
   return (
-    <Section title={t`Leg by leg`} aside={<Trans>what each side has written down</Trans>}>
+    <Section title={name} aside={<Trans>what each side has written down</Trans>}>
       <Table
-        label={t`Leg by leg`}
+        label={name}
         rows={money.legs}
         rowKey={({ leg }) => leg}
         columns={[
-          { id: 'leg', head: t`Leg`, phone: 'who', cell: ({ leg }) => legNames[leg] },
+          { id: 'leg', head: isMine ? t`Step` : t`Leg`, phone: 'who', cell: ({ leg }) => legNames[leg] },
           {
             id: 'what',
             head: t`What happened`,
@@ -51,10 +53,14 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
 
 const legNames: Record<TracedLegName, ReactNode> = {
   book: <Trans>Our book</Trans>,
-  debit: <Trans>Debit leg</Trans>,
-  credit: <Trans>Credit leg</Trans>,
-  settlement: <Trans>Settlement</Trans>,
+  debit: <Whose mine={<Trans>Money leaves</Trans>} theirs={<Trans>Debit leg</Trans>} />,
+  credit: <Whose mine={<Trans>Money arrives</Trans>} theirs={<Trans>Credit leg</Trans>} />,
+  settlement: <Whose mine={<Trans>Afterwards</Trans>} theirs={<Trans>Settlement</Trans>} />,
 }
+
+/** It ended without money, and the bank has not said that it took none. */
+const isOpenEnded = ({ direction, place, acts, is_unpaid }: TracedMoney): boolean =>
+  direction === 'in' && place === 'nowhere' && acts === 'nobody' && !is_unpaid
 
 function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; money: TracedMoney }) {
   const { name, rail, direction, kind } = money
@@ -63,7 +69,8 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
   if (leg === 'settlement')
     return state === 'none' ? <Trans>Nothing to settle</Trans> : <Settlement of={money} at={at} />
   if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
-  if (state === 'none') return <Trans>Nothing moved</Trans>
+  if (state === 'none')
+    return isOpenEnded(money) ? <Trans>Nothing that we know of</Trans> : <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
     const from = direction === 'in' ? name : rail ? railName(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>

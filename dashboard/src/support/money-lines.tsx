@@ -23,6 +23,22 @@ const names: Record<MoneyLine['is'], ReactNode> = {
   back: <Trans>Came back, the fee too</Trans>,
 }
 
+/** What was taken or has arrived is said as what has happened, and so only once it has. */
+const otherwise: Partial<Record<MoneyLine['is'], (money: TracedMoney) => ReactNode>> = {
+  asked: ({ lines }) => (lines.some(({ is }) => is === 'credited') ? undefined : <Trans>Asked for</Trans>),
+  taken: ({ direction, legs }) =>
+    direction === 'in' &&
+    !legs.some(({ leg, state }) => leg === 'debit' && state === 'done') && (
+      <Whose mine={<Trans>You pay at the bank</Trans>} theirs={<Trans>To be paid at the bank</Trans>} />
+    ),
+  credited: ({ state }) =>
+    state === 'completed' && (
+      <Whose mine={<Trans>Came to your wallet</Trans>} theirs={<Trans>Came to the merchant’s wallet</Trans>} />
+    ),
+}
+
+const nameOf = (is: MoneyLine['is'], money: TracedMoney): ReactNode => otherwise[is]?.(money) || names[is]
+
 /** Gross, fees and net as lines that add up. */
 export function MoneyLines({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
@@ -33,11 +49,11 @@ export function MoneyLines({ of: money }: { of: TracedMoney }) {
       <Lines>
         {lines.map(({ is, amount }) =>
           is === 'credited' || is === 'arrives' || is === 'sent' ? (
-            <Total key={is} label={names[is]}>
+            <Total key={is} label={nameOf(is, money)}>
               <Money of={amount} uncounted={uncounted} />
             </Total>
           ) : (
-            <Line key={is} label={is === 'fee' ? <FeeName of={money} /> : names[is]}>
+            <Line key={is} label={is === 'fee' ? <FeeName of={money} /> : nameOf(is, money)}>
               <Money of={amount} uncounted={uncounted && is !== 'back'} />
             </Line>
           ),

@@ -45,7 +45,7 @@ function wayIn(money: TracedMoney): Leg[] {
       ) : (
         money.name
       ),
-      note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : <Ending of={money} />,
+      note: <BankNote of={money} isUnknown={isUnknown} />,
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
       way: wayWord(money, 'debit'),
@@ -54,12 +54,32 @@ function wayIn(money: TracedMoney): Leg[] {
     {
       id: 'wallet',
       place: <Whose mine={<Trans>Your wallet</Trans>} theirs={<Trans>The merchant’s wallet</Trans>} />,
-      note: isHere ? <Trans>It is here</Trans> : <Trans>Not here yet</Trans>,
+      note: <WalletNote of={money} />,
       isReached: isHere,
       mark: isHere ? 'here' : undefined,
     },
   ]
 }
+
+function BankNote({ of: money, isUnknown }: { of: TracedMoney; isUnknown: boolean }) {
+  if (isUnknown) return <Trans>Taken or not, we do not know</Trans>
+  if (!hasEnded(money) || money.place !== 'nowhere') return <Ending of={money} />
+  return money.is_unpaid ? <Trans>Nothing left it</Trans> : <Trans>Nothing left it that we know of</Trans>
+}
+
+function WalletNote({ of: money }: { of: TracedMoney }) {
+  if (money.place === 'wallet') return <Trans>It is here</Trans>
+  if (!hasEnded(money)) return <Trans>Not here yet</Trans>
+  return money.place === 'nowhere' && !money.is_unpaid ? (
+    <Trans>Credited if it comes late</Trans>
+  ) : (
+    <Trans>Nothing to come</Trans>
+  )
+}
+
+/** Money in of which nothing arrives, as far as the bank says. */
+const hasEnded = ({ direction, acts, place }: TracedMoney): boolean =>
+  direction === 'in' && acts === 'nobody' && place !== 'wallet'
 
 /** By connectIPS the payer's bank is chosen there: what we know of it is the rail, which stands in the middle. */
 export const isNamedAfterRail = ({ name, rail }: TracedMoney): boolean => rail !== null && name === railName(rail)

@@ -13,13 +13,19 @@ const lineOf = ({ lines, amount }: TracedMoney, is: 'credited' | 'taken' | 'arri
 export function Outcomes({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
   const isIn = money.direction === 'in'
+  // another amount than agreed: a person prices it
+  const paid = money.lines.find(({ is }) => is === 'paid')?.amount
   return (
     <Section title={t`What can still happen`}>
       <Stack gap={3}>
         <div>
           <Text strong>{isIn ? <Trans>It is credited.</Trans> : <Trans>It arrives.</Trans>}</Text>
           <Text tone="muted">
-            {isIn ? (
+            {isIn && paid !== undefined ? (
+              <Trans>
+                <Money of={paid} />, less the fee for it, is in your wallet.
+              </Trans>
+            ) : isIn ? (
               <Trans>
                 <Money of={lineOf(money, 'credited')} /> is in your wallet.
               </Trans>
@@ -41,7 +47,7 @@ export function Outcomes({ of: money }: { of: TracedMoney }) {
           <Text tone="muted">
             {isIn ? (
               <Trans>
-                The bank returns <Money of={lineOf(money, 'taken')} /> to your account.
+                The bank returns <Money of={paid ?? lineOf(money, 'taken')} /> to your account.
               </Trans>
             ) : (
               <Trans>

@@ -13,6 +13,7 @@ import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { useCameFrom } from './came-from.ts'
 import { support } from './calls.ts'
 import { FoundMoney, OpenCount, Several } from './found-money.tsx'
 import { MoneyStory } from './money-story.tsx'
@@ -30,20 +31,21 @@ const whileOpen = ({ state: { data } }: { state: { data: Trace | undefined } }) 
 export function TracePage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search: { q?: unknown; id?: unknown; mode?: unknown } = useSearch({ strict: false })
+  const search: { q?: unknown; id?: unknown; mode?: unknown; from?: unknown } = useSearch({ strict: false })
   const mode = search.mode === 'sandbox' ? 'sandbox' : 'live'
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 100) : ''
   const id = typeof search.id === 'string' ? search.id : ''
   const trace = useCardQuery({ ...support.trace(q, mode), refetchInterval: whileOpen })
   const [asking, setAsking] = useState<{ about: TracedMoney | undefined }>()
+  const kept = typeof search.from === 'string' && { from: search.from }
   const go = (asked: Record<string, string>) =>
     void navigate({
       to: '/dashboard/loadFunds/trace',
-      search: { ...asked, ...(mode === 'sandbox' && { mode }) } as never,
+      search: { ...asked, ...(mode === 'sandbox' && { mode }), ...kept } as never,
       resetScroll: false,
     })
   const shown = trace.data && chosenOf(trace.data, id)
-  const crumbs = [{ name: t`Load funds`, href: '/dashboard/loadFunds' }, { name: t`Where is my money?` }]
+  const crumbs = [useCameFrom(mode, search.from, shown || undefined), { name: t`Where is my money?` }]
   return (
     <>
       {mode === 'sandbox' && <SandboxStrip liveHref="/dashboard/loadFunds/trace" />}

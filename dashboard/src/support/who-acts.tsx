@@ -55,7 +55,7 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
 function ActorNote({ of: money }: { of: TracedMoney }) {
   switch (money.acts) {
     case 'nobody':
-      return <Trans>It is settled.</Trans>
+      return money.place === 'nowhere' && money.direction === 'in' ? <Over of={money} /> : <Trans>It is settled.</Trans>
     case 'you':
       return <Trans>The payment at your bank is not finished.</Trans>
     case 'us':
@@ -73,6 +73,10 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
   }
 }
 
+/** Of one that was given up, or whose time is over, nobody has said that it was not paid. */
+const Over = ({ of: { is_unpaid } }: { of: TracedMoney }) =>
+  is_unpaid ? <Trans>It is over: nothing was taken.</Trans> : <Trans>Nothing was paid that we know of.</Trans>
+
 function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
   if (kind === 'transfer') return <Trans>Nobody needs to be asked</Trans>
@@ -87,12 +91,13 @@ function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: 
   )
 }
 
-function CheckNote({ of: { asked, is_rail_down, next_check_at }, ask }: { of: TracedMoney; ask: ReactNode }) {
+function CheckNote({ of: { asked, is_rail_down, next_check_at, acts }, ask }: { of: TracedMoney; ask: ReactNode }) {
   return (
     <>
       {is_rail_down && <Trans>The gateway does not answer now; it is asked as soon as it is back.</Trans>}{' '}
       {asked > 0 && <Plural value={asked} one="Asked once so far." other="Asked # times so far." />}
-      {asked === 0 && next_check_at !== null && <Trans>Not asked yet.</Trans>} {ask}
+      {asked === 0 && next_check_at !== null && <Trans>Not asked yet.</Trans>}{' '}
+      {acts === 'nobody' && next_check_at !== null && <Trans>In case the bank pays it after all.</Trans>} {ask}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function TransferFrame({ title, at, children }: { title: string; at: Tran
     <Page
       title={title}
       actions={
-        <LinkButton icon={<SearchIcon small />} href="/dashboard/loadFunds/trace">
+        <LinkButton icon={<SearchIcon small />} href="/dashboard/loadFunds/trace?from=sendFund">
           <Trans>Where is my money?</Trans>
         </LinkButton>
       }

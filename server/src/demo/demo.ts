@@ -73,7 +73,7 @@ const advisoryLock = 126_879_347_567_211n
  * Opens the demo merchants and tells ninety days of one shop, live and sandbox: through the ledger, in the order of time,
  * all or nothing. Loads go through funding's own functions under the story's clock. False where another server is at it.
  */
-async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promise<boolean> {
+async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependencies): Promise<boolean> {
   const now = clock.now()
   const passwords = { shop: await hashes.hash('sahuji-demo-1'), newcomer: await hashes.hash('sahuji-demo-2') }
   const live = shopStory(now, { days: 90, seed: 2083, busy: 34 })
@@ -93,14 +93,14 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
     const { main, other } = await createDemoAccounts(tx, shop, opened)
     const payoutOf = async (at: Date, amount: bigint, end: 'credited' | 'returned' | 'on_its_way' = 'credited') => {
       const then = { now: () => at }
-      const deps = { clock, rails, feed: createFeed(historyListeners, then) }
+      const deps = { clock, rails, public_url, feed: createFeed(historyListeners, then) }
       const account_id = end === 'returned' ? other : main
       const left = await createPastPayout(tx, deps, shop, { at, amount, account_id, end })
       if (left !== undefined) writer.addToBalance(-left)
       return left !== undefined
     }
     const before = (ms: number) => new Date(now.getTime() - ms)
-    const sends = await pastSends(tx, shop, { now, opened })
+    const sends = await pastSends(tx, shop, { now, opened, public_url })
     const between = [
       { at: before(9 * 86_400_000), happen: (at: Date) => payoutOf(at, rupees('8,500'), 'returned') },
       { at: before(3_600_000), happen: (at: Date) => payoutOf(at, rupees('12,000'), 'on_its_way') },
@@ -122,7 +122,7 @@ async function createDemo({ db, clock, rails, hashes }: DemoDependencies): Promi
     }
     await writer.flush()
     await happenUntil(now)
-    await createPastRequests(tx, shop, now)
+    await createPastRequests(tx, shop, { now, public_url })
     const trial = await historyWriter(tx, shop.merchant_id, 'sandbox')
     for (const item of sandbox) await trial.write(item)
     await trial.flush()

@@ -18,6 +18,7 @@ import type { Rails } from '../rails/rails.ts'
 import type { DemoShop } from './demo-merchants.ts'
 
 interface PastPayoutDependencies {
+  public_url: string
   clock: Clock
   rails: Rails
   feed: Feed
@@ -55,7 +56,7 @@ export async function createDemoAccounts(
  */
 export async function createPastPayout(
   tx: Tx,
-  { clock, rails, feed }: PastPayoutDependencies,
+  { clock, rails, feed, public_url }: PastPayoutDependencies,
   shop: DemoShop,
   { at, amount, account_id, end }: PastPayout,
 ): Promise<bigint | undefined> {
@@ -65,7 +66,7 @@ export async function createPastPayout(
     feed,
     log: silentLog,
     brand: 'Sahuji',
-    public_url: '',
+    public_url,
     is_past: true,
     payout_check_above: rupees('5,00,000'),
     clock: { now: () => new Date(at.getTime() + seconds * 1000) },

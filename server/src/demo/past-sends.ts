@@ -43,15 +43,21 @@ const sends: readonly {
   { ago: 5 * hour, to: 'unknown', amount: '1,200', note: 'Your share of the stall' },
 ]
 
+interface PastSendsOptions {
+  now: Date
+  opened: Date
+  public_url: string
+}
+
 /** Opens the neighbours; answers each send with its time. `send` gives what it added to the shop's balance, in paisa. */
-export async function pastSends(tx: Tx, shop: DemoShop, { now, opened }: { now: Date; opened: Date }) {
+export async function pastSends(tx: Tx, shop: DemoShop, { now, opened, public_url }: PastSendsOptions) {
   const people = new Map<Neighbour, DemoShop>()
   for (const each of neighbours) people.set(each.code, await openNeighbour(tx, each, opened))
   return sends.map(({ ago, from, to, amount, note }) => {
     const at = new Date(now.getTime() - ago)
     const mobile_no = to === 'shop' ? shopNumber : to === 'unknown' ? unknownNumber : numberOf(to)
     const sender = from ? people.get(from)! : shop
-    return { at, send: () => sendThen(tx, sender, { at, mobile_no, amount: rupees(amount), note }) }
+    return { at, send: () => sendThen(tx, sender, { at, public_url, mobile_no, amount: rupees(amount), note }) }
   })
 }
 
@@ -74,22 +80,22 @@ async function openNeighbour(
   return { merchant_id, person_id }
 }
 
-const servicesAt = (at: Date, told: readonly Listener[] = []) => {
+const servicesAt = (at: Date, public_url: string, told: readonly Listener[] = []) => {
   const clock = { now: () => at }
   return {
     clock,
     feed: createFeed([...historyListeners, ...told], clock),
     brand: 'Sahuji',
-    public_url: '',
+    public_url,
     is_past: true,
   }
 }
 
-type Sent = { at: Date; mobile_no: string; amount: bigint; note: string }
+type Sent = { at: Date; public_url: string; mobile_no: string; amount: bigint; note: string }
 
 /** A send as it would have gone, in one transaction with the story: set aside, and taken up where somebody has the number. */
-async function sendThen(tx: Tx, sender: DemoShop, { at, ...sent }: Sent): Promise<bigint> {
-  const deps = servicesAt(at)
+async function sendThen(tx: Tx, sender: DemoShop, { at, public_url, ...sent }: Sent): Promise<bigint> {
+  const deps = servicesAt(at, public_url)
   const key = randomUUID()
   const placed = {
     ...sender,
@@ -108,13 +114,17 @@ async function sendThen(tx: Tx, sender: DemoShop, { at, ...sent }: Sent): Promis
 }
 
 /** Told in the bell as they would have been: one request to answer, one that waits for an answer and comes every month, one whose time is over; and a favourite. */
-export async function createPastRequests(tx: Tx, shop: DemoShop, now: Date): Promise<void> {
+export async function createPastRequests(
+  tx: Tx,
+  shop: DemoShop,
+  { now, public_url }: { now: Date; public_url: string },
+): Promise<void> {
   const dairy = await tx.one<DemoShop>`
     -- any merchant: the demo's own
     select merchant_id, id as person_id from people where mobile_no = ${numberOf('dairy')}`
   const ask = (by: DemoShop, ago: number, of: string, amount: string, more: { note: string; every?: 'month' }) =>
     placeRequest(
-      servicesAt(new Date(now.getTime() - ago), notificationListeners),
+      servicesAt(new Date(now.getTime() - ago), public_url, notificationListeners),
       tx,
       { ...by, key: randomUUID() },
       { payers: [{ mobile_no: of, amount: rupees(amount) }], purpose: 'stock', ...more },

@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/funding'
 import { keepFavourite as keepFavouriteRoute } from '@sahuji/contract/funding/favourites'
 import { readLoadFee as readLoadFeeRoute } from '@sahuji/contract/funding/load-fee'
+import { listMagicAmounts as listMagicAmountsRoute } from '@sahuji/contract/funding/magic-amounts'
 import * as acts from '@sahuji/contract/funding/acts'
 import * as tariff from '@sahuji/contract/tariff'
 import { routes } from '../platform/http/route-table.ts'
@@ -11,6 +12,7 @@ import type { FundingDependencies } from './dependencies.ts'
 import { keepFavourite } from './favourites.ts'
 import { leaveForBank } from './leave-for-bank.ts'
 import { listChannels, listInstruments, readAllowance } from './list-channels.ts'
+import { listMagicAmounts } from './magic-amounts.ts'
 import { readLadder } from './ladder.ts'
 import { quoteLoad } from './price-load.ts'
 import { listLoads, readLoad, readLoadFee } from './read-loads.ts'
@@ -22,6 +24,7 @@ export const fundingRoutes = (deps: FundingDependencies) =>
     on(tariff.readAllowance, readAllowance)
     on(tariff.readLadder, readLadder)
     on(contract.listInstruments, listInstruments(deps.rails))
+    on(listMagicAmountsRoute, listMagicAmounts(deps.rails))
     on(keepFavouriteRoute, keepFavourite)
     on(contract.quoteLoad, quoteLoad(deps), { own: true })
     on(contract.createLoad, createLoad(deps), { own: true })

@@ -58,6 +58,8 @@ export interface Rails {
   payouts: PayoutRails
   /** Whether a rail may serve loads or payouts of a book: a real one never the sandbox, one that is a test never the live book. */
   serves(name: string, mode: Mode): boolean
+  /** The simulator plays all of them. */
+  is_simulated?: boolean
   /** Whether a rail's server may call us from an address. A payer's browser comes from anywhere. */
   callsFrom(name: string, address: string): boolean
 }
@@ -94,6 +96,7 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
   )
   return {
     ...table,
+    is_simulated,
     push: nchl && nchlPush(nchl),
     payouts: payoutRailsOf(payouts),
     callsFrom: callersOf(settings.networks),

@@ -73,6 +73,7 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
     remark: row.remark,
     service_code: row.service_code,
     can_check: row.next_check_at !== null,
+    is_unpaid: hasBankSaidNo(row, events),
     ...(isSentOn(row) && { stage: 'sent' }),
   }
 }
@@ -146,17 +147,34 @@ const waitFor = (row: LoadRow): 'waiting' | 'none' =>
     ? 'waiting'
     : 'none'
 
-/** What the payer paid with the gateway's charge, and what of it reaches the wallet. */
-function linesOf({ amount, fee, gateway_charge: charge, paid_amount: paid, state }: LoadRow): MoneyLine[] {
+/**
+ * What the payer paid with the gateway's charge, and what of it reaches the wallet. Where nothing was paid nothing is taken and
+ * nothing arrives; where another amount was paid a person says what of it arrives.
+ */
+function linesOf(row: LoadRow): MoneyLine[] {
+  const { amount, fee, gateway_charge: charge, paid_amount: paid } = row
+  const asked: MoneyLine = { is: 'asked', amount }
   const taken: MoneyLine[] =
     charge === null || charge === 0n
-      ? [{ is: 'asked', amount }]
+      ? [asked]
       : [
           { is: 'taken', amount: amount + charge },
           { is: 'charge', amount: -charge },
         ]
+  if (isInReview(row) && paid !== null && paid !== amount) return [asked, { is: 'paid', amount: paid }]
+  if (hasEnded(row)) return row.debit_leg === 'done' ? taken : [asked]
   const other: MoneyLine[] =
-    paid !== null && paid !== amount && state !== 'credited' ? [{ is: 'paid', amount: paid }] : []
+    paid !== null && paid !== amount && row.state !== 'credited' ? [{ is: 'paid', amount: paid }] : []
   const fees: MoneyLine[] = fee === 0n ? [] : [{ is: 'fee', amount: -fee }]
   return [...taken, ...other, ...fees, { is: 'credited', amount: amount - fee }]
 }
+
+/** As the page of the load has it. */
+const hasBankSaidNo = (row: LoadRow, events: readonly StoredEvent[]): boolean =>
+  hasEnded(row) &&
+  ((row.state === 'failed' && row.debit_leg !== 'done') ||
+    (row.state === 'cancelled' && events.some(({ what }) => what === 'cancelled')))
+
+/** Nothing of it is paid, as far as the bank says. */
+const hasEnded = (row: LoadRow): boolean =>
+  !isInReview(row) && (row.state === 'failed' || row.state === 'cancelled' || row.state === 'expired')

@@ -57,9 +57,13 @@ export function useLoadErrors(error: Error | null, channel: LoadChannel, mode: M
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
 }
 
-/** A line that is lost, a server or a rail that does not answer: whatever is written is right. */
+/** A line that is lost, a server or a rail that does not answer, too many loads in a row: whatever is written is right. */
 const isOfAmount = (error: Error): boolean =>
-  error instanceof CallFailed && error.kind === 'answered' && error.http < 500 && error.refusal !== 'rail_down'
+  error instanceof CallFailed &&
+  error.kind === 'answered' &&
+  error.http < 500 &&
+  error.http !== 429 &&
+  error.refusal !== 'rail_down'
 
 /** The load of the same amount that is open already, if that is why another was refused. */
 export const twinOf = (error: Error | null): string | undefined => {

@@ -17,6 +17,7 @@ import { funding, loadingAddress } from '../calls.ts'
 import { matchingBanks } from '../choose/bank-search.ts'
 import { Tile, Tiles } from '../choose/tiles.tsx'
 import { channelWords, HealthWord, isOfBank } from '../funding-words.tsx'
+import { MagicAmounts } from './magic-amounts.tsx'
 
 // with fewer than these everything is seen at once
 const searchedFrom = 8
@@ -36,7 +37,9 @@ export function SandboxLoading({ channel, by }: SandboxLoadingProps) {
   const instruments = useCardQuery(funding.instruments(channel, 'sandbox'))
   const chosen = instruments.data?.find(({ id }) => id === by)
   const crumbs: Crumb[] = [{ name: t`Sandbox Transactions`, href: home }]
-  if (chosen) crumbs.push({ name: _(channelWords[channel].name), href: loadingAddress('sandbox', channel) })
+  const way = _(channelWords[channel].name)
+  // a card or connectIPS is called as its way is
+  if (chosen && chosen.name !== way) crumbs.push({ name: way, href: loadingAddress('sandbox', channel) })
   crumbs.push({ name: chosen?.name ?? t`Load test money` })
   return (
     <Page
@@ -138,6 +141,7 @@ function TestAmount({ of: bank }: { of: Instrument }) {
       head={
         <PaidFrom of={bank} mark={markOf(bank)} says={<TestTag />} change={loadingAddress('sandbox', bank.channel)} />
       }
+      below={<MagicAmounts channel={bank.channel} />}
     />
   )
 }

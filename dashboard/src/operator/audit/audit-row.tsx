@@ -1,5 +1,6 @@
 import type { AuditRow } from '@sahuji/contract/operator/audit'
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { cx } from '../../kit/cx.ts'
-import { proposalKindNames } from '../money/money-words.ts'
+import { channelNames, proposalKindNames, resolutionNames } from '../money/money-words.ts'
 import { breakActNames } from '../reconciliation/break-words.ts'
 import { Change } from '../shell/office-table.tsx'
 import * as css from './audit.module.css'
@@ -25,7 +26,8 @@ const valueText = (value: unknown, names: Names): string => {
 /** What a row is about, by its name; where it has none, what it is recorded as. */
 export function subjectName({ subject_kind, subject_id, names }: AuditRow): string {
   const [rail = '', ...where] = subject_id.split(' ')
-  if (subject_kind === 'rail') return [railName(rail), ...where].join(' ')
+  const channel = Object.entries(channelNames).find(([known]) => known === rail)?.[1]
+  if (subject_kind === 'rail') return [channel ? i18n._(channel) : railName(rail), ...where].join(' ')
   return names[subject_id] ?? (subject_id || subject_kind)
 }
 
@@ -40,6 +42,7 @@ const changedNames = (before: Fields, after: Fields): string[] =>
 function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefined {
   if (name === 'is_off' && typeof value === 'boolean') return value ? t`Switched off` : t`Switched on`
   if (typeof value === 'boolean') return `${name.replaceAll('_', ' ')}: ${value ? t`yes` : t`no`}`
+  if (name === 'rails' && Array.isArray(value)) return value.map((rail) => railName(`${rail}`)).join(', ') || undefined
   if (typeof value !== 'string') return undefined
   const known = codes[name]
   return known && Object.hasOwn(known, value) ? _(known[value]!) : undefined
@@ -48,7 +51,8 @@ function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefin
 /** By the field that has them: the same code is another thing in another field. */
 const codes: Readonly<Record<string, Record<string, MessageDescriptor>>> = {
   kind: proposalKindNames,
-  act: breakActNames,
+  act: { ...resolutionNames, ...breakActNames },
+  state: { open: msg`Open`, answered: msg`Answered`, closed: msg`Closed` },
 }
 
 type Words = Pick<ReturnType<typeof useLingui>, 't'> & { _: (text: MessageDescriptor) => string }

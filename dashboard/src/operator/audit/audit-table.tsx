@@ -66,7 +66,7 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<AuditRow>[]
     wideOnly: true,
     cell: (row) => (
       <Clip isNarrow>
-        {row.merchant_name === null || row.merchant_name === subjectName(row)
+        {row.merchant_name === null || subjectName(row).startsWith(row.merchant_name)
           ? subjectName(row)
           : `${row.merchant_name}, ${subjectName(row)}`}
       </Clip>

@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { proposeMerchantRule, type RuleRequest } from '@sahuji/contract/operator/merchant-rules'
 import type { KycTier } from '@sahuji/contract/tariff'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { tariffNoticeDays } from '@sahuji/contract/tariff/lines'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
@@ -12,6 +12,7 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
+import { firstDay } from './first-day.ts'
 import { tierWords } from './merchant-words.ts'
 import { RulePreviewLines } from './rule-preview.tsx'
 
@@ -26,6 +27,7 @@ export interface RuleSubject {
 /** Proposes limits or a commission; whom it touches and who must decide is said while it is written. */
 export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose: () => void }) {
   const { t } = useLingui()
+  const days = useWriting().number(tariffNoticeDays)
   const draft = useRuleDraft(subject)
   const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { says: t`It is proposed.`, onDone: onClose })
   const { kind, ask } = draft
@@ -60,7 +62,11 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
         name="valid_from"
         type="date"
         label={t`From`}
-        hint={t`A day in Kathmandu, today at the earliest.`}
+        hint={
+          subject.merchant_id === undefined
+            ? t`A day in Kathmandu. What becomes dearer or narrower for all begins ${days} days ahead at the earliest.`
+            : t`A day in Kathmandu, today at the earliest.`
+        }
         value={draft.day}
         onChange={draft.setDay}
       />
@@ -82,7 +88,7 @@ function useRuleDraft({ merchant_id, tier: begun, held, commission_value }: Rule
   const [month, setMonth] = useState(typed(held?.month_amount))
   const [balance, setBalance] = useState(typed(held?.balance_max))
   const [percent, setPercent] = useState(`${(commission_value ?? 0) / 100}`)
-  const [day, setDay] = useState(() => kathmanduDay(new Date(performance.timeOrigin + performance.now())))
+  const [day, setDay] = useState(() => firstDay(merchant_id, new Date(performance.timeOrigin + performance.now())))
   const [reason, setReason] = useState('')
   const [amount_max, month_amount, balance_max] = [paisaOf(once), paisaOf(month), paisaOf(balance)]
   const value = Math.round(Number(percent.replace(',', '.')) * 100)

@@ -13,22 +13,24 @@ export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {
     queryFn: ({ signal }) => call(previewMerchantRule, ask, { signal, isQuiet: true }),
     retry: false,
   })
-  return data ? <PreviewWords of={data} isCommission={ask.kind === 'commission'} /> : null
+  return data ? (
+    <PreviewWords of={data} isAlwaysTwo={ask.kind === 'commission' || ask.merchant_id === undefined} />
+  ) : null
 }
 
 interface PreviewWordsProps {
   of: RulePreview
-  /** Of which any change needs two. */
-  isCommission: boolean
+  /** Any change of a commission, and any for all, needs two. */
+  isAlwaysTwo: boolean
 }
 
-function PreviewWords({ of: preview, isCommission }: PreviewWordsProps) {
+function PreviewWords({ of: preview, isAlwaysTwo }: PreviewWordsProps) {
   const { needs_second_person, merchants, over_balance, over_month } = preview
   return (
     <Stack gap={1}>
       <Text small strong>
-        {needs_second_person && isCommission && <Trans>It waits for a second person.</Trans>}
-        {needs_second_person && !isCommission && <Trans>It raises something: it waits for a second person.</Trans>}
+        {needs_second_person && isAlwaysTwo && <Trans>It waits for a second person.</Trans>}
+        {needs_second_person && !isAlwaysTwo && <Trans>It raises something: it waits for a second person.</Trans>}
         {!needs_second_person && <Trans>It only narrows: it holds from its day on.</Trans>}
       </Text>
       <Text small tone="quiet">

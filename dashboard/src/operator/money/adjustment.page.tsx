@@ -21,7 +21,8 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { AccountPicker } from './account-picker.tsx'
-import { type DraftLine, DraftLines, draftSum, typedLine } from './adjustment-lines.tsx'
+import { useAdjustmentDraft } from './adjustment-draft.ts'
+import { type DraftLine, DraftLines, draftSum } from './adjustment-lines.tsx'
 import { BookChip } from './book-chip.tsx'
 import { office } from './calls.ts'
 
@@ -41,10 +42,10 @@ export function AdjustmentPage() {
 
 function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<Mode>(before?.mode ?? 'live')
-  const [lines, setLines] = useState<readonly DraftLine[]>(() => before?.lines.map(typedLine) ?? [])
-  const [reason, setReason] = useState(before?.reason ?? '')
-  const { send, errors, isPending } = useSending(before?.id)
+  const { draft, write, drop } = useAdjustmentDraft(before)
+  const { mode, lines, reason } = draft
+  const setLines = (typed: readonly DraftLine[]) => write({ lines: [...typed] })
+  const { send, errors, isPending } = useSending(before?.id, drop)
   const difference = draftSum(lines)
   const add = (account: LedgerAccount) => {
     if (!lines.some(({ account_id }) => account_id === account.id))
@@ -65,13 +66,7 @@ function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
       <Stack gap={5}>
         {!before && (
           <Row>
-            <BookChip
-              of={mode}
-              onChange={(next) => {
-                setMode(next)
-                setLines([])
-              }}
-            />
+            <BookChip of={mode} onChange={(next) => write({ mode: next, lines: [] })} />
           </Row>
         )}
         <DraftLines of={lines} onChange={setLines} />
@@ -84,7 +79,7 @@ function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
           maxLength={1000}
           autoComplete="off"
           value={reason}
-          onChange={setReason}
+          onChange={(typed) => write({ reason: typed })}
         />
         <Row push="end">
           <LinkButton kind="ghost" href="/operator/money">
@@ -128,7 +123,7 @@ interface Draft {
 }
 
 /** Sends a new adjustment, or the next revision of one that came back. */
-function useSending(id: string | undefined) {
+function useSending(id: string | undefined, drop: () => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<FieldErrors>()
@@ -136,6 +131,7 @@ function useSending(id: string | undefined) {
   const revising = useMutation(office.reviseAdjustment())
   const refused = useRefusedFields(proposing.error ?? revising.error)
   const onSuccess = (made: WholeProposal) => {
+    drop()
     notify({ tone: 'good', title: t`It waits for a second person.` })
     void navigate({ to: '/second-person' as never, search: { at: made.id } as never })
   }

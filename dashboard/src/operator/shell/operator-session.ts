@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { closeNotices } from '../../kit/overlays/notices.ts'
 import { call, onCallFailed } from '../../platform/call.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
+import { dropDraftsOf } from '../../platform/form-draft.ts'
 
 const selfKey = [readOperatorSelf.path]
 
@@ -40,7 +41,7 @@ export function forgetOperatorOnRefusal(queries: QueryClient): () => void {
   })
 }
 
-/** Ends the session. Throws where the server could not be reached. */
+/** Ends the session, and with it what was written and not sent. Throws where the server could not be reached. */
 export async function leaveOffice(queries: QueryClient): Promise<void> {
   try {
     await call(signOutOperator, {})
@@ -48,6 +49,7 @@ export async function leaveOffice(queries: QueryClient): Promise<void> {
     if (!(error instanceof CallFailed) || error.http !== 401) throw error
   }
   forget(queries)
+  dropDraftsOf('operator.')
 }
 
 /** Nothing that was seen stays in memory for whoever signs in next. */

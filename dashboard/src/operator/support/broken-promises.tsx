@@ -23,7 +23,7 @@ export function BrokenPromises() {
   const { count, data } = broken
   if (count === 0)
     return (
-      <Status tone="good">
+      <Status tone="good" sentence>
         <Trans>Every promise to a merchant was kept or still runs.</Trans>
       </Status>
     )

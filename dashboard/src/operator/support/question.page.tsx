@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedQuestion } from '@sahuji/contract/operator/support'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { Form } from '../../kit/forms/form.tsx'
@@ -16,6 +16,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useFormDraft } from '../../platform/form-draft.ts'
 import { MoneyLegs } from '../../support/money-legs.tsx'
 import { MoneyLines } from '../../support/money-lines.tsx'
 import { MoneyRoute } from '../../support/money-route.tsx'
@@ -91,7 +92,7 @@ function Conversation({ of: question }: { of: OpenedQuestion }) {
         </div>
       ))}
       <ShownPictures of={question} />
-      {mayAnswer && <AnswerForm of={question} />}
+      {mayAnswer && <AnswerForm key={question.id} of={question} />}
       {state === 'closed' && (
         <Text small tone="quiet">
           <Trans>This question is closed.</Trans>
@@ -101,9 +102,15 @@ function Conversation({ of: question }: { of: OpenedQuestion }) {
   )
 }
 
+const answerFields = { text: z.string() }
+const noAnswer = { text: '' }
+
+/** What was typed stays over a reload and while another question is read. */
 function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const { draft, write } = useFormDraft(`operator.answer.${id}`, answerFields, noAnswer)
+  const { text } = draft
+  const setText = (typed: string) => write({ text: typed })
   const answering = useMutation(desk.answer())
   const closing = useMutation(desk.close())
   const errors = useRefusedFields(answering.error)
@@ -115,13 +122,15 @@ function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
     >
       <Stack>
         <FailureLine of={closing.error} />
-        <Chips label={t`Ready sentences`}>
-          {cannedAnswers.map((texts) => (
-            <Chip key={texts.en} onPress={() => setText(text ? `${text}\n${texts[language]}` : texts[language])}>
-              {texts.en.split(/[.,]/u)[0]}
-            </Chip>
-          ))}
-        </Chips>
+        <div className={css.ready}>
+          <Chips label={t`Ready sentences`}>
+            {cannedAnswers.map((texts) => (
+              <Chip key={texts.en} onPress={() => setText(text ? `${text}\n${texts[language]}` : texts[language])}>
+                {texts.en.split(/[.,]/u)[0]}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
         <TextArea
           name="text"
           label={t`Answer`}

@@ -64,7 +64,7 @@ export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProp
       onClose={onClose}
     >
       <TextField
-        name="source"
+        name="draft.source"
         label={t`Source`}
         hint={t`Merchants read it on the fees page.`}
         maxLength={120}

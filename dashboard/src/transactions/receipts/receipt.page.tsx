@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Page } from '../../kit/layout/page.tsx'
+import { SandboxStrip } from '../../kit/layout/sandbox-strip.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
@@ -37,23 +38,26 @@ export function ReceiptPage() {
     { name: t`Receipt` },
   ]
   return (
-    <Page
-      title={t`Receipt`}
-      lead={receipt.data && leadOf(receipt.data, digits)}
-      crumbs={crumbs}
-      actions={receipt.data && <ReceiptActions of={receipt.data} id={id} paper={paper} />}
-    >
-      {receipt.isPending && <LoadingRows rows={8} />}
-      {isOpen && !receipt.data && (
-        <NothingYet title={<Trans>There is no receipt yet</Trans>}>
-          <Trans>It is made as soon as the payment has ended one way or the other.</Trans>
-        </NothingYet>
-      )}
-      {receipt.error && !isOpen && !receipt.data && <FailedToLoad of={receipt.error} onRetry={receipt.refetch} />}
-      {receipt.data && <AsOf of={receipt} />}
-      {receipt.data && <PaperChoice chosen={paper} onChoose={setPaper} />}
-      {receipt.data && <Desk of={receipt.data} paper={paper} />}
-    </Page>
+    <>
+      {receipt.data?.mode === 'sandbox' && <SandboxStrip liveHref="/dashboard/transactionHistory" />}
+      <Page
+        title={t`Receipt`}
+        lead={receipt.data && leadOf(receipt.data, digits)}
+        crumbs={crumbs}
+        actions={receipt.data && <ReceiptActions of={receipt.data} id={id} paper={paper} />}
+      >
+        {receipt.isPending && <LoadingRows rows={8} />}
+        {isOpen && !receipt.data && (
+          <NothingYet title={<Trans>There is no receipt yet</Trans>}>
+            <Trans>It is made as soon as the payment has ended one way or the other.</Trans>
+          </NothingYet>
+        )}
+        {receipt.error && !isOpen && !receipt.data && <FailedToLoad of={receipt.error} onRetry={receipt.refetch} />}
+        {receipt.data && <AsOf of={receipt} />}
+        {receipt.data && <PaperChoice chosen={paper} onChoose={setPaper} />}
+        {receipt.data && <Desk of={receipt.data} paper={paper} />}
+      </Page>
+    </>
   )
 }
 

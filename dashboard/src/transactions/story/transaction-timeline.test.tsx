@@ -25,3 +25,13 @@ test('a moment of another day than the first shows its day', () => {
   expect(said).toMatch(/25 Nov\s+16:51:14/)
   expect(said).not.toContain('24 Nov')
 })
+
+test('what is still to come does not stand under what happened', () => {
+  const timeline = [item('2026-11-24T19:51:16', 'done'), { ...item('2026-11-24T20:51:14', 'next'), what: 'next_check' }]
+  const said = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <TransactionTimeline of={timeline} />
+    </I18nProvider>,
+  ).replace(/<[^>]*>/g, ' ')
+  expect(said).toMatch(/What happened.*Started.*What happens next.*We ask the bank again/s)
+})

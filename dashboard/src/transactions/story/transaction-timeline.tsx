@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextButton } from '../../kit/layout/button.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { type Moment, Timeline } from '../../kit/data/timeline.tsx'
@@ -11,38 +12,48 @@ import { TimelineNote, TimelineWords } from './timeline-words.tsx'
 
 const stages = { done: 'past', now: 'now', next: 'next' } as const
 
-/** What happened, in order, with what the rail said behind a toggle. */
+/** What happened, in order, and apart from it what is still to come, with what the rail said behind a toggle. */
 export function TransactionTimeline({ of: timeline }: { of: TransactionStory['timeline'] }) {
   const begun = timeline.find(({ at }) => at)?.at
   const { t } = useLingui()
   const [isRaw, setIsRaw] = useState(false)
   const hasRaw = timeline.some((item) => item.raw)
-  const moments: Moment[] = timeline.map((item, place) => ({
-    id: `${place}`,
-    when: item.at && <When of={item.at} begun={begun} />,
-    what: <TimelineWords of={item} />,
-    note: (
-      <>
-        <TimelineNote of={item} />
-        {isRaw && item.raw && (
-          <Text as="div" small tone="muted">
-            <Code>{item.raw}</Code>
-          </Text>
-        )}
-      </>
-    ),
-    code: item.code,
-    stage: stages[item.place],
-  }))
+  const momentsOf = (items: TransactionStory['timeline']): Moment[] =>
+    items.map((item, place) => ({
+      id: `${place}`,
+      when: item.at && <When of={item.at} begun={begun} />,
+      what: <TimelineWords of={item} />,
+      note: (
+        <>
+          <TimelineNote of={item} />
+          {isRaw && item.raw && (
+            <Text as="div" small tone="muted">
+              <Code>{item.raw}</Code>
+            </Text>
+          )}
+        </>
+      ),
+      code: item.code,
+      stage: stages[item.place],
+    }))
+  const happened = timeline.filter(({ place }) => place !== 'next')
+  const ahead = timeline.filter(({ place }) => place === 'next')
   const toggle = hasRaw && (
     <TextButton onPress={() => setIsRaw(!isRaw)}>
       {isRaw ? <Trans>Hide original messages</Trans> : <Trans>Show original messages</Trans>}
     </TextButton>
   )
   return (
-    <Section title={t`What happened`} aside={toggle}>
-      <Timeline of={moments} />
-    </Section>
+    <Stack gap={7}>
+      <Section title={t`What happened`} aside={toggle}>
+        <Timeline of={momentsOf(happened)} />
+      </Section>
+      {ahead.length > 0 && (
+        <Section title={t`What happens next`}>
+          <Timeline of={momentsOf(ahead)} />
+        </Section>
+      )}
+    </Stack>
   )
 }
 

@@ -114,6 +114,12 @@ describe('reading it', () => {
     expect((await admin.call(contract.listAuditOperators, {})).data).toEqual([{ id: admin.id, name: 'Pramila Thapa' }])
   })
 
+  test('says a refusal in words where its sentence has facts, which the log has not, too', async () => {
+    await writes('x', { refusal: 'operator_role_needed' })
+    const [row] = (await admin.call(contract.listAudit, { limit: '1' } as never)).data.data
+    expect(row?.refusal_says).toBe('Your role does not allow this. Somebody with one of these roles can do it: ….')
+  })
+
   test('says whose ids they are: operator, merchant, and an account of the books by its own name', async () => {
     const { id } = await newOperator(app, ['viewer'], 'Kiran Rai')
     await writes(id, { after: { operator_id: id, none: 'rail_clearing:khalti', list: [id] } })

@@ -40,10 +40,10 @@ export async function listAudit(
 
 type RecordedRow = Omit<AuditRow, 'names' | 'refusal_says'>
 
-/** What a refusal says; null for one that is not known any more, or whose sentence needs facts, which are not recorded. */
+/** What a refusal says, dots where a fact stood, which is not recorded; null for one that is not known any more. */
 function refusalIn(refusal: string | null, language: Language): string | null {
   const says = refusal !== null && Object.hasOwn(refusals, refusal) ? refusals[refusal as RefusalCode].says : null
-  return says === null || says.includes('{') ? null : sentenceIn(language)(says)
+  return says === null ? null : sentenceIn(language)(says).replaceAll(/\{\w+\}/g, '…')
 }
 
 /** The rows that a filter finds after a cursor; days are bounds of ids, which grow with time. Uses the primary key, and audit_of_… where one of those is named. */

@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { TracedMoney } from '@sahuji/contract/support/trace'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { MoneyLines } from './money-lines.tsx'
+import { MoneyRoute } from './money-route.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const money = (more: Partial<TracedMoney>): TracedMoney => ({
+  kind: 'load',
+  id: '01a21a0b-75e3-70fc-b227-9a2f5d7554d2',
+  mode: 'live',
+  direction: 'in',
+  state: 'cancelled',
+  method: 'ebanking',
+  rail: 'onepg',
+  name: 'Nabil Bank',
+  amount: 170_000n,
+  begun_at: new Date('2026-11-27T04:39:00+05:45'),
+  ended_at: null,
+  ending: null,
+  place: 'nowhere',
+  acts: 'nobody',
+  legs: [],
+  lines: [{ is: 'asked', amount: 170_000n }],
+  next_check_at: null,
+  asked: 1,
+  is_rail_down: false,
+  promised_at: null,
+  references: { ours: 'SJ1NGHE48JZX76BQ', bank: null },
+  remark: null,
+  service_code: null,
+  can_check: false,
+  ...more,
+})
+
+const said = (node: ReactNode) =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>).replace(/<[^>]*>/g, ' ')
+
+test('of a load that the bank refused nothing left it and nothing comes', () => {
+  expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left it\s.*Nothing to come/)
+})
+
+test('of one that was given up, or whose time is over, nobody knows that nothing was paid', () => {
+  const shown = said(<MoneyRoute of={money({ is_unpaid: false })} />)
+  expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
+})
+
+test('figures are named as what happened once it has, not before', () => {
+  const lines: TracedMoney['lines'] = [
+    { is: 'taken', amount: 170_500n },
+    { is: 'charge', amount: -500n },
+    { is: 'credited', amount: 170_000n },
+  ]
+  const leg = (state: 'done' | 'waiting') => [{ leg: 'debit', state, at: null, code: null } as const]
+  const under = (more: Partial<TracedMoney>) => said(<MoneyLines of={money({ lines, ...more })} />)
+  expect(under({ state: 'pending', acts: 'you', legs: leg('waiting') })).toMatch(
+    /You pay at the bank.*Comes to your wallet/,
+  )
+  expect(under({ state: 'completed', legs: leg('done') })).toMatch(/Taken at the bank.*Came to your wallet/)
+  expect(said(<MoneyLines of={money({})} />)).toContain('Asked for')
+})
