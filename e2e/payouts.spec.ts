@@ -1,21 +1,11 @@
 import { setsUpApp, shownCode } from './people/authenticator-app.ts'
-import { photo } from '../server/testing/papers.ts'
 import { tabsTo } from './people/keyboard.ts'
-import { accountOf, comesHome } from './people/newcomers.ts'
 import { atLocalhost, withDevice, withoutSuggestions } from './people/passkeys.ts'
-import { atBothWidths, mayWithdrawAtMost, reviewsPayout, withBankAccount, withMoney } from './people/payouts.ts'
+import { atBothWidths, mayWithdrawAtMost, reviewsPayout, withdraws } from './people/payouts.ts'
 import { type Person, pressable } from './people/person.ts'
 import { codeOnPhone } from './people/post.ts'
 import { expect, test } from './test.ts'
 import { timePasses } from './world/time.ts'
-
-/** A merchant with money, signed in; with an account where one is wanted. */
-async function withdraws(person: Person, account?: Parameters<typeof withBankAccount>[1]): Promise<Person> {
-  const who = await accountOf(person)
-  await withMoney(person, who)
-  if (account) await withBankAccount(person, account)
-  return comesHome(person)
-}
 
 /** Confirms with the code of the SMS. */
 async function confirmsBySms(person: Person): Promise<void> {
@@ -151,62 +141,6 @@ test('by passkey, then by the authenticator app', async ({ sita }) => {
   await atBothWidths(person, 'Code of the authenticator app')
   await person.fills({ 'Code of the authenticator app': shownCode(person, secret) })
   await person.sees('Withdrawal to Himalayan Bank')
-})
-
-test('the first account: another name waits for a paper, nearly the same is shown, the right one rests and can be removed', async ({
-  sita,
-}) => {
-  await withdraws(sita)
-  await sita.opens('/dashboard/bankDeposit')
-  await sita.sees('First add a bank account')
-  await sita.presses('Add an account')
-  const writes = async (number: string) => {
-    await sita.fills({
-      Bank: 'Himalayan Bank',
-      Branch: 'Kamaladi',
-      'Account number': number,
-      'Account holder': 'Himal Tea House',
-    })
-    await sita.presses('Check the name with the bank')
-  }
-  await writes('0120 0100 0497 60')
-  await atBothWidths(sita, /The bank has another name for this account/)
-  await sita.presses('Add it and show a cheque')
-  await atBothWidths(sita, 'Needs a cheque')
-  const buffer = await photo(900, 600).toBuffer()
-  await sita.page.locator('input[type=file]').setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer })
-  await sita.sees('We look at your paper')
-  await sita.opens('/dashboard/bankDeposit')
-  await sita.sees(/^Nothing can go to this account yet/)
-  await sita.opens('/dashboard/bankDeposit?tab=accounts')
-  await sita.presses('It was not me, remove it')
-  await sita.presses('Remove the account')
-  await sita.sees('No bank account yet')
-  await writes('01200100049794')
-  await sita.sees('The bank has nearly the same name. Nothing is saved yet.')
-  await expect(sita.page.locator('mark')).not.toHaveCount(0)
-  await writes('01200100004417')
-  await sita.sees('The bank has the same name. Nothing is saved yet.')
-  await sita.presses('Add this account')
-  await expect(sita.page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem')).toBeFocused()
-  await atBothWidths(sita, 'New account, resting for 24 hours')
-  await sita.opens('/dashboard/bankDeposit')
-  await sita.sees(/^New, open from/)
-  await sita.opens('/dashboard/bankDeposit?tab=accounts')
-  await sita.presses('It was not me, remove it')
-  await sita.presses('Remove the account')
-  await sita.sees('No bank account yet')
-  // a link of the mail that nobody was sent, also signed out and with a first call that fails
-  const says = (title: string) => expect(sita.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await sita.page.goto('/verify?account=nobody')
-  await says('This link does not work')
-  await sita.page.context().clearCookies()
-  await sita.page.route('**/api/payouts/settlement-link', (route) => route.abort(), { times: 1 })
-  await sita.page.goto('/verify?settlement=nobody')
-  await says('Automatic settlement')
-  await sita.sees(/^Nothing is changed yet\./)
-  await sita.presses('Try again')
-  await says('This link does not work')
 })
 
 test('an unclear one says not to pay again and offers no second, until the bank is clear', async ({ sita }) => {

@@ -1,4 +1,5 @@
 import { rupees } from '@sahuji/contract/money'
+import { photo } from '../../server/testing/papers.ts'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { approvePayout } from '@sahuji/server/payouts/decide-payout'
 import type { PayoutDependencies } from '@sahuji/server/payouts/dependencies'
@@ -9,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { merchantIdOf } from '../../server/testing/kyc.ts'
 import { newOperator } from '../../server/testing/operators.ts'
 import type { Someone } from '../../server/testing/people.ts'
+import { accountOf, comesHome } from './newcomers.ts'
 import { paidLoad } from './paid.ts'
 import type { Person } from './person.ts'
 import { expect } from '../test.ts'
@@ -105,4 +107,19 @@ export async function atBothWidths(person: Person, what: string | RegExp): Promi
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize(before)
+}
+
+/** Shows a cheque for the one account whose bank has another name. */
+export async function showsPaper(person: Person): Promise<void> {
+  const buffer = await photo(900, 600).toBuffer()
+  await person.page.locator('input[type=file]').setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer })
+  await person.sees('We look at your paper')
+}
+
+/** A merchant with money, signed in; with an account where one is wanted. */
+export async function withdraws(person: Person, account?: Parameters<typeof withBankAccount>[1]): Promise<Person> {
+  const who = await accountOf(person)
+  await withMoney(person, who)
+  if (account) await withBankAccount(person, account)
+  return comesHome(person)
 }

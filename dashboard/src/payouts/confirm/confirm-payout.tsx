@@ -115,7 +115,7 @@ function WhereTo({ account, quote }: { account: PayoutAccount; quote: PayoutQuot
           </Trans>
         </Text>
         <Text small tone="quiet">
-          <bdi>{account.account_name}</bdi>, {account.branch_name}. <ArrivalWords of={quote.arrival} />
+          <bdi>{account.account_name}</bdi>, {account.branch_name}. <ArrivalWords of={quote.arrival} to={account} />
         </Text>
       </div>
     </Row>

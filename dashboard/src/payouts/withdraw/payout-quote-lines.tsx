@@ -1,4 +1,5 @@
 import type { Arrival, FeePart, PayoutQuote } from '@sahuji/contract/payouts'
+import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
@@ -106,15 +107,16 @@ export function ChargeReason({ of: rule }: { of: FeeRule }) {
 }
 
 /** When it is there, and until when it can be taken back. */
-export function ArrivalLine({ of: quote, bank }: { of: PayoutQuote | undefined; bank: string }) {
+export function ArrivalLine({ of: quote, to: account }: { of: PayoutQuote | undefined; to: PayoutAccount }) {
   const { _ } = useMessages()
   if (!quote) return null
+  const bank = account.bank_name
   return (
     <Row align="top" tight gap={3}>
       <ClockIcon />
       <div>
         <Text strong>
-          <ArrivalWords of={quote.arrival} />
+          <ArrivalWords of={quote.arrival} to={account} />
         </Text>
         <Text small tone="quiet">
           {quote.hold_reason && <>{_(holdWords[quote.hold_reason])} </>}
@@ -130,9 +132,10 @@ export function ArrivalLine({ of: quote, bank }: { of: PayoutQuote | undefined; 
   )
 }
 
-/** "Today, by 13:26", "By Monday 23 November, 15:00". */
-export function ArrivalWords({ of: { kind, at } }: { of: Arrival }) {
+/** "Today, by 13:26", "By Monday 23 November, 15:00"; no time is promised while no way to the bank answers. */
+export function ArrivalWords({ of: { kind, at }, to }: { of: Arrival; to: Pick<PayoutAccount, 'bank_trouble_since'> }) {
   const isToday = kathmanduDay(at) === kathmanduDay(useOpenedAt())
+  if (to.bank_trouble_since) return <Trans>Once the bank answers again.</Trans>
   if (kind === 'minutes' && isToday)
     return (
       <Trans>

@@ -85,7 +85,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </Stack>
           <Stack gap={4}>
             <PayoutQuoteLines of={quote} />
-            <ArrivalLine of={quote} bank={account.bank_name} />
+            <ArrivalLine of={quote} to={account} />
           </Stack>
           <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />

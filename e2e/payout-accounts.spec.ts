@@ -1,0 +1,56 @@
+import { atBothWidths, showsPaper, withdraws } from './people/payouts.ts'
+import { expect, test } from './test.ts'
+
+test('the first account: another name waits for a paper, nearly the same is shown, the right one rests and can be removed', async ({
+  sita,
+}) => {
+  await withdraws(sita)
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees('First add a bank account')
+  await sita.presses('Add an account')
+  const writes = async (number: string) => {
+    await sita.fills({
+      Bank: 'Himalayan Bank',
+      Branch: 'Kamaladi',
+      'Account number': number,
+      'Account holder': 'Himal Tea House',
+    })
+    await sita.presses('Check the name with the bank')
+  }
+  await writes('0120 0100 0497 60')
+  await atBothWidths(sita, /The bank has another name for this account/)
+  await sita.presses('Add it and show a cheque')
+  await atBothWidths(sita, 'Needs a cheque')
+  await showsPaper(sita)
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/^Nothing can go to this account yet/)
+  await sita.opens('/dashboard/bankDeposit?tab=accounts')
+  await sita.presses('It was not me, remove it')
+  await sita.presses('Remove the account')
+  await sita.sees('No bank account yet')
+  await writes('01200100049794')
+  await sita.sees('The bank has nearly the same name. Nothing is saved yet.')
+  await expect(sita.page.locator('mark')).not.toHaveCount(0)
+  await writes('01200100004417')
+  await sita.sees('The bank has the same name. Nothing is saved yet.')
+  await sita.presses('Add this account')
+  await expect(sita.page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem')).toBeFocused()
+  await atBothWidths(sita, 'New account, resting for 24 hours')
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/^New, open from/)
+  await sita.opens('/dashboard/bankDeposit?tab=accounts')
+  await sita.presses('It was not me, remove it')
+  await sita.presses('Remove the account')
+  await sita.sees('No bank account yet')
+  // a link of the mail that nobody was sent, also signed out and with a first call that fails
+  const says = (title: string) => expect(sita.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await sita.page.goto('/verify?account=nobody')
+  await says('This link does not work')
+  await sita.page.context().clearCookies()
+  await sita.page.route('**/api/payouts/settlement-link', (route) => route.abort(), { times: 1 })
+  await sita.page.goto('/verify?settlement=nobody')
+  await says('Automatic settlement')
+  await sita.sees(/^Nothing is changed yet\./)
+  await sita.presses('Try again')
+  await says('This link does not work')
+})
