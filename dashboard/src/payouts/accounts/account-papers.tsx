@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { FileButton } from '../../kit/forms/file-button.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
-import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { UploadIcon } from '../../kit/icons/later.tsx'
 import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
@@ -49,7 +48,6 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
 /** Another name: nothing goes to it until a person of ours has accepted a paper, or the bank says otherwise. */
 export function ShutPart({ of: account, onRemove }: { of: PayoutAccount; onRemove: () => void }) {
   const show = useShowPaper(account)
-  const recheck = useMutation(payoutAccounts.recheck())
   return (
     <>
       {account.paper?.state === 'refused' && <RefusedPaper of={account.paper} />}
@@ -65,15 +63,8 @@ export function ShutPart({ of: account, onRemove }: { of: PayoutAccount; onRemov
       </Text>
       <Row>
         <PaperButton of={account} showing={show} isFirst />
-        <Button
-          icon={<RetryIcon small />}
-          isPending={recheck.isPending}
-          onPress={() => recheck.mutate({ id: account.id })}
-        >
-          <Trans>Check the name again</Trans>
-        </Button>
       </Row>
-      <FailureLine of={show.error ?? recheck.error} />
+      <FailureLine of={show.error} />
       {account.cooling_until && (
         <Text small tone="quiet">
           <Trans>
