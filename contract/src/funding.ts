@@ -159,7 +159,7 @@ export const createLoad = route({
     payer_mobile: z.optional(mobileNumber),
   }),
   gives: load,
-  limit: { per: 'person', count: 20, seconds: 3600 },
+  limit: { per: 'person', count: 20, seconds: 3600, books: 'apart' },
   refuses: [...cannotLoad, 'purpose_closed', 'price_changed', 'load_open', 'rail_down', 'rail_refused'],
 })
 

@@ -35,8 +35,8 @@ export interface RouteEntry {
   keyed?: true
   /** Takes the `fee` that was shown: a condition and no part of what is asked, so a repeat of its key may come with another. */
   priced?: true
-  /** Requests in a window; over it 429 with `Retry-After`. */
-  limit?: { per: 'network' | 'person'; count: number; seconds: number }
+  /** Requests in a window; over it 429 with `Retry-After`. `books: 'apart'`: what is tried in the sandbox takes nothing from it. */
+  limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart' }
   /** Demands a fresh proof of the person on this session, which must be bound to a browser's key: `step_up_needed`. */
   stepUp?: true
   /** The largest body in bytes, where it is more than the usual 64 KiB (16 KiB for anyone): a picture. Never for anyone. */

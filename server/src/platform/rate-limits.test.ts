@@ -20,6 +20,17 @@ const limited = (per: 'person' | 'network') =>
     refuses: [],
   })
 
+const byBook = route({
+  method: 'POST',
+  path: '/api/limited/books',
+  does: 'Counts each book for itself.',
+  who: 'session',
+  takes: z.strictObject({ mode: z.optional(z.enum(['live', 'sandbox'])) }),
+  gives: z.object({}),
+  limit: { per: 'person', count: 3, seconds: 60, books: 'apart' },
+  refuses: [],
+})
+
 const clock = testClock()
 let db: TestDatabase
 let servers: ApiServer[]
@@ -30,6 +41,7 @@ const table = routes((on) => {
     return {}
   })
   on(limited('network'), async () => ({}))
+  on(byBook, async () => ({}))
 })
 
 beforeAll(async () => {
@@ -52,6 +64,15 @@ const tries = async (path: string, count: number, carried: Parameters<ApiServer[
 }
 
 describe('a route’s limit', () => {
+  test('is not used up by what is tried in the sandbox where it says so, and neither is the sandbox’s by it', async () => {
+    const asks = async (mode?: string) =>
+      (await servers[0]!.call('POST', '/api/limited/books', { body: mode ? { mode } : {} })).http
+    for (const _ of [1, 2, 3]) expect(await asks('sandbox')).toBe(200)
+    expect(await asks('sandbox')).toBe(429)
+    for (const mode of ['live', undefined, 'live']) expect(await asks(mode)).toBe(200)
+    expect(await asks()).toBe(429)
+  })
+
   test('is counted by all servers of one database together and answers 429 with Retry-After', async () => {
     const answers = await tries('/api/limited/person', 4)
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429])

@@ -82,7 +82,12 @@ export async function answer(
     // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
     const owner = operator?.operator_id ?? person?.merchant_id
     if (!(await isRepeat(serving, key, owner)))
-      await withinLimit(serving, mounted, request, operator?.operator_id ?? limitedAs(mounted, person))
+      await withinLimit(
+        serving,
+        mounted,
+        { request, ask: parsed.ask },
+        operator?.operator_id ?? limitedAs(mounted, person),
+      )
     return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
   } catch (error) {
     return refusedIn(language, request, error)
@@ -126,12 +131,21 @@ const isRepeat = async ({ db }: Serving, key: string, owner: string | undefined)
 const limitedAs = ({ entry }: Mounted, person: Person | undefined): string | undefined =>
   entry.who === 'counter' ? person?.session_id : person?.person_id
 
-async function withinLimit(serving: Serving, { entry }: Mounted, request: Incoming, caller: string | undefined) {
+async function withinLimit(
+  serving: Serving,
+  { entry }: Mounted,
+  { request, ask }: { request: Incoming; ask: unknown },
+  caller: string | undefined,
+) {
   if (!entry.limit) return
-  const whose = entry.limit.per === 'person' ? caller : request.network
+  const who = entry.limit.per === 'person' ? caller : request.network
+  const whose = entry.limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
   const taken = await takeFromLimit(serving.db, `${entry.path} ${whose}`, entry.limit, serving.clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
+
+const isSandbox = (ask: unknown): boolean =>
+  typeof ask === 'object' && ask !== null && 'mode' in ask && ask.mode === 'sandbox'
 
 interface Asked extends Admitted {
   raw: Record<string, unknown>
