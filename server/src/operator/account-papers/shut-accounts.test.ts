@@ -65,9 +65,15 @@ const rests = (id: string) =>
   )
 
 test('an account of another name is kept shut: nothing goes to it, and it is not the main one', async () => {
-  await sita.call(accounts.removePayoutAccount, { id: sita.account_id })
   const { data: account } = await adds()
-  expect(account).toMatchObject({ name_check: 'differs', bank_has: null, likeness: null, is_main: false, paper: null })
+  await sita.call(accounts.removePayoutAccount, { id: sita.account_id })
+  expect(await accountOf(account.id)).toMatchObject({
+    name_check: 'differs',
+    bank_has: null,
+    likeness: null,
+    is_main: false,
+    paper: null,
+  })
   expect(account.paused).toMatchObject({ payout_id: null, ends_by_check: true })
   await rests(account.id)
   expect(await quotes(account.id)).toMatchObject({ body: { refusal: 'bank_account_name_differs' } })

@@ -18,7 +18,8 @@ type Remove = typeof contract.removePayoutAccount
 
 /**
  * Removes an account: what was not sent to it is cancelled, and no settlement goes there any more. Of the others the oldest
- * becomes the main one, one that rests only where there is no other. Refuses bank_account_busy while money is on its way.
+ * becomes the main one: one that rests only where there is no other, one that is shut because of its name never. Refuses
+ * bank_account_busy while money is on its way.
  */
 export const removePayoutAccount =
   (deps: MoveDependencies & Pick<PayoutDependencies, 'rails'>) =>
@@ -48,6 +49,7 @@ async function replaceMain(tx: Tx, merchant_id: string, now: Date): Promise<void
   const next = await tx.maybe<{ id: string }>`
     select id from payout_accounts
      where merchant_id = ${merchant_id} and removed_at is null
+       and (name_check <> 'differs' or paper_state = 'accepted')
      order by coalesce(cooling_until > ${now}, false), paused_at is not null, added_at, id limit 1`
   if (next) await setMainAccount(tx, merchant_id, next.id)
   else await copyMainAccount(tx, merchant_id)
