@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect } from '../test.ts'
 import { forgetAnswers } from './cached-answers.ts'
+import { questionsAnswered } from '../world/in-flight.ts'
 import type { Person } from './person.ts'
 
 /** How first calls fail, how often each is asked then, and how many notices say so. */
@@ -43,6 +44,8 @@ export async function opens(
   await expect.poll(() => [...counts.values()].every((count) => count > 0), { message: `${path} asks` }).toBe(true)
   const passes = async (seconds = 1) => {
     await page.clock.runFor(seconds * 1_000)
+    // a question that is under way was proven by an old clock: two minutes on it would sign the person out
+    await questionsAnswered(page)
     world.clock.advance({ seconds })
     return Math.max(...counts.values())
   }
