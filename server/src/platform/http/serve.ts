@@ -8,8 +8,8 @@ import { cookieIn } from './cookies.ts'
 import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
 import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
-import { takeFromLimit } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
+import { withinLimit } from './within-limit.ts'
 import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { Mounted, Operator, Person, Proof } from './route-table.ts'
@@ -82,12 +82,11 @@ export async function answer(
     // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
     const owner = operator?.operator_id ?? person?.merchant_id
     if (!(await isRepeat(serving, key, owner)))
-      await withinLimit(
-        serving,
-        mounted,
-        { request, ask: parsed.ask },
-        operator?.operator_id ?? limitedAs(mounted, person),
-      )
+      await withinLimit(serving, mounted.entry, {
+        ask: parsed.ask,
+        network: request.network,
+        caller: operator?.operator_id ?? limitedAs(mounted, person),
+      })
     return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
   } catch (error) {
     return refusedIn(language, request, error)
@@ -130,22 +129,6 @@ const isRepeat = async ({ db }: Serving, key: string, owner: string | undefined)
 /** Each counter's device has limits of its own: one that used them up would stop the check at all others of the shop. */
 const limitedAs = ({ entry }: Mounted, person: Person | undefined): string | undefined =>
   entry.who === 'counter' ? person?.session_id : person?.person_id
-
-async function withinLimit(
-  serving: Serving,
-  { entry }: Mounted,
-  { request, ask }: { request: Incoming; ask: unknown },
-  caller: string | undefined,
-) {
-  if (!entry.limit) return
-  const who = entry.limit.per === 'person' ? caller : request.network
-  const whose = entry.limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
-  const taken = await takeFromLimit(serving.db, `${entry.path} ${whose}`, entry.limit, serving.clock)
-  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
-}
-
-const isSandbox = (ask: unknown): boolean =>
-  typeof ask === 'object' && ask !== null && 'mode' in ask && ask.mode === 'sandbox'
 
 interface Asked extends Admitted {
   raw: Record<string, unknown>
