@@ -39,7 +39,7 @@ export async function playPayouts(plan: PayoutPlan): Promise<PayoutFates> {
     const merchants: Withdrawer[] = []
     for (const [nth, way] of plan.ways.entries())
       merchants.push(await withdrawer(bank, deps, { is_known: nth % 2 === 0, checker_id, way }))
-    const payouts = plan.payouts.map((planned): GoingPayout => ({ ...planned, id: null }))
+    const payouts = plan.payouts.map((planned): GoingPayout => ({ ...planned, id: null, is_short: false }))
     const world: PayoutWorld = { bank, deps, checker_id, merchants, payouts, doubled: 0 }
     for (const [at, round] of plan.rounds.entries()) await playRound(world, at, round)
     await settleAll(world)
@@ -95,6 +95,8 @@ async function begin(world: PayoutWorld, payout: GoingPayout): Promise<void> {
         .write((tx) => placePayout(deps, tx, orderOf(who, payout.rupees)))
         .then(({ id }) => [id])
         .catch(refused)
+  payout.is_short ||= ids === 'short'
+  if (ids === 'short') return
   if (ids.length > 1) world.doubled += 1
   const [id] = ids
   if (id === undefined) return

@@ -33,6 +33,8 @@ export interface Withdrawer extends Someone {
 /** A withdrawal as it goes; null until it could be placed. */
 export interface GoingPayout extends PlannedPayout {
   id: string | null
+  /** Refused for what there was not: others of the same wallet came first. */
+  is_short: boolean
 }
 
 /** Where they go. */
@@ -118,13 +120,17 @@ const provers: Record<ConfirmationWay, (bank: Bank, person: Someone) => Promise<
     },
 }
 
-/** One confirmation, used by two at the same moment under keys of their own; answers those withdrawals that it began. */
-export async function confirmedTwice(who: Withdrawer, amount: number): Promise<string[]> {
+/**
+ * One confirmation, used by two at the same moment under keys of their own; answers those withdrawals that it began, or `short` where
+ * the wallet had too little by then.
+ */
+export async function confirmedTwice(who: Withdrawer, amount: number): Promise<string[] | 'short'> {
   const ask = { account_id: who.account_id, amount: amount * 100, purpose: 'stock' } as const
   const { http, data } = await who.call(beginConfirmation, ask, randomUUID())
   // a server that died in the middle of it began none
   if (http !== 200) return []
   const proof = { confirmation_id: data.id, ...(await who.proves(data)) }
   const answers = await Promise.all([1, 2].map(() => who.call(requestPayout, { ...ask, ...proof }, randomUUID())))
+  if (answers.every(({ body }) => body.refusal === 'withdrawable_too_low')) return 'short'
   return answers.flatMap((answer) => (answer.http === 200 ? [answer.data.id] : []))
 }
