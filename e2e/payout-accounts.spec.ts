@@ -1,3 +1,4 @@
+import { entersOffice, operatorAt } from './people/operators.ts'
 import { atBothWidths, showsPaper, withdraws } from './people/payouts.ts'
 import { expect, test } from './test.ts'
 
@@ -53,4 +54,37 @@ test('the first account: another name waits for a paper, nearly the same is show
   await sita.sees(/^Nothing is changed yet\./)
   await sita.presses('Try again')
   await says('This link does not work')
+})
+
+test('an account of another name is opened by a person of the office who compares its whole number with the paper', async ({
+  sita,
+  world,
+  browser,
+}) => {
+  await withdraws(sita)
+  await sita.opens('/dashboard/bankDeposit?tab=accounts')
+  await sita.fills({
+    Bank: 'Himalayan Bank',
+    Branch: 'Kamaladi',
+    'Account number': '01200100049760',
+    'Account holder': 'Himal Tea House',
+  })
+  await sita.presses('Check the name with the bank')
+  await sita.presses('Add it and show a cheque')
+  await showsPaper(sita)
+  const asmita = await operatorAt(world, await browser.newPage(), ['finance_checker'], 'Deepak Bhattarai')
+  await entersOffice(asmita, '/operator/account-papers')
+  const { page } = asmita
+  await page.locator('tr[data-row] [data-open]').first().click()
+  await expect(page.getByText('01200100049760')).toBeVisible()
+  await expect(page.getByText(/Compare the whole number and the name/)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'cheque.jpg' })).toBeVisible()
+  await page.keyboard.press('1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The cheque shows name and number.')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('No paper waits')).toBeVisible()
+  await sita.opens('/dashboard/bankDeposit?tab=accounts')
+  await sita.sees('Paper accepted')
+  await sita.sees('New account, resting for 24 hours')
 })
