@@ -171,3 +171,22 @@ test('the database itself opens none without a paper, and keeps no name of a str
     ),
   ).rejects.toMatchObject({ constraint: 'payout_account_of_another_name_hides_it' })
 })
+
+test('a paper settles what it was sent for: after the bank said otherwise, or a withdrawal came back, it opens nothing', async () => {
+  const nearly = await desk.account(sita.merchant_id, { name_check: 'nearly' })
+  await shows(nearly)
+  const { id } = await paperOf(nearly)
+  await sita.call(accounts.recheckPayoutAccount, { id: nearly })
+  const old = { id, accepts: true, reason: 'The cheque says so' }
+  expect(await asmita.call(office.decideAccountPaper, old)).toMatchObject({ http: 404 })
+  expect(await accountOf(nearly)).toMatchObject({ paused: {}, paper: null })
+  await shows(nearly)
+  const cameBack = { merchant_id: sita.merchant_id, account_id: nearly, reason: 'Account closed', payout_id: newId() }
+  await desk.db.write((tx) => pauseAccount(tx, desk.clock, cameBack))
+  expect(await accountOf(nearly)).toMatchObject({ paused: { reason: 'Account closed' }, paper: null })
+  await shows(nearly)
+  await decides(nearly)
+  bankSays = { outcome: 'nearly', name: null, likeness: 92, raw }
+  const again = await sita.call(accounts.recheckPayoutAccount, { id: nearly })
+  expect(again.data).toMatchObject({ name_check: 'nearly', paper: null })
+})

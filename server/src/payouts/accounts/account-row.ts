@@ -89,8 +89,11 @@ export async function pauseAccount(tx: Tx, clock: Clock, pause: Pause): Promise<
   const { merchant_id, account_id, reason, payout_id } = pause
   const paused = await tx.maybe<AccountRow>`
     update payout_accounts a
-       set paused_at = ${clock.now()}, pause_reason = ${reason}, paused_payout_id = ${payout_id}
-     where a.id = ${account_id} and a.merchant_id = ${merchant_id} and a.paused_at is null and a.removed_at is null
+       set paused_at = ${clock.now()}, pause_reason = ${reason}, paused_payout_id = ${payout_id},
+           paper_state = case when a.name_check <> 'differs' then a.paper_state end,
+           paper_at = case when a.name_check <> 'differs' then a.paper_at end
+     where a.id = ${account_id} and a.merchant_id = ${merchant_id} and a.removed_at is null
+       and (a.paused_at is null or (a.pause_reason = ${otherName} and ${payout_id}::uuid is not null))
     returning ${accountColumns}`
   if (paused) await stopSettlementTo(tx, clock, paused, 'account_paused')
 }

@@ -100,8 +100,8 @@ async function record(
     update payout_accounts
        set name_check = ${outcome}, bank_has = ${bank_has}, likeness = ${likeness}, checked_at = ${clock.now()},
            branch_id = ${branch_id}, branch_name = ${branch_name},
-           paper_state = case when bank_has is not distinct from ${bank_has} then paper_state end,
-           paper_at = case when bank_has is not distinct from ${bank_has} then paper_at end,
+           paper_state = case when name_check = ${outcome} and bank_has is not distinct from ${bank_has} then paper_state end,
+           paper_at = case when name_check = ${outcome} and bank_has is not distinct from ${bank_has} then paper_at end,
            paused_at = null, pause_reason = null, paused_payout_id = null
      where id = ${id} and merchant_id = ${merchant_id}`
   const accounts = await accountRowsOf(tx, merchant_id)

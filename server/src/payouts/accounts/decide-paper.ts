@@ -38,7 +38,7 @@ export const waitingPapers = (tx: Tx) => tx.many<WaitingPaper>`
     from payout_account_papers p
     join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
     join merchants m on m.id = p.merchant_id
-   where p.state = 'waiting' and a.removed_at is null
+   where p.state = 'waiting' and a.paper_state = 'waiting' and a.removed_at is null
    order by p.sent_at, p.id limit 200`
 
 /** A paper with what opens it. */
@@ -78,7 +78,7 @@ export async function decidePaper(
     -- any merchant: the desk decides on everybody's
     select p.merchant_id, p.account_id, a.bank_name, right(a.account_number, 4) as account_end, a.name_check
       from payout_account_papers p join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
-     where p.id = ${id} and p.state = 'waiting' and a.removed_at is null
+     where p.id = ${id} and p.state = 'waiting' and a.paper_state = 'waiting' and a.removed_at is null
        for update of p, a`
   if (!paper) throw new Refusal('not_found')
   const { merchant_id, account_id, bank_name, account_end, name_check } = paper
@@ -91,8 +91,7 @@ export async function decidePaper(
   await tx.run`
     update payout_accounts set paper_state = ${state}, paper_at = ${now}
      where id = ${account_id} and merchant_id = ${merchant_id}`
-  const opens = accepts && name_check === 'differs'
-  if (opens) await openAccount(tx, merchant_id, account_id)
+  const opens = accepts && name_check === 'differs' && (await openAccount(tx, merchant_id, account_id))
   const body = { bank_name, account_end, accepted: accepts, reason, opens }
   await feed.publish(tx, payoutAccountFacts.paper_decided, merchant_id, 'live', body, now)
   return { merchant_id, account_id }
@@ -106,14 +105,16 @@ async function refuseOwnCase(tx: Tx, merchant_id: string, operator_id: string): 
   if (own) throw new Refusal('payout_own_case')
 }
 
-/** Ends the pause of an account whose name a paper has settled. It is the main one where there is no other. */
-async function openAccount(tx: Tx, merchant_id: string, id: string): Promise<void> {
-  await tx.run`
+/** Ends the pause of an account whose name a paper has settled; answers whether it did. It is the main one where there is no other. */
+async function openAccount(tx: Tx, merchant_id: string, id: string): Promise<boolean> {
+  const opened = await tx.run`
     update payout_accounts a
        set paused_at = null, pause_reason = null, paused_payout_id = null
      where a.id = ${id} and a.merchant_id = ${merchant_id}
        and not exists (select from payout_account_links l
                         where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome = 'paused')`
+  if (opened === 0) return false
   const accounts = await accountRowsOf(tx, merchant_id)
   if (!accounts.some(({ is_main }) => is_main)) await setMainAccount(tx, merchant_id, id)
+  return true
 }
