@@ -46,7 +46,7 @@ async function testSome(): Promise<number> {
 async function step(program: Program): Promise<TestFigures> {
   if (isStopping()) return { passed: 0, failed: 0 }
   const { code } = await run(program)
-  return { passed: 0, failed: code === 0 ? 0 : 1 }
+  return code === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1, red: [`${program.name}: see above`] }
 }
 
 async function runVitest(args: string[]): Promise<TestFigures> {
@@ -89,6 +89,7 @@ function summary(figures: TestFigures[]): number {
   const passed = figures.reduce((sum, one) => sum + one.passed, 0)
   const failed = figures.reduce((sum, one) => sum + one.failed, 0)
   if (isStopping()) return 130
+  for (const red of figures.flatMap((one) => one.red ?? [])) process.stdout.write(`red: ${red}\n`)
   if (!isWatched) process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0
 }
