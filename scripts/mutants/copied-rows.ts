@@ -115,7 +115,7 @@ export const copiedRowGuards: readonly Guard[] = [
     named: 'nobody parts or ends such a row alone',
   },
   {
-    says: 'nobody alone ends a row of another day and other words as a copy',
+    says: 'nobody alone ends a row of another day as a copy',
     file: partedRows,
     code: "(copying_takes_two(new.row_id, first) and not copied_row_is_agreed_on(new, 'copy', new.row_id, first))",
     without: '(false)',

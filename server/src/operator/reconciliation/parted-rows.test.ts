@@ -21,11 +21,11 @@ const close = (day: string) =>
 const kindsOf = async (amount: bigint) => (await desk.of(amount)).map(({ kind, state }) => [kind, state])
 
 /** What a bank credits each day under one reference, its constant, each day in its own file. */
-async function constantReference(amount: bigint) {
+async function constantReference(amount: bigint, words = (day: string) => `Settlement of ${day}`) {
   const [day, next] = [desk.someDay(), desk.nextDay()]
   const rail_reference = `ACC${amount}`
-  await imported(desk, [{ day, amount, rail_reference, description: `Settlement of ${day}` }])
-  await imported(desk, [{ day: next, amount, rail_reference, description: `Settlement of ${next}` }])
+  await imported(desk, [{ day, amount, rail_reference, description: words(day) }])
+  await imported(desk, [{ day: next, amount, rail_reference, description: words(next) }])
   const [first, second] = await desk.of(amount)
   return { day, next, first: first!.id, second: second!.id }
 }
@@ -53,20 +53,28 @@ test('two payments of two days under a constant reference are said to be two by 
     expect(await close(one)).toMatchObject({ state: 'closed', copies: 0n, in_suspense: amount, adds_up: true })
 })
 
-test('that it is a copy is said by two people, too, where another day has other words; refused it stays open', async () => {
-  const amount = rupees('1,001')
-  const { next, first, second } = await constantReference(amount)
-  await desk.resolve(first, 'suspense')
-  await desk.agree(first)
-  await desk.resolve(second, 'copy')
-  await expect(close(next)).rejects.toMatchObject({ code: 'day_not_explained' })
-  await desk.refuse(second)
-  expect(await desk.read(second)).toMatchObject({ state: 'open', twin: { is_booked: true } })
-  await desk.resolve(second, 'copy')
-  await desk.agree(second)
-  expect(await desk.read(second)).toMatchObject({ state: 'resolved', act: 'copy' })
-  expect(await close(next)).toMatchObject({ copies: amount, adds_up: true })
-})
+test.for([
+  ['other', '1,001', (day: string) => `Settlement of ${day}`],
+  ['the same', '1,011', () => 'Settlement'],
+] as const)(
+  'that it is a copy of another day with %s words is said by two people, too; refused it stays open',
+  async (given) => {
+    const [, rupeesOf, words] = given
+    const amount = rupees(rupeesOf)
+    const { next, first, second } = await constantReference(amount, words)
+    expect((await desk.read(second)).twin).toMatchObject({ second_person: ['copy', 'not_copy'] })
+    await desk.resolve(first, 'suspense')
+    await desk.agree(first)
+    await desk.resolve(second, 'copy')
+    await expect(close(next)).rejects.toMatchObject({ code: 'day_not_explained' })
+    await desk.refuse(second)
+    expect(await desk.read(second)).toMatchObject({ state: 'open', twin: { is_booked: true } })
+    await desk.resolve(second, 'copy')
+    await desk.agree(second)
+    expect(await desk.read(second)).toMatchObject({ state: 'resolved', act: 'copy' })
+    expect(await close(next)).toMatchObject({ copies: amount, adds_up: true })
+  },
+)
 
 test('is held by the database, too: nobody parts or ends such a row alone, nor by what was agreed on another one', async () => {
   const { operator_id: by } = desk.maker
