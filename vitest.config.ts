@@ -2,6 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const testsOf = (...parts: string[]) => parts.map((part) => `${part}/**/*.test.ts`)
 
+/** How long is waited before a test is red: Vitest's own one and five seconds are over before a busy machine comes to the work. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 30_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /**
  * Three projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the
  * transforms of its own Vite configuration.
@@ -10,9 +18,7 @@ export default defineConfig({
   test: {
     // one more than the cores: many tests wait for a process, a timer or a database
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    teardownTimeout: 30_000,
+    ...patience,
     projects: [
       { test: { name: 'plain', include: testsOf('contract', 'house', 'scripts'), pool: 'forks', isolate: false } },
       {
@@ -30,7 +36,8 @@ export default defineConfig({
       {
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
-        test: { name: 'dashboard', include: ['{src,scripts}/**/*.test.{ts,tsx}'], pool: 'threads' },
+        // its own configuration is Vite's, which hands on nothing of the above
+        test: { name: 'dashboard', include: ['{src,scripts}/**/*.test.{ts,tsx}'], pool: 'threads', ...patience },
       },
     ],
   },

@@ -15,6 +15,9 @@ import {
   showCachedAnswers,
 } from './cached-answers.ts'
 
+// far more than it takes: a busy machine fails no run
+const atMost = { timeout: 30_000 }
+
 type Sealed = Awaited<ReturnType<AnswerStore['all']>>[number]
 
 /** As a page does when it starts. */
@@ -48,7 +51,7 @@ describe('what was seen last', () => {
     await starts(before, stores)
     before.setQueryData(wallet, { balance: 500n }, { updatedAt: now - 1_000 })
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(async () => expect(await stores.answers.all()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await stores.answers.all()).toHaveLength(1), atMost)
     const after = new QueryClient()
     await starts(after, stores)
     expect(after.getQueryData(wallet)).toEqual({ balance: 500n })
@@ -63,7 +66,7 @@ describe('what was seen last', () => {
     before.setQueryData(['/api/list', {}], [], { updatedAt: now - 8 * 86_400_000 })
     before.setQueryData(['a link of a mail'], { name: 'Hari' })
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(async () => expect(await stores.answers.all()).toHaveLength(2))
+    await vi.waitFor(async () => expect(await stores.answers.all()).toHaveLength(2), atMost)
     const [hari, sita] = [new QueryClient(), new QueryClient()]
     await starts(hari, stores, 'build one, Hari')
     expect(hari.getQueryCache().getAll()).toEqual([])
@@ -82,7 +85,7 @@ describe('what was seen last', () => {
     await starts(before, { keys: memoryKeys(), answers: seen.store })
     before.setQueryData(wallet, { balance: 123456789n })
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(() => expect(seen.kept.size).toBe(1))
+    await vi.waitFor(() => expect(seen.kept.size).toBe(1), atMost)
     const [{ sealed } = { sealed: new ArrayBuffer() }] = seen.kept.values()
     expect(new TextDecoder().decode(sealed)).not.toContain('123456789')
     const after = new QueryClient()
@@ -103,7 +106,7 @@ describe('a browser that keeps answers badly', () => {
     before.setQueryData(wallet, 1n)
     before.setQueryData(['/api/banks', {}], 'banks')
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(() => expect(answers.kept.size).toBe(2))
+    await vi.waitFor(() => expect(answers.kept.size).toBe(2), atMost)
     const [first] = answers.kept.values()
     new Uint8Array(first?.sealed ?? new ArrayBuffer()).fill(0)
     expect((await readCachedAnswers(stores)).map(({ data }) => data)).toEqual(['banks'])
@@ -117,8 +120,8 @@ describe('a browser that keeps answers badly', () => {
     queries.setQueryData(wallet, 1n)
     queries.setQueryData(['/api/banks', {}], 'banks')
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2))
-    await vi.waitFor(() => expect(answers.kept.size).toBe(1))
+    await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2), atMost)
+    await vi.waitFor(() => expect(answers.kept.size).toBe(1), atMost)
   })
 
   test('shows nothing and fails nothing in a private window without IndexedDB', async () => {
@@ -138,7 +141,7 @@ describe('a browser that keeps answers badly', () => {
     queries.setQueryData(['verify', 'secret-of-a-mail'], 'yes')
     queries.setQueryData(wallet, 1n)
     await vi.advanceTimersByTimeAsync(1_100)
-    await vi.waitFor(() => expect([...answers.kept.keys()]).toEqual([JSON.stringify(wallet)]))
+    await vi.waitFor(() => expect([...answers.kept.keys()]).toEqual([JSON.stringify(wallet)]), atMost)
   })
 })
 

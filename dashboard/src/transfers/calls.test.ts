@@ -6,6 +6,9 @@ import { transfers } from './calls.ts'
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
 vi.mock('../platform/call.ts', () => ({ call }))
 
+// far more than it takes: a busy machine fails no run
+const atMost = { timeout: 30_000 }
+
 const askedFor = (path: string) => call.mock.calls.filter(([entry]) => (entry as { path: string }).path === path).length
 
 beforeEach(() => {
@@ -21,10 +24,10 @@ test('news asks the wallet’s figures again, never whose number it is nor what 
     transfers.quote({ mobile_no: '9866000077', amount: 1000n }),
   ]
   const observed = shown.map((options) => new QueryObserver(queries, options as never).subscribe(() => undefined))
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3), atMost)
   for (let nth = 0; nth < 20; nth++) await readAnew(queries)
   void mutation({ path: '/api/any' } as never).onSettled(undefined, null, undefined, undefined, { client: queries })
-  await vi.waitFor(() => expect(askedFor('/api/transfers/overview')).toBeGreaterThan(20))
+  await vi.waitFor(() => expect(askedFor('/api/transfers/overview')).toBeGreaterThan(20), atMost)
   expect([askedFor('/api/transfers/receivers'), askedFor('/api/transfers/quote')]).toEqual([1, 1])
   for (const end of observed) end()
 })
