@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../testing/thread-time.ts'
 import { readSoap } from './read-soap.ts'
 
 const envelope = (inside: string, before = '') =>
@@ -61,15 +62,15 @@ describe('what nobody may send is refused as it begins', () => {
     ['no XML', '{"STATUS_CODE":"0"}'],
     ['a thousand levels', envelope(`${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`)],
   ] as const)('%s', ([, xml]) => {
-    const start = performance.now()
     expect(read(xml)).toEqual(badXml)
-    expect(performance.now() - start).toBeLessThan(200)
+    expect(costOf(() => read(xml))).toBeLessThan(200)
   })
 
   test('64 kB of openings, the most that is read of an answer, take no time', () => {
-    const start = performance.now()
-    expect(read('<a>'.repeat(21_000))).toEqual(badXml)
-    expect(read(envelope(result(`<A>${'&amp;'.repeat(13_000)}</A>`)))).toMatchObject({ outcome: 'result' })
-    expect(performance.now() - start).toBeLessThan(500)
+    const openings = '<a>'.repeat(21_000)
+    const entities = envelope(result(`<A>${'&amp;'.repeat(13_000)}</A>`))
+    expect(read(openings)).toEqual(badXml)
+    expect(read(entities)).toMatchObject({ outcome: 'result' })
+    expect(costOf(() => [read(openings), read(entities)])).toBeLessThan(500)
   })
 })
