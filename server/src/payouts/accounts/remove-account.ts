@@ -18,7 +18,7 @@ type Remove = typeof contract.removePayoutAccount
 
 /**
  * Removes an account: what was not sent to it is cancelled, and no settlement goes there any more. Of the others the oldest
- * becomes the main one: one that rests only where there is no other, one that is shut because of its name never. Refuses
+ * becomes the main one: one that rests only where there is no other, one that is shut because of its name, or that nobody says they added, never. Refuses
  * bank_account_busy while money is on its way.
  */
 export const removePayoutAccount =
@@ -47,9 +47,11 @@ export async function removeAccount(deps: MoveDependencies, tx: Tx, account: Acc
 
 async function replaceMain(tx: Tx, merchant_id: string, now: Date): Promise<void> {
   const next = await tx.maybe<{ id: string }>`
-    select id from payout_accounts
+    select id from payout_accounts a
      where merchant_id = ${merchant_id} and removed_at is null
        and (name_check <> 'differs' or paper_state = 'accepted')
+       and not exists (select from payout_account_links l
+                        where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome = 'paused')
      order by coalesce(cooling_until > ${now}, false), paused_at is not null, added_at, id limit 1`
   if (next) await setMainAccount(tx, merchant_id, next.id)
   else await copyMainAccount(tx, merchant_id)
