@@ -36,6 +36,8 @@ const reason = 'The cheque shows the same firm'
 
 test('a cheque is written anew, locked, and looked at by a person; once accepted the name is settled', async () => {
   expect((await shows()).data.paper).toMatchObject({ state: 'waiting', reason: null })
+  // an id in capitals is the same account
+  expect((await shows(sita, account_id.toUpperCase())).data.paper).toMatchObject({ state: 'waiting' })
   const [paper] = await waiting()
   expect(paper).toMatchObject({ account_id, pages: 1, name: 'cheque.jpg' })
   for (const bytes of vault.files.values()) expect(Buffer.from(bytes).includes('RIFF')).toBe(false)
