@@ -176,6 +176,7 @@ test('one that nobody says they added takes no paper and no confirmation, and is
   expect(await shows(nearly)).toMatchObject(refused)
   const ask = { account_id: nearly, amount: Number(rupees('500')), purpose: 'stock' }
   expect(await sita.call(beginConfirmation, ask)).toMatchObject(refused)
+  expect((await sita.call(accounts.makeMainAccount, { id: main })).http).toBe(200)
   await sita.call(accounts.removePayoutAccount, { id: main })
   expect(await accountOf(nearly)).toMatchObject({ is_main: false, paused: { ends_by_check: false } })
   expect((await sita.call(readCurrentUser, {})).data.merchant.bank_account).toBeNull()
