@@ -158,6 +158,27 @@ test('after a withdrawal came back from it, it takes a new paper', async () => {
   expect(await accountOf(account.id)).toMatchObject({ paused: null, paper: { state: 'accepted' } })
 })
 
+test('a check that was on its way when a withdrawal came back, or a paper was accepted, is about the account before', async () => {
+  const checkAccount = desk.rail.checkAccount
+  const whileAsked = async (id: string, says: AccountFinding, happens: () => Promise<unknown>) => {
+    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<AccountFinding>()]
+    desk.rail.checkAccount = () => (asked.resolve(), answers.promise)
+    const checked = sita.call(accounts.recheckPayoutAccount, { id })
+    await asked.promise
+    await happens()
+    answers.resolve(says)
+    expect((await checked).http).toBe(200)
+    desk.rail.checkAccount = checkAccount
+  }
+  const { data: account } = await adds()
+  await shows(account.id)
+  await whileAsked(account.id, another, () => decides(account.id))
+  expect(await accountOf(account.id)).toMatchObject({ paused: null, paper: { state: 'accepted' } })
+  const cameBack = { ...whoseIs(account.id), reason: 'Account closed', payout_id: newId() }
+  await whileAsked(account.id, matches, () => desk.db.write((tx) => pauseAccount(tx, desk.clock, cameBack)))
+  expect(await accountOf(account.id)).toMatchObject({ paused: { reason: 'Account closed' }, name_check: 'differs' })
+})
+
 test('it stays paused where somebody of the business says that they did not add it', async () => {
   await sita.call(accounts.removePayoutAccount, { id: sita.account_id })
   const { data: account } = await adds()

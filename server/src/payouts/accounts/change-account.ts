@@ -77,11 +77,14 @@ export const recheckPayoutAccount =
     return db.write(async (tx) => {
       const account = await locked(tx, merchant_id, id)
       if (isDisowned(account)) throw new Refusal('bank_account_paused')
-      // what was renamed meanwhile was not asked about
-      if (account.account_name === before.account_name) await record(tx, call, { ...account, ...branch }, found)
+      if (isAskedAbout(before, account)) await record(tx, call, { ...account, ...branch }, found)
       return accountView({ ...call, tx, rails }, id)
     })
   }
+
+/** Not what was renamed, paused or opened while the bank was being asked: its answer is about the account before that. */
+const isAskedAbout = (before: AccountRow, now: AccountRow): boolean =>
+  now.account_name === before.account_name && now.paused_at?.getTime() === before.paused_at?.getTime()
 
 /** The branch as the rail names it, where the account came with the papers of the business and has its name alone. */
 function branchOf({ branch_id, branch_name }: AccountRow, branches: readonly { id: string; name: string }[]) {
