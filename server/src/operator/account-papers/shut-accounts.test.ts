@@ -5,15 +5,17 @@ import { quotePayout } from '@sahuji/contract/payouts'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import * as accounts from '@sahuji/contract/payouts/accounts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
+import { removeLinkedAccount } from '@sahuji/contract/payouts/account-links'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { photo } from '../../../testing/papers.ts'
-import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { testVault } from '../../../testing/vault.ts'
 import { pauseAccount } from '../../payouts/accounts/account-row.ts'
 import { newAccountLink } from '../../payouts/accounts/new-account-link.ts'
+import { approvePayout } from '../../payouts/decide-payout.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AccountFinding } from '../../rails/payout-rail.ts'
 
@@ -186,6 +188,25 @@ test('it stays paused where somebody of the business says that they did not add 
   await disowned(account.id)
   expect(await decides(account.id)).toMatchObject({ http: 200 })
   expect(await accountOf(account.id)).toMatchObject({ paused: { ends_by_check: false }, is_main: false })
+})
+
+test('a paper that waits when somebody says they did not add the account is about nothing any more', async () => {
+  const nearly = await desk.account(sita.merchant_id, { name_check: 'nearly' })
+  await shows(nearly)
+  const { id } = await paperOf(nearly)
+  const held = await desk.place(sita, '500', { account: { id: nearly } })
+  await desk.db.write((tx) => approvePayout(desk.deps, tx, { payout_id: held.id, operator_id: desk.checker_id }))
+  desk.rail.answers.submit = railSays.sent()
+  await desk.send(held)
+  const at = { now: desk.clock.now(), public_url: 'https://sahuji.example' }
+  const link = await desk.db.write((tx) => newAccountLink(tx, { ...whoseIs(nearly), person_id: sita.person_id }, at))
+  const { data } = await desk.call(removeLinkedAccount, { token: link.split('=').at(-1)! })
+  expect(data.state).toBe('paused')
+  expect(await paperOf(nearly)).toBeUndefined()
+  expect(await asmita.call(office.decideAccountPaper, { id, accepts: true, reason: 'It is theirs' })).toMatchObject({
+    http: 404,
+  })
+  expect(await accountOf(nearly)).toMatchObject({ paused: { ends_by_check: false }, paper: null })
 })
 
 test('one that nobody says they added takes no paper and no confirmation, and is not made the main one, by a hand or by itself', async () => {
