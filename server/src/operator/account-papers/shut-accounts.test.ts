@@ -161,7 +161,7 @@ test('after a withdrawal came back from it, it takes a new paper', async () => {
 })
 
 test('a check that was on its way when a withdrawal came back, or a paper was accepted, is about the account before', async () => {
-  const checkAccount = desk.rail.checkAccount
+  const checkAccount = desk.rail.checkAccount!
   const whileAsked = async (id: string, says: AccountFinding, happens: () => Promise<unknown>) => {
     const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<AccountFinding>()]
     desk.rail.checkAccount = () => (asked.resolve(), answers.promise)

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelUnsentTo } from '../cancel-payout.ts'
-import type { MoveDependencies } from '../dependencies.ts'
+import type { AnswerDependencies } from '../dependencies.ts'
 import { isOnItsWayTo } from '../queries.ts'
 import { lockPayoutAccount, pauseAccount } from './account-row.ts'
 import { removeAccount } from './remove-account.ts'
@@ -55,7 +55,7 @@ function shownLink(row: LinkRow, now: Date): LinkedAccount {
 
 /** Takes the account away as its owner would; where money is on its way to it, it is paused. Refuses not_found. */
 export const removeLinkedAccount =
-  (deps: MoveDependencies) =>
+  (deps: AnswerDependencies) =>
   async (
     { tx, clock }: Call<'anyone'>,
     { token }: Takes<typeof contract.removeLinkedAccount>,

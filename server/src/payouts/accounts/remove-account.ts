@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelUnsentTo } from '../cancel-payout.ts'
-import type { MoveDependencies, PayoutDependencies } from '../dependencies.ts'
+import type { AnswerDependencies, PayoutDependencies } from '../dependencies.ts'
 import { isOnItsWayTo } from '../queries.ts'
 import { stopSettlementTo } from '../settlement/stop-settlement.ts'
 import type { AccountRow } from './account-row.ts'
@@ -22,7 +22,7 @@ type Remove = typeof contract.removePayoutAccount
  * bank_account_busy while money is on its way.
  */
 export const removePayoutAccount =
-  (deps: MoveDependencies & Pick<PayoutDependencies, 'rails'>) =>
+  (deps: AnswerDependencies & Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call, { id }: Takes<Remove>): Promise<PayoutAccount[]> => {
     const { tx, person, clock } = call
     const { merchant_id } = person
@@ -35,7 +35,7 @@ export const removePayoutAccount =
   }
 
 /** Removes a locked account to which no money is on its way. */
-export async function removeAccount(deps: MoveDependencies, tx: Tx, account: AccountRow, now: Date): Promise<void> {
+export async function removeAccount(deps: AnswerDependencies, tx: Tx, account: AccountRow, now: Date): Promise<void> {
   const { id, merchant_id } = account
   await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
   await stopSettlementTo(tx, deps.clock, account, 'account_removed')
