@@ -30,13 +30,18 @@ export const sendAccountPaper =
     const id = newId(clock)
     const paper = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
     await keepPages(vault, paper, pages, file)
-    const { view, replaced } = await db.write(async (tx) => {
-      const account = await locked(tx, merchant_id, ask.id)
-      refusePaper(account)
-      const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
-      const replaced = await keepPaper(tx, kept, clock.now())
-      return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }
-    })
+    const { view, replaced } = await db
+      .write(async (tx) => {
+        refusePaper(await locked(tx, merchant_id, ask.id))
+        const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
+        const replaced = await keepPaper(tx, kept, clock.now())
+        return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }
+      })
+      .catch(async (error: unknown) => {
+        // the account went, or was settled, while the file was read; of what is unknown it may stand
+        if (error instanceof Refusal) await forgetFiles(vault, paper)
+        throw error
+      })
     for (const { id: gone } of replaced) await forgetFiles(vault, { id: gone, merchant_id })
     return view
   }
