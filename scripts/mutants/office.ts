@@ -42,4 +42,12 @@ export const officeGuards: readonly Guard[] = [
     test: 'server/src/operator/merchants/freeze-merchant.test.ts',
     named: '',
   },
+  {
+    says: 'an id in capitals is the same id',
+    file: 'server/src/platform/http/route-input.ts',
+    code: 'lowerIds(entry.takes, result.data)',
+    without: 'result.data',
+    test: 'server/src/operator/accounts/manage-operators.test.ts',
+    named: 'cannot raise or close the own account',
+  },
 ]

@@ -28,4 +28,20 @@ export const shutAccountGuards: readonly Guard[] = [
     test: shut,
     named: 'stays paused where somebody',
   },
+  {
+    says: 'an account that nobody says they added does not become the main one by itself',
+    file: 'server/src/payouts/accounts/remove-account.ts',
+    code: 'where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
+    without: 'where false and l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
+    test: shut,
+    named: 'is not made the main one, by a hand or by itself',
+  },
+  {
+    says: 'no confirmation begins for an account that no money may go to',
+    file: 'server/src/payouts/confirmations/begin-confirmation.ts',
+    code: '    refuseUnready(account, call.clock.now())\n',
+    without: '',
+    test: shut,
+    named: 'is kept shut',
+  },
 ]

@@ -22,6 +22,7 @@ export const sendAccountPaper = route({
     'phone_unverified',
     'email_unverified',
     'not_found',
+    'bank_account_paused',
     'fields_invalid',
     'paper_unreadable',
     'paper_too_large',

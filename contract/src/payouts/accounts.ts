@@ -148,6 +148,7 @@ export const makeMainAccount = route({
     'step_up_needed',
     'bank_account_cooling',
     'bank_account_name_differs',
+    'bank_account_paused',
   ],
 })
 

@@ -3,13 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { cheapHashes, testPeppers } from '../../testing/app.ts'
 import { isTextSignedBy, newSealKey, sealKeyFrom, trustedKeysFrom } from '../ledger/seal-keys.ts'
+import { platformAccount, stripedAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { postedOrRefused } from '../ledger/posting.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
+import { newId } from '../platform/ids.ts'
+import { newestMap, saveMap } from '../reconciliation/statements/statement-maps.ts'
 import { accountDays } from '../reconciliation/days/day-totals.ts'
 import { createDemoOnce } from './demo.ts'
 
 const key = sealKeyFrom(newSealKey())
 let bank: Bank
 let today: string
+let startsAgain: () => Promise<boolean>
 beforeAll(async () => {
   bank = await openBank()
   bank.clock.set('2026-11-20T10:15:00Z')
@@ -17,6 +23,7 @@ beforeAll(async () => {
   const deps = { ...bank.deps, db: bank.owner, hashes: passwordHashes(testPeppers, cheapHashes), key }
   await createDemoOnce(deps)
   await createDemoOnce(deps)
+  startsAgain = () => createDemoOnce(deps)
 }, 60_000)
 afterAll(() => bank.close())
 
@@ -72,4 +79,22 @@ test('each day that is over is closed and signed; today is open, with a few brea
 
 test('and every promise holds', async () => {
   expect(await bank.broken()).toEqual([])
+})
+
+test('an account that is moved for the first time, and whose map an operator changed, is no reason not to start', async () => {
+  await bank.owner.write(async (tx) => {
+    const { code, name, body } = await newestMap(tx, 'khalti')
+    const { date: _, ...columns } = body.columns
+    await saveMap(tx, bank.clock, { name: 'Anil Karki' }, { code, name, body: { ...body, columns } })
+    const { id: merchant_id } = await tx.one<{ id: string }>`select id from merchants order by created_at limit 1`
+    const entries = [
+      { account_id: platformAccount('live', 'equity'), amount: -50_000n },
+      { account_id: stripedAccount('live', 'rail_clearing:khalti', newId()), amount: 50_000n },
+    ]
+    const [posting] = await post(tx, [{ merchant_id, key: newId(), mode: 'live', kind: 'opening', entries }])
+    postedOrRefused(posting!)
+  })
+  // the database's own moment, at which it was posted, is no later
+  bank.clock.set(new Date(Math.max(Date.now(), bank.clock.now().getTime())).toISOString())
+  expect(await startsAgain()).toBe(false)
 })

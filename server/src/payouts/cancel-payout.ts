@@ -7,11 +7,13 @@ import type { Tx } from '../platform/database/database.ts'
 import { addJob, job } from '../platform/jobs/jobs.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { MoveDependencies, PayoutDependencies } from './dependencies.ts'
+import { cancelOrder } from '../rails/bank-file-orders.ts'
+import type { OrderState } from '../rails/payout-rail.ts'
+import type { AnswerDependencies, MoveDependencies, PayoutDependencies } from './dependencies.ts'
 import { type PayoutRow, shownPayout } from './payout-row.ts'
 import { isUnsent } from './payout-states.ts'
 import { lockPayout, payoutById, payoutOf, unsentTo } from './queries.ts'
-import { recordOrder } from './record-order.ts'
+import { recordOrder, recordOrderIn } from './record-order.ts'
 import { releasePayout } from './settle-payout.ts'
 import { askAboutPayout } from './watch-payout.ts'
 
@@ -38,9 +40,13 @@ async function takeOrderBack(deps: PayoutDependencies, payout: PayoutRow): Promi
   const rail = deps.rails.payouts.named(name)
   const isOut = payout.state === 'sent' || payout.state === 'unclear'
   if (!isOut || !(await rail?.cancel?.({ reference }))) throw new Refusal('payout_not_cancellable')
-  const raw = { call: `${name} cancel`, asked: { reference }, http: null, answered: { cancelled: true } }
-  return recordOrder(deps, payout, { state: 'taken_back', raw })
+  return recordOrder(deps, payout, takenBackBy(name, reference))
 }
+
+const takenBackBy = (rail: string, reference: string): OrderState => ({
+  state: 'taken_back',
+  raw: { call: `${rail} cancel`, asked: { reference }, http: null, answered: { cancelled: true } },
+})
 
 /** Takes back an order that waits for a bank file; one that has left meanwhile stays as it is. */
 export const takeOrderBackJob = job(
@@ -60,9 +66,9 @@ async function takeBackFromFiles(tx: Tx, waiting: readonly { id: string }[]): Pr
   for (const { id } of waiting) await addJob(tx, takeOrderBackJob, { payout_id: id })
 }
 
-/** Takes back what was not sent yet to an account that goes, and what waits for a bank file. */
+/** Takes back what was not sent yet to an account that goes, and what waits for a bank file that nobody has downloaded. */
 export async function cancelUnsentTo(
-  deps: MoveDependencies,
+  deps: AnswerDependencies,
   tx: Tx,
   { merchant_id, account_id }: { merchant_id: string; account_id: string },
 ): Promise<void> {
@@ -71,10 +77,14 @@ export async function cancelUnsentTo(
     if (isUnsent(payout.state))
       await releasePayout(deps, tx, payout, { to: 'cancelled', what: 'cancelled', facts: { why: 'account_removed' } })
   }
-  const waiting = await tx.many<{ id: string }>`
-    select id from payouts
+  const waiting = await tx.many<{ id: string; reference: string }>`
+    select id, reference from payouts
      where merchant_id = ${merchant_id} and account_id = ${account_id} and file_at is not null order by id`
-  await takeBackFromFiles(tx, waiting)
+  for (const { id, reference } of waiting) {
+    // of a file that was downloaded meanwhile it is on its way
+    if (!(await cancelOrder(tx, reference))) continue
+    await recordOrderIn(deps, tx, (await payoutById(tx, id))!, takenBackBy('bankfile', reference))
+  }
 }
 
 /** Takes back what the automatic settlement asked for and was not sent yet, and what of it waits for a bank file. */

@@ -47,6 +47,14 @@ describe('a proof by a browser’s key', () => {
     expect(checkProof(signed({ claims: { ...claims, ...change } }), context)).toBeUndefined()
   })
 
+  test('of an address with a long query is one: what is too long for a route signs nobody out', () => {
+    const url = `/api/trace?q=${'x'.repeat(6_000)}`
+    const ofIt = checkProof(signed({ claims: { ...claims, htu: url } }), { ...context, url })
+    expect(ofIt).toMatchObject({ jti: claims.jti })
+    const longer = `/api/trace?q=${'x'.repeat(12_000)}`
+    expect(checkProof(signed({ claims: { ...claims, htu: longer } }), { ...context, url: longer })).toBeUndefined()
+  })
+
   test('of a request without a token is none for one with a token, and the other way round', () => {
     const { ath: _, ...bare } = claims
     expect(checkProof(signed({ claims: bare }), { ...context, token: undefined })).toBeDefined()

@@ -2,7 +2,7 @@ import { listNotifications } from '@sahuji/contract/notifications'
 import * as office from '@sahuji/contract/operator/account-papers'
 import { listAudit } from '@sahuji/contract/operator/audit'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
-import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
+import { listPayoutAccounts, removePayoutAccount } from '@sahuji/contract/payouts/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newOperator, operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
@@ -36,6 +36,8 @@ const reason = 'The cheque shows the same firm'
 
 test('a cheque is written anew, locked, and looked at by a person; once accepted the name is settled', async () => {
   expect((await shows()).data.paper).toMatchObject({ state: 'waiting', reason: null })
+  // an id in capitals is the same account
+  expect((await shows(sita, account_id.toUpperCase())).data.paper).toMatchObject({ state: 'waiting' })
   const [paper] = await waiting()
   expect(paper).toMatchObject({ account_id, pages: 1, name: 'cheque.jpg' })
   for (const bytes of vault.files.values()) expect(Buffer.from(bytes).includes('RIFF')).toBe(false)
@@ -70,6 +72,18 @@ test('a newer one takes the place of one that waits, whose files are gone', asyn
   expect(papers).toHaveLength(1)
   expect(papers[0]!.id).not.toBe(first!.id)
   expect([...vault.files.keys()].some((name) => name.includes(first!.id))).toBe(false)
+})
+
+test('of an account that goes while its paper is read nothing is kept', async () => {
+  const { put } = vault.store
+  const before = vault.files.size
+  vault.store.put = async (...asked) => {
+    vault.store.put = put
+    await put(...asked)
+    expect((await sita.call(removePayoutAccount, { id: account_id })).http).toBe(200)
+  }
+  expect(await shows()).toMatchObject({ http: 404 })
+  expect(vault.files.size).toBe(before)
 })
 
 test('none is taken for an account whose name matches, a stranger’s, or of what is no paper', async () => {

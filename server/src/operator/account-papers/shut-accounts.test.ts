@@ -4,14 +4,18 @@ import * as office from '@sahuji/contract/operator/account-papers'
 import { quotePayout } from '@sahuji/contract/payouts'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import * as accounts from '@sahuji/contract/payouts/accounts'
+import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
+import { removeLinkedAccount } from '@sahuji/contract/payouts/account-links'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { photo } from '../../../testing/papers.ts'
-import { openPayoutDesk, type PayoutDesk, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { testVault } from '../../../testing/vault.ts'
 import { pauseAccount } from '../../payouts/accounts/account-row.ts'
+import { newAccountLink } from '../../payouts/accounts/new-account-link.ts'
+import { approvePayout } from '../../payouts/decide-payout.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AccountFinding } from '../../rails/payout-rail.ts'
 
@@ -58,6 +62,16 @@ const decides = async (account_id: string, accepts = true) =>
 const accountOf = async (id: string, who = sita) =>
   (await who.call(accounts.listPayoutAccounts, {})).data.find((account) => account.id === id)!
 const quotes = (account_id: string) => sita.call(quotePayout, { account_id, amount: Number(rupees('500')) })
+const whoseIs = (account_id: string) => ({ merchant_id: sita.merchant_id, account_id })
+/** Somebody of the business says by the link that they did not add it, while money is on its way to it. */
+const disowned = (account_id: string) =>
+  desk.owner.write(async (tx) => {
+    const at = { now: desk.clock.now(), public_url: 'https://sahuji.example' }
+    await newAccountLink(tx, { ...whoseIs(account_id), person_id: sita.person_id }, at)
+    await tx.run`
+      update payout_account_links set outcome = 'paused', used_at = ${at.now}
+       where account_id = ${account_id} and merchant_id = ${sita.merchant_id}`
+  })
 const rests = (id: string) =>
   desk.owner.write(
     (tx) => tx.run`
@@ -77,6 +91,10 @@ test('an account of another name is kept shut: nothing goes to it, and it is not
   expect(account.paused).toMatchObject({ payout_id: null, ends_by_check: true })
   await rests(account.id)
   expect(await quotes(account.id)).toMatchObject({ body: { refusal: 'bank_account_name_differs' } })
+  const ask = { account_id: account.id, amount: Number(rupees('500')), purpose: 'stock' }
+  expect(await sita.call(beginConfirmation, ask)).toMatchObject({
+    body: { refusal: 'bank_account_name_differs', errors: { account_id: expect.anything() } },
+  })
   expect(await sita.call(accounts.makeMainAccount, { id: account.id })).toMatchObject({
     body: { refusal: 'bank_account_name_differs' },
   })
@@ -142,15 +160,68 @@ test('after a withdrawal came back from it, it takes a new paper', async () => {
   expect(await accountOf(account.id)).toMatchObject({ paused: null, paper: { state: 'accepted' } })
 })
 
-test('it stays paused where somebody of the business says that they did not add it', async () => {
+test('a check that was on its way when a withdrawal came back, or a paper was accepted, is about the account before', async () => {
+  const checkAccount = desk.rail.checkAccount!
+  const whileAsked = async (id: string, says: AccountFinding, happens: () => Promise<unknown>) => {
+    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<AccountFinding>()]
+    desk.rail.checkAccount = () => (asked.resolve(), answers.promise)
+    const checked = sita.call(accounts.recheckPayoutAccount, { id })
+    await asked.promise
+    await happens()
+    answers.resolve(says)
+    expect((await checked).http).toBe(200)
+    desk.rail.checkAccount = checkAccount
+  }
   const { data: account } = await adds()
   await shows(account.id)
-  await desk.owner.write(
-    (tx) => tx.run`
-      update payout_account_links set outcome = 'paused', used_at = ${desk.clock.now()} where account_id = ${account.id}`,
-  )
+  await whileAsked(account.id, another, () => decides(account.id))
+  expect(await accountOf(account.id)).toMatchObject({ paused: null, paper: { state: 'accepted' } })
+  const cameBack = { ...whoseIs(account.id), reason: 'Account closed', payout_id: newId() }
+  await whileAsked(account.id, matches, () => desk.db.write((tx) => pauseAccount(tx, desk.clock, cameBack)))
+  expect(await accountOf(account.id)).toMatchObject({ paused: { reason: 'Account closed' }, name_check: 'differs' })
+})
+
+test('it stays paused where somebody of the business says that they did not add it', async () => {
+  await sita.call(accounts.removePayoutAccount, { id: sita.account_id })
+  const { data: account } = await adds()
+  await shows(account.id)
+  await disowned(account.id)
   expect(await decides(account.id)).toMatchObject({ http: 200 })
-  expect(await accountOf(account.id)).toMatchObject({ paused: { ends_by_check: false } })
+  expect(await accountOf(account.id)).toMatchObject({ paused: { ends_by_check: false }, is_main: false })
+})
+
+test('a paper that waits when somebody says they did not add the account is about nothing any more', async () => {
+  const nearly = await desk.account(sita.merchant_id, { name_check: 'nearly' })
+  await shows(nearly)
+  const { id } = await paperOf(nearly)
+  const held = await desk.place(sita, '500', { account: { id: nearly } })
+  await desk.db.write((tx) => approvePayout(desk.deps, tx, { payout_id: held.id, operator_id: desk.checker_id }))
+  desk.rail.answers.submit = railSays.sent()
+  await desk.send(held)
+  const at = { now: desk.clock.now(), public_url: 'https://sahuji.example' }
+  const link = await desk.db.write((tx) => newAccountLink(tx, { ...whoseIs(nearly), person_id: sita.person_id }, at))
+  const { data } = await desk.call(removeLinkedAccount, { token: link.split('=').at(-1)! })
+  expect(data.state).toBe('paused')
+  expect(await paperOf(nearly)).toBeUndefined()
+  expect(await asmita.call(office.decideAccountPaper, { id, accepts: true, reason: 'It is theirs' })).toMatchObject({
+    http: 404,
+  })
+  expect(await accountOf(nearly)).toMatchObject({ paused: { ends_by_check: false }, paper: null })
+})
+
+test('one that nobody says they added takes no paper and no confirmation, and is not made the main one, by a hand or by itself', async () => {
+  const [main, nearly] = [sita.account_id, await desk.account(sita.merchant_id, { name_check: 'nearly' })]
+  await desk.db.write((tx) => pauseAccount(tx, desk.clock, { ...whoseIs(nearly), reason: 'Not mine', payout_id: null }))
+  await disowned(nearly)
+  const refused = { http: 422, body: { refusal: 'bank_account_paused' } }
+  expect(await sita.call(accounts.makeMainAccount, { id: nearly })).toMatchObject(refused)
+  expect(await shows(nearly)).toMatchObject(refused)
+  const ask = { account_id: nearly, amount: Number(rupees('500')), purpose: 'stock' }
+  expect(await sita.call(beginConfirmation, ask)).toMatchObject(refused)
+  expect((await sita.call(accounts.makeMainAccount, { id: main })).http).toBe(200)
+  await sita.call(accounts.removePayoutAccount, { id: main })
+  expect(await accountOf(nearly)).toMatchObject({ is_main: false, paused: { ends_by_check: false } })
+  expect((await sita.call(readCurrentUser, {})).data.merchant.bank_account).toBeNull()
 })
 
 test('the database itself opens none without a paper, and keeps no name of a stranger', async () => {

@@ -143,6 +143,8 @@ describe('an administrator', () => {
       await admin.call(contract.resetOperatorSecondFactor, own),
       await admin.call(contract.makePasswordLink, own),
     ]
+    // the same account, written in capitals
+    asked.push(await admin.call(contract.disableOperator, { id: admin.id.toUpperCase() }))
     for (const { body } of asked) expect(body.refusal).toBe('operator_own_roles')
     const other = await operator(app, ['administrator'])
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${admin.id}`)

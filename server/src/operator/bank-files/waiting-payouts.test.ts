@@ -1,5 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
 import * as contract from '@sahuji/contract/operator/bank-files'
+import { removePayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { cancelPayout } from '@sahuji/contract/payouts/own-payouts'
 import { kathmanduClock } from '@sahuji/contract/time'
 import { createHash, randomUUID } from 'node:crypto'
@@ -105,6 +106,41 @@ describe('a withdrawal that waits for a file', () => {
     const states = await Promise.all([own, planned, other].map(async ({ payout }) => (await app.now(payout)).state))
     expect(states).toEqual(['sent', 'cancelled', 'cancelled'])
     expect(await app.broken()).toEqual([])
+  })
+
+  test('is taken back with its account, which goes; one whose file was downloaded keeps it', async () => {
+    const [waits, inFile, left] = [await waiting('500'), await waiting('600'), await waiting('700')]
+    const removes = ({ who }: Awaited<ReturnType<typeof waiting>>) =>
+      who.call(removePayoutAccount, { id: who.account_id })
+    expect((await removes(waits)).http).toBe(200)
+    const { data: file } = await makeFile()
+    expect(file.order_count).toBe(2)
+    expect((await removes(inFile)).http).toBe(200)
+    const { csv } = await download(file.id)
+    expect([inFile, left].map(({ payout }) => csv.includes(payout.reference))).toEqual([false, true])
+    expect((await removes(left)).body.refusal).toBe('bank_account_busy')
+    const states = await Promise.all([waits, inFile, left].map(async ({ payout }) => (await app.now(payout)).state))
+    expect(states).toEqual(['cancelled', 'cancelled', 'sent'])
+    expect(await app.wallet(inFile.who.merchant_id)).toMatchObject({ held: 0n, available: rupees('600') })
+    expect(await app.broken()).toEqual([])
+  })
+
+  test('whose account goes as a file is made or downloaded is cancelled or in it, never both', async () => {
+    for (const step of ['making', 'download'] as const) {
+      const one = await waiting('500')
+      await waiting('600')
+      const { data: made } = step === 'making' ? { data: null } : await makeFile()
+      const [removed] = await Promise.all([
+        one.who.call(removePayoutAccount, { id: one.who.account_id }),
+        made ? download(made.id) : makeFile(),
+      ])
+      const { data: list } = await maker.call(contract.listBankFiles, {})
+      const data = await download(list.files[0]!.id)
+      const { state } = await app.now(one.payout)
+      expect(data.csv.includes(one.payout.reference)).toBe(state !== 'cancelled')
+      expect(removed.http === 200).toBe(state === 'cancelled')
+      expect(await app.broken()).toEqual([])
+    }
   })
 
   test('is cancelled with its order alone, whoever writes it', async () => {

@@ -64,11 +64,14 @@ test('what leaves in the moment of the press is on its way: the account is pause
     const { account_id } = gita
     const payout = await desk.place(gita, '100')
     const token = (await linkTo(account_id, gita)).token
-    const leaves = Promise.withResolvers<void>()
+    const [leaving, leaves] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const sent = desk.db.write(async (tx) => {
       await markSent(desk.deps, tx, (await lockPayout(tx, payout.id))!)
+      leaving.resolve()
       await leaves.promise
     })
+    // else the press comes first, now and then
+    await leaving.promise
     const pressed =
       press === 'link'
         ? desk.call(links.removeLinkedAccount, { token })

@@ -4,11 +4,12 @@ import type { Takes } from '@sahuji/contract/route'
 import { tokenHash } from '../../auth/sessions/tokens.ts'
 import { commonName } from '../../banks/banks.ts'
 import { lockMerchant } from '../../funding/usage.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelUnsentTo } from '../cancel-payout.ts'
-import type { MoveDependencies } from '../dependencies.ts'
+import type { AnswerDependencies } from '../dependencies.ts'
 import { isOnItsWayTo } from '../queries.ts'
 import { lockPayoutAccount, pauseAccount } from './account-row.ts'
 import { removeAccount } from './remove-account.ts'
@@ -54,7 +55,7 @@ function shownLink(row: LinkRow, now: Date): LinkedAccount {
 
 /** Takes the account away as its owner would; where money is on its way to it, it is paused. Refuses not_found. */
 export const removeLinkedAccount =
-  (deps: MoveDependencies) =>
+  (deps: AnswerDependencies) =>
   async (
     { tx, clock }: Call<'anyone'>,
     { token }: Takes<typeof contract.removeLinkedAccount>,
@@ -68,12 +69,21 @@ export const removeLinkedAccount =
     await cancelUnsentTo(deps, tx, { merchant_id, account_id })
     // asked after that: what left in the meantime is on its way by now
     const isBusy = await isOnItsWayTo(tx, merchant_id, account_id)
-    if (isBusy) await pauseAccount(tx, clock, { merchant_id, account_id, reason: notMine, payout_id: null })
+    if (isBusy) await shutDisowned(tx, clock, { merchant_id, account_id })
     else await removeAccount(deps, tx, account, now)
     await tx.run`
       update payout_account_links set used_at = ${now}, outcome = ${isBusy ? 'paused' : 'removed'}
        where token_hash = ${tokenHash(token)} and merchant_id = ${merchant_id}`
     return shownLink(await linkBy(tx, token), now)
   }
+
+/** No more money goes to it, and a paper that waits for a person is about nothing any more. */
+async function shutDisowned(tx: Tx, clock: Clock, whose: { merchant_id: string; account_id: string }): Promise<void> {
+  const { merchant_id, account_id } = whose
+  await pauseAccount(tx, clock, { ...whose, reason: notMine, payout_id: null })
+  await tx.run`
+    update payout_accounts set paper_state = null, paper_at = null
+     where id = ${account_id} and merchant_id = ${merchant_id} and paper_state = 'waiting'`
+}
 
 const notMine = 'Somebody of your business said that they did not add this account'

@@ -8,7 +8,7 @@ import type { OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
-import { payoutAccountOf, wantsPaper } from './account-row.ts'
+import { type AccountRow, isDisowned, payoutAccountOf, wantsPaper } from './account-row.ts'
 import { accountView } from './account-view.ts'
 import { locked } from './change-account.ts'
 
@@ -22,23 +22,35 @@ export const sendAccountPaper =
     const { person, clock } = call
     const { merchant_id, person_id } = person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, ask.id))
-    if (!before || !wantsPaper(before)) throw new Refusal('not_found')
+    if (!before) throw new Refusal('not_found')
+    refusePaper(before)
     const file = Buffer.from(ask.file, 'base64')
     if (file.length === 0 || file.length > accountPaperBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
     const { pages } = await pageImages(file, merchant_id)
     const id = newId(clock)
     const paper = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
     await keepPages(vault, paper, pages, file)
-    const { view, replaced } = await db.write(async (tx) => {
-      const account = await locked(tx, merchant_id, ask.id)
-      if (!wantsPaper(account)) throw new Refusal('not_found')
-      const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
-      const replaced = await keepPaper(tx, kept, clock.now())
-      return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }
-    })
+    const { view, replaced } = await db
+      .write(async (tx) => {
+        refusePaper(await locked(tx, merchant_id, ask.id))
+        const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
+        const replaced = await keepPaper(tx, kept, clock.now())
+        return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }
+      })
+      .catch(async (error: unknown) => {
+        // the account went, or was settled, while the file was read; of what is unknown it may stand
+        if (error instanceof Refusal) await forgetFiles(vault, paper)
+        throw error
+      })
     for (const { id: gone } of replaced) await forgetFiles(vault, { id: gone, merchant_id })
     return view
   }
+
+/** No paper opens an account that nobody says they added, and none is looked at where the name is settled. */
+function refusePaper(account: AccountRow): void {
+  if (isDisowned(account)) throw new Refusal('bank_account_paused')
+  if (!wantsPaper(account)) throw new Refusal('not_found')
+}
 
 interface NewPaper extends LockedPaper {
   account_id: string

@@ -72,6 +72,10 @@ export const otherName = 'The bank has another name for this account'
 export const wantsPaper = ({ name_check, paper_state }: Pick<AccountRow, 'name_check' | 'paper_state'>): boolean =>
   (name_check === 'nearly' || name_check === 'differs') && paper_state !== 'accepted'
 
+/** Somebody of the business said by the link that they did not add it: it can only be removed. */
+export const isDisowned = ({ paused_at, pause_ends_by_check }: AccountRow): boolean =>
+  paused_at !== null && !pause_ends_by_check
+
 interface Pause {
   merchant_id: string
   account_id: string

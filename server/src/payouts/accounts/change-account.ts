@@ -10,6 +10,7 @@ import type { PayoutDependencies } from '../dependencies.ts'
 import {
   type AccountRow,
   isCooling,
+  isDisowned,
   lockPayoutAccount,
   otherName,
   pauseAccount,
@@ -24,12 +25,13 @@ import { isShut, writtenTime } from './ready-account.ts'
 type Main = typeof contract.makeMainAccount
 type WithRails = Pick<PayoutDependencies, 'rails'>
 
-/** Makes an account the main one; one that still rests, or is shut because of its name, may not be it. */
+/** Makes an account the main one; one that still rests, is shut because of its name, or nobody says they added, may not be it. */
 export const makeMainAccount =
   ({ rails }: WithRails) =>
   async (call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> => {
     const { tx, person, clock } = call
     const account = await locked(tx, person.merchant_id, id)
+    if (isDisowned(account)) throw new Refusal('bank_account_paused')
     if (isShut(account)) throw new Refusal('bank_account_name_differs')
     if (isCooling(account, clock.now()))
       throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) })
@@ -69,17 +71,20 @@ export const recheckPayoutAccount =
     const { merchant_id } = call.person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, id))
     if (!before) throw new Refusal('not_found')
-    if (before.paused_at && !before.pause_ends_by_check) throw new Refusal('bank_account_paused')
+    if (isDisowned(before)) throw new Refusal('bank_account_paused')
     const branch = branchOf(before, (await directory.branches(before.bank_id)) ?? [])
     const found = await askBank(rails.payouts, before)
     return db.write(async (tx) => {
       const account = await locked(tx, merchant_id, id)
-      if (account.paused_at && !account.pause_ends_by_check) throw new Refusal('bank_account_paused')
-      // what was renamed meanwhile was not asked about
-      if (account.account_name === before.account_name) await record(tx, call, { ...account, ...branch }, found)
+      if (isDisowned(account)) throw new Refusal('bank_account_paused')
+      if (isAskedAbout(before, account)) await record(tx, call, { ...account, ...branch }, found)
       return accountView({ ...call, tx, rails }, id)
     })
   }
+
+/** Not what was renamed, paused or opened while the bank was being asked: its answer is about the account before that. */
+const isAskedAbout = (before: AccountRow, now: AccountRow): boolean =>
+  now.account_name === before.account_name && now.paused_at?.getTime() === before.paused_at?.getTime()
 
 /** The branch as the rail names it, where the account came with the papers of the business and has its name alone. */
 function branchOf({ branch_id, branch_name }: AccountRow, branches: readonly { id: string; name: string }[]) {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cancelUnsentTo } from '../cancel-payout.ts'
-import type { MoveDependencies, PayoutDependencies } from '../dependencies.ts'
+import type { AnswerDependencies, PayoutDependencies } from '../dependencies.ts'
 import { isOnItsWayTo } from '../queries.ts'
 import { stopSettlementTo } from '../settlement/stop-settlement.ts'
 import type { AccountRow } from './account-row.ts'
@@ -18,11 +18,11 @@ type Remove = typeof contract.removePayoutAccount
 
 /**
  * Removes an account: what was not sent to it is cancelled, and no settlement goes there any more. Of the others the oldest
- * becomes the main one: one that rests only where there is no other, one that is shut because of its name never. Refuses
+ * becomes the main one: one that rests only where there is no other, one that is shut because of its name, or that nobody says they added, never. Refuses
  * bank_account_busy while money is on its way.
  */
 export const removePayoutAccount =
-  (deps: MoveDependencies & Pick<PayoutDependencies, 'rails'>) =>
+  (deps: AnswerDependencies & Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call, { id }: Takes<Remove>): Promise<PayoutAccount[]> => {
     const { tx, person, clock } = call
     const { merchant_id } = person
@@ -35,7 +35,7 @@ export const removePayoutAccount =
   }
 
 /** Removes a locked account to which no money is on its way. */
-export async function removeAccount(deps: MoveDependencies, tx: Tx, account: AccountRow, now: Date): Promise<void> {
+export async function removeAccount(deps: AnswerDependencies, tx: Tx, account: AccountRow, now: Date): Promise<void> {
   const { id, merchant_id } = account
   await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
   await stopSettlementTo(tx, deps.clock, account, 'account_removed')
@@ -47,9 +47,11 @@ export async function removeAccount(deps: MoveDependencies, tx: Tx, account: Acc
 
 async function replaceMain(tx: Tx, merchant_id: string, now: Date): Promise<void> {
   const next = await tx.maybe<{ id: string }>`
-    select id from payout_accounts
+    select id from payout_accounts a
      where merchant_id = ${merchant_id} and removed_at is null
        and (name_check <> 'differs' or paper_state = 'accepted')
+       and not exists (select from payout_account_links l
+                        where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome = 'paused')
      order by coalesce(cooling_until > ${now}, false), paused_at is not null, added_at, id limit 1`
   if (next) await setMainAccount(tx, merchant_id, next.id)
   else await copyMainAccount(tx, merchant_id)

@@ -9,6 +9,7 @@ import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseDearer } from '../../tariff/fees.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
+import { refuseUnready } from '../accounts/ready-account.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { priceNow } from '../price-payout.ts'
 import { amountAndFee, confirmationCodeSms } from '../messages/confirmation-code.ts'
@@ -17,13 +18,15 @@ type Begin = typeof beginRoute
 
 /**
  * Begins the confirmation of exactly this, for this session alone, and for no dearer fee than now; the one that it began before
- * is over. Refuses price_changed where that is more than was shown.
+ * is over. Refuses an account that no money may go to now, and price_changed where that is more than was shown.
  */
 export const beginConfirmation =
   (deps: AuthDependencies, { rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Confirmation> => {
     const { account_id, amount, purpose, remark, mode = 'live' } = ask
-    if (!(await payoutAccountOf(call.tx, call.person.merchant_id, account_id))) throw new Refusal('not_found')
+    const account = await payoutAccountOf(call.tx, call.person.merchant_id, account_id)
+    if (!account) throw new Refusal('not_found')
+    refuseUnready(account, call.clock.now())
     const { fee } = await priceNow(call.tx, rails, {
       merchant_id: call.person.merchant_id,
       mode,

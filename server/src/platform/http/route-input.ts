@@ -2,6 +2,7 @@ import type { RouteEntry } from '@sahuji/contract/route'
 import { fieldErrors, fieldSentences } from '@sahuji/contract/field-sentences'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
+import { lowerIds } from './lower-ids.ts'
 
 export interface RawRequest {
   params: unknown
@@ -31,14 +32,16 @@ export const bodyRequired = (say: (english: string) => string): Record<string, s
 
 type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 
-/** Checks the input against the contract; failing fields come back with sentences, as `say` turns the English ones. */
+/** Checks the input against the contract, ids in small letters; failing fields come back with sentences, as `say` turns the English ones. */
 export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say: (english: string) => string): Parsed {
   const broken = fieldsNotKeepable(raw)
   if (broken.length > 0) {
     return { errors: Object.fromEntries(broken.map((field) => [field, [say(fieldSentences.not_keepable)]])) }
   }
   const result = z.safeParse(entry.takes, raw, { reportInput: true })
-  return result.success ? { ask: result.data } : { errors: fieldErrors(result.error.issues, say) }
+  return result.success
+    ? { ask: lowerIds(entry.takes, result.data) }
+    : { errors: fieldErrors(result.error.issues, say) }
 }
 
 // PostgreSQL keeps no NUL in text, no half of a surrogate pair in jsonb and no day of a year 0; let in, they would end as a 500.

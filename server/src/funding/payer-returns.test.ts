@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { type Database, hangsAfterMilliseconds } from '../platform/database/database.ts'
+import type { WebhookAnswer } from '../platform/http/webhook-routes.ts'
+import { railWebhooks } from './rail-webhooks.ts'
+
+const bank = bankOfFile()
+const hangs = async () => {
+  throw new Error('Query read timeout')
+}
+
+/** A payer comes back from their bank, or the bank's server notifies us, while the database is as said. */
+function comes(webhook: 'return' | 'notify', reference: string, database: Partial<Database>): Promise<WebhookAnswer> {
+  const deps = { ...bank.deps, forged: async () => {}, db: { ...bank.db, ...database } }
+  const { handle } = railWebhooks(deps).find(({ path }) => path === `/rails/onepg/${webhook}`)!
+  const query = new URLSearchParams({ MerchantTxnId: reference, GatewayTxnId: 'OPG1' })
+  const from = { address: '127.0.0.1', network: '127.0.0.1' }
+  return handle({ method: 'GET', query, headers: {}, body: new Uint8Array(), ...from })
+}
+
+test('a payer who comes back while the database hangs is led to the dashboard, and their load is asked about all the same', async () => {
+  const load = await bank.beginAlone('1000', { notify: { when: 'never' } })
+  await bank.decide(load, 'never_return')
+  const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+  expect(await comes('return', load.reference, { read: hangs })).toEqual({ redirect: '/dashboard/loadFunds' })
+  expect(await comes('return', load.reference, { write: hangs })).toEqual({ redirect: page })
+  // a rail comes again by itself: it hears that we did not
+  await expect(comes('notify', load.reference, { write: hangs })).rejects.toThrow('Query read timeout')
+  bank.clock.advance({ minutes: 1 })
+  await bank.work()
+  expect((await bank.now(load)).state).toBe('credited')
+})
+
+test('what hangs is known in four seconds, and a fault of ours is no redirect', async () => {
+  const load = await bank.beginAlone('1000')
+  const patience: (number | undefined)[] = []
+  const read: Database['read'] = (work, milliseconds) => {
+    patience.push(milliseconds)
+    return bank.db.read(work, milliseconds)
+  }
+  await comes('return', load.reference, { read })
+  expect(patience[0]).toBe(hangsAfterMilliseconds)
+  const write = async () => {
+    throw new Error('a fault of ours')
+  }
+  const other = await bank.beginAlone('1000')
+  await expect(comes('return', other.reference, { write })).rejects.toThrow('a fault of ours')
+})

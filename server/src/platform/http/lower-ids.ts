@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * An input with its ids as the database writes them, wherever its schema has one. An id may come in capitals; compared with
+ * one of ours as text it would be somebody else's, and a rule about one's own account, or about the last one, would not hold.
+ */
+export function lowerIds(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return 'format' in def && def.format === 'uuid' && typeof value === 'string' && uuid.test(value)
+        ? value.toLowerCase()
+        : value
+    case 'object':
+      return isPlain(value) ? inFields(def.shape, value) : value
+    case 'array':
+      return Array.isArray(value) ? value.map((one) => lowerIds(def.element, one)) : value
+    case 'union':
+      return def.options.reduce((lowered, option) => lowerIds(option, lowered), value)
+    case 'record':
+      return isPlain(value) ? inRecord(def, value) : value
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return lowerIds(def.innerType, value)
+    default:
+      return value
+  }
+}
+
+const inFields = (shape: Readonly<Record<string, z.core.$ZodType>>, value: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+      return [name, field ? lowerIds(field, inner) : inner]
+    }),
+  )
+
+const inRecord = (
+  { keyType, valueType }: { keyType: z.core.$ZodType; valueType: z.core.$ZodType },
+  value: Record<string, unknown>,
+) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [`${lowerIds(keyType, name)}`, lowerIds(valueType, inner)]),
+  )
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
