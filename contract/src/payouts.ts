@@ -163,6 +163,7 @@ const cannotWithdraw = [
   'payouts_closed',
   'bank_account_cooling',
   'bank_account_paused',
+  'bank_account_disowned',
   'bank_account_name_differs',
   'payout_too_small',
   'payout_too_large',

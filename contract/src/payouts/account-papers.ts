@@ -22,7 +22,7 @@ export const sendAccountPaper = route({
     'phone_unverified',
     'email_unverified',
     'not_found',
-    'bank_account_paused',
+    'bank_account_disowned',
     'fields_invalid',
     'paper_unreadable',
     'paper_too_large',

@@ -148,7 +148,7 @@ export const makeMainAccount = route({
     'step_up_needed',
     'bank_account_cooling',
     'bank_account_name_differs',
-    'bank_account_paused',
+    'bank_account_disowned',
   ],
 })
 
@@ -177,7 +177,7 @@ export const recheckPayoutAccount = route({
     'bank_unreachable',
     'no_payout_rail',
     'bank_account_unknown',
-    'bank_account_paused',
+    'bank_account_disowned',
   ],
 })
 

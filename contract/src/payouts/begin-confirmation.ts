@@ -18,6 +18,7 @@ export const beginConfirmation = route({
     'bank_account_name_differs',
     'bank_account_cooling',
     'bank_account_paused',
+    'bank_account_disowned',
     'no_payout_rail',
     'payout_too_large',
     'payout_too_small',

@@ -20,6 +20,11 @@ export const payoutRefusals = {
     service: '015',
     says: 'This account is paused. Please have it checked again first.',
   },
+  bank_account_disowned: {
+    http: 422,
+    service: '015',
+    says: 'Somebody of your business said that they did not add this account. It can only be removed.',
+  },
   bank_account_taken: { http: 422, service: '7004', says: 'You have this account already.' },
   bank_account_unknown: {
     http: 422,

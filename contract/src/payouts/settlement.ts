@@ -111,6 +111,7 @@ export const changeSettlement = route({
     'settlement_changed_today',
     'bank_account_cooling',
     'bank_account_paused',
+    'bank_account_disowned',
     'bank_account_name_differs',
     'step_up_needed',
   ],

@@ -6,6 +6,8 @@ export const payoutSentences = {
   'No way to the banks is open for the moment. Please try again later.': 'لا طريق مفتوح إلى البنوك حاليًا. حاول مجددًا لاحقًا.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'هذا الحساب جديد ويبقى معلّقًا 24 ساعة. يمكنك استخدامه ابتداءً من {until}.',
   'This account is paused. Please have it checked again first.': 'هذا الحساب موقوف مؤقتًا. أعد التحقق منه أولًا.',
+  'Somebody of your business said that they did not add this account. It can only be removed.':
+    'قال أحد من نشاطك إنه لم يُضف هذا الحساب. لا يمكن إلا إزالته.',
   'You have this account already.': 'هذا الحساب مضاف لديك من قبل.',
   'The bank does not know this account. Please check its number and branch.': 'لا يعرف البنك هذا الحساب. تحقق من الرقم والفرع.',
   'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':

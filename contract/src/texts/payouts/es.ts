@@ -6,6 +6,8 @@ export const payoutSentences = {
   'No way to the banks is open for the moment. Please try again later.': 'Por el momento no hay ninguna vía abierta hacia los bancos. Inténtelo más tarde.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'Esta cuenta es nueva y queda en espera 24 horas. Podrá usarla a partir de {until}.',
   'This account is paused. Please have it checked again first.': 'Esta cuenta está en pausa. Haga que se compruebe de nuevo antes.',
+  'Somebody of your business said that they did not add this account. It can only be removed.':
+    'Alguien de su negocio dijo que no añadió esta cuenta. Solo se puede quitar.',
   'You have this account already.': 'Ya tiene esta cuenta.',
   'The bank does not know this account. Please check its number and branch.': 'El banco no conoce esta cuenta. Compruebe el número y la sucursal.',
   'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':

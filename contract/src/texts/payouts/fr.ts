@@ -6,6 +6,8 @@ export const payoutSentences = {
   'No way to the banks is open for the moment. Please try again later.': 'Aucune voie vers les banques n’est ouverte pour le moment. Veuillez réessayer plus tard.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'Ce compte est nouveau et reste en attente 24 heures. Vous pourrez l’utiliser à partir de {until}.',
   'This account is paused. Please have it checked again first.': 'Ce compte est suspendu. Faites-le d’abord vérifier à nouveau.',
+  'Somebody of your business said that they did not add this account. It can only be removed.':
+    'Une personne de votre commerce a dit ne pas avoir ajouté ce compte. On ne peut que le retirer.',
   'You have this account already.': 'Vous avez déjà ce compte.',
   'The bank does not know this account. Please check its number and branch.': 'La banque ne connaît pas ce compte. Vérifiez le numéro et l’agence.',
   'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':

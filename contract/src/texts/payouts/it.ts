@@ -6,6 +6,8 @@ export const payoutSentences = {
   'No way to the banks is open for the moment. Please try again later.': 'Al momento nessuna via verso le banche è aperta. Riprovi più tardi.',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'Questo conto è nuovo e resta in attesa 24 ore. Potrà usarlo dal {until}.',
   'This account is paused. Please have it checked again first.': 'Questo conto è sospeso. Lo faccia prima ricontrollare.',
+  'Somebody of your business said that they did not add this account. It can only be removed.':
+    'Qualcuno della sua attività ha detto di non aver aggiunto questo conto. Si può solo rimuovere.',
   'You have this account already.': 'Ha già questo conto.',
   'The bank does not know this account. Please check its number and branch.': 'La banca non conosce questo conto. Controlli il numero e la filiale.',
   'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':

@@ -6,6 +6,8 @@ export const payoutSentences = {
   'No way to the banks is open for the moment. Please try again later.': 'अहिले बैंकसम्म पुग्ने कुनै बाटो खुला छैन। पछि फेरि प्रयास गर्नुहोस्।',
   'This account is new and rests for 24 hours. You can use it from {until}.': 'यो खाता नयाँ भएकाले २४ घण्टा रोकिन्छ। {until} देखि प्रयोग गर्न मिल्छ।',
   'This account is paused. Please have it checked again first.': 'यो खाता रोकिएको छ। पहिले फेरि जाँच गराउनुहोस्।',
+  'Somebody of your business said that they did not add this account. It can only be removed.':
+    'तपाईंको व्यवसायका कसैले यो खाता आफूले नथपेको बताएका छन्। यसलाई हटाउन मात्र सकिन्छ।',
   'You have this account already.': 'यो खाता तपाईंसँग पहिल्यै छ।',
   'The bank does not know this account. Please check its number and branch.': 'बैंकमा यस्तो खाता भेटिएन। नम्बर र शाखा जाँच्नुहोस्।',
   'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':

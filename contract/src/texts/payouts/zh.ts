@@ -6,6 +6,8 @@ export const payoutSentences = {
   'No way to the banks is open for the moment. Please try again later.': '目前没有可用的银行通道。请稍后再试。',
   'This account is new and rests for 24 hours. You can use it from {until}.': '这是新账户，须等待 24 小时。{until} 起可以使用。',
   'This account is paused. Please have it checked again first.': '该账户已暂停。请先重新核验。',
+  'Somebody of your business said that they did not add this account. It can only be removed.':
+    '您店里有人表示没有添加过该账户，只能将其移除。',
   'You have this account already.': '您已添加过该账户。',
   'The bank does not know this account. Please check its number and branch.': '银行查无此账户。请核对账号和支行。',
   'The bank has another name for this account. Please write the holder as the bank does, or show us a cheque.':

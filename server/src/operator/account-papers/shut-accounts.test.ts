@@ -213,7 +213,7 @@ test('one that nobody says they added takes no paper and no confirmation, and is
   const [main, nearly] = [sita.account_id, await desk.account(sita.merchant_id, { name_check: 'nearly' })]
   await desk.db.write((tx) => pauseAccount(tx, desk.clock, { ...whoseIs(nearly), reason: 'Not mine', payout_id: null }))
   await disowned(nearly)
-  const refused = { http: 422, body: { refusal: 'bank_account_paused' } }
+  const refused = { http: 422, body: { refusal: 'bank_account_disowned' } }
   expect(await sita.call(accounts.makeMainAccount, { id: nearly })).toMatchObject(refused)
   expect(await shows(nearly)).toMatchObject(refused)
   const ask = { account_id: nearly, amount: Number(rupees('500')), purpose: 'stock' }

@@ -47,14 +47,14 @@ test('where money is on its way the account is paused, and no check at the bank 
   const payout = await desk.send(await desk.place(sita, '500'))
   const link = await linkTo(sita.account_id)
   expect([await link.use(), await link.read()]).toEqual(['paused', 'paused'])
-  expect((await sita.call(recheckPayoutAccount, { id: sita.account_id })).body.refusal).toBe('bank_account_paused')
+  expect((await sita.call(recheckPayoutAccount, { id: sita.account_id })).body.refusal).toBe('bank_account_disowned')
   const [shown] = (await sita.call(listPayoutAccounts, {})).data
   expect([shown!.paused?.ends_by_check, await link.read()]).toEqual([false, 'paused'])
   const unpaused = (tx: Tx) => tx.run`
     update payout_accounts set paused_at = null, pause_reason = null
      where id = ${sita.account_id} and merchant_id = ${sita.merchant_id}`
   await expect(desk.db.write(unpaused)).rejects.toMatchObject({ constraint: 'disowned_account_stays_paused' })
-  await expect(desk.place(sita, '100')).rejects.toMatchObject({ code: 'bank_account_paused' })
+  await expect(desk.place(sita, '100')).rejects.toMatchObject({ code: 'bank_account_disowned' })
   expect((await desk.ask(payout)).state).toBe('credited')
 })
 

@@ -48,7 +48,7 @@ export const sendAccountPaper =
 
 /** No paper opens an account that nobody says they added, and none is looked at where the name is settled. */
 function refusePaper(account: AccountRow): void {
-  if (isDisowned(account)) throw new Refusal('bank_account_paused')
+  if (isDisowned(account)) throw new Refusal('bank_account_disowned')
   if (!wantsPaper(account)) throw new Refusal('not_found')
 }
 

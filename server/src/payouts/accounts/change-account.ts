@@ -31,7 +31,7 @@ export const makeMainAccount =
   async (call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> => {
     const { tx, person, clock } = call
     const account = await locked(tx, person.merchant_id, id)
-    if (isDisowned(account)) throw new Refusal('bank_account_paused')
+    if (isDisowned(account)) throw new Refusal('bank_account_disowned')
     if (isShut(account)) throw new Refusal('bank_account_name_differs')
     if (isCooling(account, clock.now()))
       throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) })
@@ -71,12 +71,12 @@ export const recheckPayoutAccount =
     const { merchant_id } = call.person
     const before = await db.read((tx) => payoutAccountOf(tx, merchant_id, id))
     if (!before) throw new Refusal('not_found')
-    if (isDisowned(before)) throw new Refusal('bank_account_paused')
+    if (isDisowned(before)) throw new Refusal('bank_account_disowned')
     const branch = branchOf(before, (await directory.branches(before.bank_id)) ?? [])
     const found = await askBank(rails.payouts, before)
     return db.write(async (tx) => {
       const account = await locked(tx, merchant_id, id)
-      if (isDisowned(account)) throw new Refusal('bank_account_paused')
+      if (isDisowned(account)) throw new Refusal('bank_account_disowned')
       if (isAskedAbout(before, account)) await record(tx, call, { ...account, ...branch }, found)
       return accountView({ ...call, tx, rails }, id)
     })

@@ -1,6 +1,6 @@
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AccountRow, isCooling, wantsPaper } from './account-row.ts'
+import { type AccountRow, isCooling, isDisowned, wantsPaper } from './account-row.ts'
 
 /** `2026-11-23 14:05` of Kathmandu. */
 export const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at).slice(0, 5)}`
@@ -9,10 +9,11 @@ export const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmand
 export const isShut = (account: AccountRow): boolean => account.name_check === 'differs' && wantsPaper(account)
 
 /**
- * Refuses a locked account that no money may go to now: bank_account_name_differs, bank_account_cooling, bank_account_paused, at
- * `account_id`.
+ * Refuses a locked account that no money may go to now: bank_account_disowned, bank_account_name_differs, bank_account_cooling,
+ * bank_account_paused, at `account_id`.
  */
 export function refuseUnready(account: AccountRow, now: Date): void {
+  if (isDisowned(account)) throw new Refusal('bank_account_disowned', {}, ['account_id'])
   if (isShut(account)) throw new Refusal('bank_account_name_differs', {}, ['account_id'])
   if (isCooling(account, now))
     throw new Refusal('bank_account_cooling', { until: writtenTime(account.cooling_until!) }, ['account_id'])

@@ -98,6 +98,7 @@ const outcomeOf: Partial<Record<RefusalCode, SettlementOutcome>> = {
   bank_account_name_differs: 'account_not_ready',
   bank_account_cooling: 'account_not_ready',
   bank_account_paused: 'account_not_ready',
+  bank_account_disowned: 'account_not_ready',
   money_out_frozen: 'closed',
   payouts_closed: 'closed',
   purpose_closed: 'closed',
