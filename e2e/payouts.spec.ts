@@ -241,3 +241,39 @@ test('one that waits for a person is cancelled from its row, all by the keyboard
   await atBothWidths(sita, 'Cancelled')
   expect(await books.wallet(sita.email)).toBeGreaterThan(7_000_000n)
 })
+
+test('a reload keeps what was written of money that moves, Cancel forgets it', async ({ sita }) => {
+  await withdraws(sita, {})
+  const forms = {
+    bankDeposit: 'Amount to withdraw',
+    sendFund: 'Amount to send',
+    requestFund: 'Amount to ask for',
+    'loadFunds/sct': 'Amount to load',
+  }
+  for (const [path, label] of Object.entries(forms)) {
+    await sita.opens(`/dashboard/${path}`)
+    await sita.fills({ [label]: '500' })
+    await sita.page.reload()
+    await expect(sita.page.getByLabel(label)).toHaveValue('500')
+    await sita.presses('Cancel')
+    await expect(sita.page).not.toHaveURL(new RegExp(`${path}$`))
+    await sita.opens(`/dashboard/${path}`)
+    await expect(sita.page.getByLabel(label)).toHaveValue('')
+  }
+})
+
+test('a list whose sums cannot be read says so above its rows, until they are read', async ({ sita }) => {
+  await withdraws(sita, {})
+  const refuses = /api\/\w+\/totals/
+  for (const path of ['bankDeposit?tab=history', 'transactionHistory']) {
+    await sita.page.route(refuses, (route) =>
+      route.fulfill({ status: 422, json: { status: '7004', message: 'Not now.' } }),
+    )
+    await sita.opens(`/dashboard/${path}`)
+    await atBothWidths(sita, 'The sums could not be read. The rows below are not added up.')
+    await expect(sita.page.locator('[data-row]').first()).toBeVisible()
+    await sita.page.unroute(refuses)
+    await sita.presses('Try again')
+    await sita.doesNotSee(/^The sums could not be read/)
+  }
+})

@@ -8,7 +8,14 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { AccountDayDetails } from './account-day.tsx'
-import { accountColumn, dayTotals, notExplainedColumn, statedColumns, suspenseColumn } from './day-columns.tsx'
+import {
+  accountColumn,
+  dayTotals,
+  NoStatement,
+  notExplainedColumn,
+  statedColumns,
+  suspenseColumn,
+} from './day-columns.tsx'
 import { type DayAct, DayDialog } from './day-dialogs.tsx'
 
 /** A day of every account: what the statement says, what is matched, in suspense and not explained. */
@@ -49,7 +56,8 @@ const columns: readonly Column<AccountDay>[] = [
   notExplainedColumn,
 ]
 
-function DayState({ of: { state, closed_name, has_statement, movement, open_breaks } }: { of: AccountDay }) {
+function DayState({ of: day }: { of: AccountDay }) {
+  const { state, closed_name, has_statement, movement, open_breaks } = day
   if (state === 'reopening')
     return (
       <Status tone="wait">
@@ -68,9 +76,7 @@ function DayState({ of: { state, closed_name, has_statement, movement, open_brea
         <Trans>Nothing moved</Trans>
       </Status>
     ) : (
-      <Status tone="wait">
-        <Trans>Statement missing</Trans>
-      </Status>
+      <NoStatement of={day} />
     )
   return open_breaks > 0 ? (
     <Status tone="warn">
