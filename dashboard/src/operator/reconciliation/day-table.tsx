@@ -4,6 +4,7 @@ import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Count } from '../../kit/format/count.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
@@ -23,9 +24,11 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
   const { t } = useLingui()
   const [dialog, setDialog] = useState<{ act: DayAct; of: AccountDay }>()
   const page = `/operator/reconciliation?day=${day.day}`
+  // a phone shows the first and the last of them
+  const [whole, ...sums] = dayTotals(day)
   const opened = day.accounts.find(({ account }) => account === at)
   return (
-    <>
+    <Stack gap={3}>
       <OfficeTable
         label={t`Rails against their statements`}
         columns={columns}
@@ -34,7 +37,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         href={({ account }) => (account === opened?.account ? page : `${page}&account=${encodeURIComponent(account)}`)}
         opened={opened?.account}
         whole={(account) => <AccountDayDetails of={account} onAct={(act) => setDialog({ act, of: account })} />}
-        total={['', ...dayTotals(day)]}
+        total={[whole, '', ...sums]}
       />
       <Text small tone="quiet">
         <Trans>
@@ -44,7 +47,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         </Trans>
       </Text>
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
-    </>
+    </Stack>
   )
 }
 
