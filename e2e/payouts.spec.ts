@@ -226,6 +226,12 @@ test('one that waits for a person is cancelled from its row, all by the keyboard
   await tabsTo(page, page.getByLabel('Code from the SMS'))
   await page.keyboard.type(await codeOnPhone(sita))
   await sita.sees('Held until a person has looked at it')
+  await expect(page).toHaveURL(/payout=/)
+  // that there is no receipt yet is said by its page, and by no notice over it
+  const id = new URL(page.url()).searchParams.get('payout')
+  await sita.opens(`/dashboard/transactionHistory/singleTransaction/${id}/receipt`)
+  await sita.sees('There is no receipt yet')
+  await expect(page.locator('[data-notice]')).toHaveCount(0)
   await sita.opens('/dashboard/loadFunds/trace?q=2500')
   await sita.sees('Held')
   await sita.sees('A person of ours looks at it. Nothing for you to do.')

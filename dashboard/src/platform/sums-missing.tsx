@@ -6,7 +6,7 @@ import { Status } from '../kit/layout/status.tsx'
 /** In the place of a list's sums that could not be read: its rows are there, and nothing is added up. */
 export function SumsMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="status">
+    <div role="alert">
       <Row>
         <Status sentence tone="warn">
           <Trans>The sums could not be read. The rows below are not added up.</Trans>

@@ -35,7 +35,8 @@ export interface WithdrawFormProps {
   quote: PayoutQuote | undefined
   quoteError: Error | null
   onMade: (payout: Payout) => void
-  onCancel: () => void
+  /** What was written is not wanted; not there while it is not known whether it was withdrawn. */
+  onCancel: (() => void) | undefined
 }
 
 /** Account, amount, purpose and remark; what was written stays whatever becomes of the call. */
@@ -90,13 +91,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </Stack>
           <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />
-          <GoOn
-            amount={draft.amount}
-            isPriced={!draft.amount || !!agreed || !!quoteError}
-            error={quoteError}
-            // of one that was confirmed it is not known yet whether it was made
-            onCancel={draft.confirmation === null ? onCancel : undefined}
-          />
+          <GoOn {...{ agreed, onCancel }} amount={draft.amount} error={quoteError} />
         </Stack>
       </Form>
       <ConfirmPayout
@@ -118,15 +113,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
 interface GoOnProps {
   amount: bigint | undefined
-  isPriced: boolean
+  /** The price of exactly this amount. */
+  agreed: PayoutQuote | undefined
   /** Why there is no price. */
   error: Error | null
   onCancel: (() => void) | undefined
 }
 
 /** Waits for the price: its lines move the button, and a press on its way to it would fall beside it. */
-function GoOn({ amount, isPriced, error, onCancel }: GoOnProps) {
+function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
   const { money } = useWriting()
+  const isPriced = !amount || !!agreed || !!error
   const withdrawn = amount === undefined ? undefined : money(amount, { isShort: true })
   return (
     <Stack gap={4}>
