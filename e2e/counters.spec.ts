@@ -30,6 +30,28 @@ async function checksScreenshot(staff: Person, reference: string): Promise<void>
   await staff.sees('Live')
 }
 
+/** Upright and on its side nothing runs out of a small phone on a busy day, and its totals stand above the buttons. */
+async function fitsSmallPhones({ page }: Person): Promise<void> {
+  const foot = (name: string) => page.getByRole('button', { name }).boundingBox()
+  await expect(page.locator('ul li').first()).toBeVisible()
+  await page.evaluate(() => {
+    const sums = ['Rs.12,345.00', 'Rs.12,345.00', '128']
+    for (const [at, sum] of document.querySelectorAll('dl dd').entries()) sum.textContent = sums[at] ?? ''
+    const rows = document.querySelector('ul')!
+    for (let row = 0; row < 3; row++) rows.append(rows.firstElementChild!.cloneNode(true))
+  })
+  for (const [width, height] of [
+    [360, 640],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const totals = (await page.locator('dl').last().boundingBox())!
+    expect(totals.x + totals.width).toBeLessThanOrEqual(width)
+    expect(totals.y + totals.height).toBeLessThanOrEqual((await foot('Show QR'))!.y)
+  }
+}
+
 /** Without a line nobody can take the screen for true. */
 async function losesItsLine(staff: Person, device: BrowserContext, reference: string): Promise<void> {
   await device.setOffline(true)
@@ -104,6 +126,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   // loaded again it goes on by itself; the owner sees who is there, and ends it
   await page.reload()
   await staff.sees('Live')
+  await fitsSmallPhones(staff)
   await sita.page.reload()
   await sita.sees('Maya')
   await sita.reads('Taken today', /530\.00/)

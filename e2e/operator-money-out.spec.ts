@@ -196,6 +196,7 @@ test('what a day’s figures say: a copy counts nowhere, a missing statement is 
   await expect(days.locator('tr[data-row]', { hasText: 'OnePG' })).toContainText('Statement missing')
   await page.goto(`${world.url}/operator/reconciliation?day=${daysAgo(clock, 0)}&account=${khalti}`)
   await expect(page.getByText('The day is not over: it can be closed from tomorrow on.')).toBeVisible()
+  await expect(days.locator('tr[data-row]', { hasText: 'Khalti' })).toContainText('Day not over yet')
   await expect(page.getByRole('button', { name: /^Close the day/ })).toHaveCount(0)
 })
 

@@ -22,6 +22,17 @@ test('who takes over is said before a rail is switched off, and off it stands so
   await expect(phones).toContainText(/1\. OnePG switched off.*2\. Fonepay works/)
 })
 
+test('on a phone that is touched the page is no wider than it', async ({ browser, world }) => {
+  const seat = { reducedMotion: 'reduce', hasTouch: true, viewport: { width: 390, height: 844 } } as const
+  const nima = await officeWorker(world, await (await browser.newContext(seat)).newPage(), {
+    roles: ['administrator'],
+    name: 'Nima Sherpa',
+  })
+  await nima.opens('/operator/rails')
+  await expect(nima.page.getByRole('button', { name: /^Switch off…/ }).first()).toBeVisible()
+  expect(await nima.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('an address that is none stands beside the menu', async ({ browser, world }) => {
   const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
     roles: ['support'],

@@ -198,6 +198,9 @@ test('one that the bank returned is in the wallet again, and its account is paus
   await sita.opens('/dashboard/loadFunds/trace?q=4000')
   await sita.sees('Came back, the fee too')
   await sita.doesNotSee('Arrives in the account')
+  // what the debit wrote and what took it back are lines of the same account with the same sum
+  await sita.opens(`/dashboard/transactionHistory/singleTransaction/${new URL(address).searchParams.get('payout')}`)
+  await expect(sita.page.getByRole('table', { name: 'Ledger entries' }).locator('[data-row]')).toHaveCount(4)
   await sita.page.goto(address)
   await sita.presses('Receipt')
   await sita.sees('Came back from the bank')
@@ -223,6 +226,12 @@ test('one that waits for a person is cancelled from its row, all by the keyboard
   await tabsTo(page, page.getByLabel('Code from the SMS'))
   await page.keyboard.type(await codeOnPhone(sita))
   await sita.sees('Held until a person has looked at it')
+  await expect(page).toHaveURL(/payout=/)
+  // that there is no receipt yet is said by its page, and by no notice over it
+  const id = new URL(page.url()).searchParams.get('payout')
+  await sita.opens(`/dashboard/transactionHistory/singleTransaction/${id}/receipt`)
+  await sita.sees('There is no receipt yet')
+  await expect(page.locator('[data-notice]')).toHaveCount(0)
   await sita.opens('/dashboard/loadFunds/trace?q=2500')
   await sita.sees('Held')
   await sita.sees('A person of ours looks at it. Nothing for you to do.')
@@ -237,4 +246,40 @@ test('one that waits for a person is cancelled from its row, all by the keyboard
   await sita.opens('/dashboard/bankDeposit?tab=history')
   await atBothWidths(sita, 'Cancelled')
   expect(await books.wallet(sita.email)).toBeGreaterThan(7_000_000n)
+})
+
+test('a reload keeps what was written of money that moves, Cancel forgets it', async ({ sita }) => {
+  await withdraws(sita, {})
+  const forms = {
+    bankDeposit: 'Amount to withdraw',
+    sendFund: 'Amount to send',
+    requestFund: 'Amount to ask for',
+    'loadFunds/sct': 'Amount to load',
+  }
+  for (const [path, label] of Object.entries(forms)) {
+    await sita.opens(`/dashboard/${path}`)
+    await sita.fills({ [label]: '500' })
+    await sita.page.reload()
+    await expect(sita.page.getByLabel(label)).toHaveValue('500')
+    await sita.presses('Cancel')
+    await expect(sita.page).not.toHaveURL(new RegExp(`${path}$`))
+    await sita.opens(`/dashboard/${path}`)
+    await expect(sita.page.getByLabel(label)).toHaveValue('')
+  }
+})
+
+test('a list whose sums cannot be read says so above its rows, until they are read', async ({ sita }) => {
+  await withdraws(sita, {})
+  const refuses = /api\/\w+\/totals/
+  for (const path of ['bankDeposit?tab=history', 'transactionHistory']) {
+    await sita.page.route(refuses, (route) =>
+      route.fulfill({ status: 422, json: { status: '7004', message: 'Not now.' } }),
+    )
+    await sita.opens(`/dashboard/${path}`)
+    await atBothWidths(sita, 'The sums could not be read. The rows below are not added up.')
+    await expect(sita.page.locator('[data-row]').first()).toBeVisible()
+    await sita.page.unroute(refuses)
+    await sita.presses('Try again')
+    await sita.doesNotSee(/^The sums could not be read/)
+  }
 })

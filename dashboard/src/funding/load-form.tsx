@@ -39,11 +39,13 @@ export interface LoadFormProps {
   /** What is good to know before the purpose is given. */
   note?: ReactNode
   onCreated: (load: Load) => void
+  /** Nothing of what was written is wanted. */
+  onCancel: () => void
 }
 
 /** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
-  const { instrument, mode, write, quote, quoteError, askQuote, limits, onCreated } = props
+  const { instrument, mode, write, quote, quoteError, askQuote, limits, onCreated, onCancel } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -91,7 +93,7 @@ export function LoadForm(props: LoadFormProps) {
         {hindrance && <OutOfReach of={instrument} hindrance={hindrance} draft={draft} />}
         <LoadFields {...props} draft={draft} bank={bank} onAmount={writeAmount} />
         <GoOn
-          {...{ bank, channel, mode, hindrance }}
+          {...{ bank, channel, mode, hindrance, onCancel }}
           isPending={isConfirming && !(agreed || quoteError || isOffline)}
         />
       </Stack>

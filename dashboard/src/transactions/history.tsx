@@ -18,6 +18,7 @@ import { call } from '../platform/call.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { query } from '../platform/query.ts'
 import { app, useOwnServer } from '../platform/server.ts'
+import { SumsMissing } from '../platform/sums-missing.tsx'
 import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
 import { HistorySearch } from './history-search.tsx'
@@ -72,6 +73,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
           <HistorySearch by={by} />
           <FilterLines by={by} />
           {!totals.error && <Totals of={totals.data} />}
+          {totals.error && rows && !isEmpty && <SumsMissing onRetry={() => void totals.refetch()} />}
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
         </>
       )}

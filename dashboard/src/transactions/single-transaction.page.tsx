@@ -92,7 +92,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
       <Row push="between" wide>
         <Stack gap={2}>
           <Text tone="muted">{[kind, who].filter(Boolean).join(commaIn(reader))}</Text>
-          <Money of={story.amount} size="largest" uncounted={!isCounted(state)} />
+          <Money of={story.amount} size="largest" uncounted={!isCounted(state) || isBack(story)} />
           {isOpenPayout(story) && (
             <Text small tone="muted">
               <OutAndArrives out={story.fee - story.amount} arrives={-story.amount} />
@@ -135,6 +135,9 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
     </Section>
   )
 }
+
+/** The bank gave a withdrawal back before it had counted. */
+const isBack = ({ state, net }: TransactionStory): boolean => state === 'reversed' && net === null
 
 /** Where its money is can be asked of everything that is still open. */
 const isTraced = ({ state }: TransactionStory): boolean =>

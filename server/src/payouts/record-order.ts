@@ -125,11 +125,12 @@ async function onItsWay(
            rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
+  // the debit stands before what waits for its credit, also where both are told in one answer
+  const debited = legs.debit.state === 'done' ? await postDebit(deps, tx, current, { raw }) : current
   const told = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
-  const moved = current.state === 'unclear' ? await movePayout(deps, tx, current, { ...told, to: 'sent' }) : current
-  if (current.state === 'sent' && !known)
-    await addPayoutEvent(tx, payout, { ...told, at: deps.clock.now(), code: legs.credit.code })
-  return legs.debit.state === 'done' ? postDebit(deps, tx, moved, { raw }) : moved
+  if (debited.state === 'unclear') return movePayout(deps, tx, debited, { ...told, to: 'sent' })
+  if (!known) await addPayoutEvent(tx, payout, { ...told, at: deps.clock.now(), code: legs.credit.code })
+  return debited
 }
 
 interface Unclear {

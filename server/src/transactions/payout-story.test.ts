@@ -61,6 +61,26 @@ test('one whose bank does not say that it is there is in doubt everywhere, and n
   ])
 })
 
+test('the debit is told before the credit that waits, and one that came back shows what gave each entry back', async () => {
+  const who = await desk.merchant('10,000')
+  const story = async ({ id }: { id: string }) => (await who.call(readTransaction, { id })).data
+  desk.rail.answers = { submit: railSays.sent(), query: railSays.returned() }
+  const sent = await desk.send(await desk.place(who, '2,000'))
+  const { timeline, entries } = await story(sent)
+  expect(timeline.map(({ what }) => what).filter((what) => /debited|credit/.test(what))).toEqual([
+    'payout_debited',
+    'payout_credit_waits',
+  ])
+  expect(entries).toHaveLength(2)
+  await desk.ask(sent)
+  const back = await story(sent)
+  expect(back).toMatchObject({ state: 'reversed', net: null })
+  const sums = new Map<string, bigint>()
+  for (const { account_kind: kind, debit, credit } of back.entries)
+    sums.set(kind, (sums.get(kind) ?? 0n) + (credit ?? 0n) - (debit ?? 0n))
+  expect([...sums.values()]).toEqual([0n, 0n])
+})
+
 test('what is not there yet is told by what will arrive of it, beside what left the wallet', async () => {
   const who = await desk.merchant('1,000')
   const { amount, arrives } = await desk.place(who, '500')

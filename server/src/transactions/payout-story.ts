@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { commonName } from '../banks/banks.ts'
+import { reversalsOf } from '../ledger/explore.ts'
 import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
 import { accountEnd, feePartsOf, type PayoutRow } from '../payouts/payout-row.ts'
 import { feeRuleOfPayout } from '../payouts/read-payouts.ts'
@@ -9,9 +10,17 @@ import type { Tx } from '../platform/database/database.ts'
 
 type TimelineItem = TransactionStory['timeline'][number]
 
-/** The transfers of a payout in the order in which they were posted: debited at the bank, settled, given back. */
-export const transfersOfPayout = ({ sent_transfer_id, transfer_id, reversal_transfer_id }: PayoutRow): string[] =>
-  [sent_transfer_id, transfer_id, reversal_transfer_id].filter((id) => id !== null)
+/** The transfers of a payout in the order in which they were posted: debited at the bank, settled, each of both given back. */
+export async function transfersOfPayout(
+  tx: Tx,
+  { sent_transfer_id, transfer_id, reversal_transfer_id, state }: PayoutRow,
+): Promise<string[]> {
+  const posted = [sent_transfer_id, transfer_id, reversal_transfer_id].filter((id) => id !== null)
+  if (state !== 'returned' || sent_transfer_id === null) return posted
+  // what took the debit back is known to the ledger alone
+  const back = await reversalsOf(tx, [sent_transfer_id])
+  return [...posted, ...back.map(({ id }) => id)]
+}
 
 /** What a payout's row of the history is told with: its purpose, rail and fee, and what happened to it. */
 export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { language: Language }) {

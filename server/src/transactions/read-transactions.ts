@@ -51,7 +51,7 @@ export async function readTransaction(
   const load = transaction.kind === 'load' ? await loadOf(tx, person.merchant_id, id) : undefined
   const payout = transaction.kind === 'payout' ? await payoutOf(tx, person.merchant_id, id) : undefined
   const transfers = payout
-    ? transfersOfPayout(payout)
+    ? await transfersOfPayout(tx, payout)
     : [transfer_id, load?.reversal_transfer_id].filter((id) => typeof id === 'string')
   const entries: Story['entries'] = []
   for (const each of transfers) entries.push(...asSeenBy(person.merchant_id, await entriesOf(tx, each)).map(lineOf))

@@ -56,6 +56,17 @@ async function blockAsker(deps: RequestDependencies, { tx, person, clock }: Call
     if (await changeOpen(tx, row, rejectedAt(now), now))
       await publishRequest(deps, tx, { ...row, state: 'rejected' }, 'rejected')
   }
+  await comesNoMore(deps, tx, { merchant_id: blocked_id, payer_id: person.merchant_id }, now)
+}
+
+type Pair = Pick<FundRequestRow, 'merchant_id' | 'payer_id'>
+
+/** Of what was paid before, no further round is asked: whoever asked reads so. */
+async function comesNoMore(deps: RequestDependencies, tx: Tx, { merchant_id, payer_id }: Pair, now: Date) {
+  const ended = await tx.many<Pick<FundRequestRow, 'id' | 'mode'>>`
+    update transfer_requests set next_at = null
+     where merchant_id = ${merchant_id} and payer_id = ${payer_id} and next_at is not null returning id, mode`
+  for (const { id, mode } of ended) await deps.feed.publish(tx, requestFacts.changed, merchant_id, mode, { id }, now)
 }
 
 const rejectedAt = (now: Date): Fragment =>

@@ -121,6 +121,22 @@ test('who asks ends what comes again once this round is paid, twice is once, and
   expect(await maya.call(requests.cancelFundRequest, { id: over })).toMatchObject({ http: 422 })
 })
 
+test('what was paid comes no more once its payer blocks who asked, and who asked reads so', async () => {
+  const [maya, sita] = [await desk.merchant(), await desk.merchant('1,000')]
+  const payers = [{ mobile_no: sita.mobile_no, amount: 50_000 }]
+  const ask = async (every?: 'month') => {
+    const ofIt = { payers, purpose: 'stock', ...(every && { every }) }
+    return (await maya.call(requests.requestFunds, ofIt, newId())).data.requests[0]!
+  }
+  const monthly = await ask('month')
+  await sita.call(requests.acceptFundRequest, { id: monthly.id }, newId())
+  expect((await maya.call(requests.readFundRequest, { id: monthly.id })).data.next_at).toEqual(expect.any(Date))
+  const { id } = await ask()
+  await sita.call(requests.rejectFundRequest, { id, block: true })
+  const { data } = await maya.call(requests.readFundRequest, { id: monthly.id })
+  expect(data).toMatchObject({ state: 'accepted', next_at: null })
+})
+
 test('who asks several at once reads of how many; who is asked reads how many more of theirs wait', async () => {
   const [maya, sita, hari] = [await desk.merchant(), await desk.merchant(), await desk.merchant()]
   const ask = async (...of: SendingMerchant[]) => {

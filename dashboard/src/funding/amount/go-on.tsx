@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
+import { CancelForm } from '../../platform/cancel-form.tsx'
 import { loadingAddress } from '../calls.ts'
 import { wayWords } from '../way-words.tsx'
 import type { Hindrance } from './load-refusals.tsx'
@@ -14,10 +14,11 @@ export interface GoOnProps {
   mode: Mode
   hindrance: Hindrance | undefined
   isPending: boolean
+  onCancel: () => void
 }
 
 /** Under the form; it works while the quote that the summary shows is not there yet. Where nothing can begin it offers nothing. */
-export function GoOn({ isPending, hindrance, ...to }: GoOnProps) {
+export function GoOn({ isPending, hindrance, onCancel, ...to }: GoOnProps) {
   const isUsedUp = hindrance?.why === 'day' || hindrance?.why === 'month'
   return (
     <Row>
@@ -26,9 +27,7 @@ export function GoOn({ isPending, hindrance, ...to }: GoOnProps) {
           <GoOnWords {...to} isDown={hindrance !== undefined} />
         </Button>
       )}
-      <LinkButton kind="ghost" size="large" href={loadingAddress(to.mode)}>
-        <Trans>Cancel</Trans>
-      </LinkButton>
+      <CancelForm href={loadingAddress(to.mode)} onCancel={onCancel} />
     </Row>
   )
 }

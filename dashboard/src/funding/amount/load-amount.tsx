@@ -47,9 +47,12 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   const limits = quote.data?.limits ?? (mode === 'live' ? overview?.limits : undefined)
   const rule = quote.data?.fee_rule ?? overview?.fee_rule
   const leaving = useMutation(funding.leave())
-  const leave = async (load: Load) => {
+  const forget = () => {
     drop()
     dropCarried()
+  }
+  const leave = async (load: Load) => {
+    forget()
     // the way back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
     // a bank's app is opened there, on this phone or on another
@@ -87,6 +90,7 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
               limits={limits}
               note={note}
               onCreated={(load) => void leave(load)}
+              onCancel={forget}
             />
           </Stack>
         </Section>

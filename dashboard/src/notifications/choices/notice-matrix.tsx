@@ -54,12 +54,14 @@ export function NoticeMatrix({ of: shown, keep }: MatrixProps) {
   return (
     <div>
       {shown.push_devices === 0 && (
-        <Text small tone="quiet">
-          <Trans>Push: on no device yet.</Trans>{' '}
-          <Link small href="/dashboard/profile#push">
-            <Trans>Turn on</Trans>
-          </Link>
-        </Text>
+        <div className={css.push}>
+          <Text small tone="quiet">
+            <Trans>Push: on no device yet.</Trans>{' '}
+            <Link small href="/dashboard/profile#push">
+              <Trans>Turn on</Trans>
+            </Link>
+          </Text>
+        </div>
       )}
       <div className={css.head} aria-hidden="true">
         <span />

@@ -99,7 +99,7 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
   const { t } = useLingui()
   const { merchant, merchant_id, bank_name, branch_name, account_end, account_number, account_name, name } = paper
   return (
-    <OpenedRow>
+    <OpenedRow halves>
       <Stack gap={3}>
         <Pairs
           of={[

@@ -14,6 +14,7 @@ const fields = {
       account_id: z.string(),
       account: z.string(),
       account_kind: z.string(),
+      merchant_id: z.optional(z.nullable(z.string())),
       merchant: z.nullable(z.string()),
       balance: paisa,
       debit: z.string(),

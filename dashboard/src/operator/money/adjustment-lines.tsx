@@ -14,6 +14,8 @@ export interface DraftLine {
   account_id: string
   account: string
   account_kind: string
+  /** Whose account it is, where it was picked here. */
+  merchant_id?: string | null | undefined
   merchant: string | null
   balance: bigint
   debit: string

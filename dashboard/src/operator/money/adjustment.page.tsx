@@ -23,6 +23,7 @@ import { OfficePageFrame } from '../shell/office-page.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import { useAdjustmentDraft } from './adjustment-draft.ts'
 import { type DraftLine, DraftLines, draftSum } from './adjustment-lines.tsx'
+import { useBalancesNow } from './balances-now.ts'
 import { BookChip } from './book-chip.tsx'
 import { office } from './calls.ts'
 
@@ -43,7 +44,8 @@ export function AdjustmentPage() {
 function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
   const { t } = useLingui()
   const { draft, write, drop } = useAdjustmentDraft(before)
-  const { mode, lines, reason } = draft
+  const { mode, reason } = draft
+  const lines = useBalancesNow(mode, draft.lines, before?.lines)
   const setLines = (typed: readonly DraftLine[]) => write({ lines: [...typed] })
   const { send, errors, isPending } = useSending(before?.id, drop)
   const difference = draftSum(lines)

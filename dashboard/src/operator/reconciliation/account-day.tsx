@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { closeDay, reopenDay } from '@sahuji/contract/operator/reconciliation'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
-import { kathmanduDay } from '@sahuji/contract/time'
 import type { ReactNode } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
@@ -10,7 +9,6 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
-import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { KeyCap } from '../money/key-cap.tsx'
 import { OpenedRow } from '../shell/opened-row.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -18,6 +16,7 @@ import { usePageKeys } from '../shell/page-keys.ts'
 import { isStatementMissing, stated } from './day-columns.tsx'
 import type { DayAct } from './day-dialogs.tsx'
 import { breaksAddress, rowsAddress } from './rows-address.ts'
+import { useIsOver } from './use-is-over.ts'
 
 /** How an account's statement and books come together on a day, to the paisa, and its close. */
 export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => void }) {
@@ -107,9 +106,6 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
     </Stack>
   )
 }
-
-/** Whether a day of Nepal is over; the server closes no other. */
-const useIsOver = (day: string): boolean => day < kathmanduDay(useOpenedAt())
 
 /** What may be done with the day, in the order of the keys. */
 function dayActs(

@@ -7,6 +7,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { accountLabel } from './account-label.ts'
+import { useIsOver } from './use-is-over.ts'
 
 type DayColumn = Column<AccountDay>
 
@@ -72,12 +73,16 @@ export const standingColumn: DayColumn = {
   phone: 'state',
   cell: (day) =>
     isStatementMissing(day) ? (
-      <Status tone="wait">
-        <Trans>Statement missing</Trans>
-      </Status>
+      <NoStatement of={day} />
     ) : (
       <Status tone={day.open_breaks === 0 ? 'good' : 'warn'}>{notExplainedColumn.cell(day)}</Status>
     ),
+}
+
+/** Money moved and no statement says so: it is missing once the day is over. */
+export function NoStatement({ of: { day } }: { of: AccountDay }) {
+  const isOver = useIsOver(day)
+  return <Status tone="wait">{isOver ? <Trans>Statement missing</Trans> : <Trans>Day not over yet</Trans>}</Status>
 }
 
 export const suspenseColumn: DayColumn = {

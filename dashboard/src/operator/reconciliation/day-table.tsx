@@ -4,11 +4,19 @@ import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Count } from '../../kit/format/count.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { OfficeTable } from '../shell/office-table.tsx'
 import { AccountDayDetails } from './account-day.tsx'
-import { accountColumn, dayTotals, notExplainedColumn, statedColumns, suspenseColumn } from './day-columns.tsx'
+import {
+  accountColumn,
+  dayTotals,
+  NoStatement,
+  notExplainedColumn,
+  statedColumns,
+  suspenseColumn,
+} from './day-columns.tsx'
 import { type DayAct, DayDialog } from './day-dialogs.tsx'
 
 /** A day of every account: what the statement says, what is matched, in suspense and not explained. */
@@ -16,9 +24,11 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
   const { t } = useLingui()
   const [dialog, setDialog] = useState<{ act: DayAct; of: AccountDay }>()
   const page = `/operator/reconciliation?day=${day.day}`
+  // a phone shows the first and the last of them
+  const [whole, ...sums] = dayTotals(day)
   const opened = day.accounts.find(({ account }) => account === at)
   return (
-    <>
+    <Stack gap={3}>
       <OfficeTable
         label={t`Rails against their statements`}
         columns={columns}
@@ -27,7 +37,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         href={({ account }) => (account === opened?.account ? page : `${page}&account=${encodeURIComponent(account)}`)}
         opened={opened?.account}
         whole={(account) => <AccountDayDetails of={account} onAct={(act) => setDialog({ act, of: account })} />}
-        total={['', ...dayTotals(day)]}
+        total={[whole, '', ...sums]}
       />
       <Text small tone="quiet">
         <Trans>
@@ -37,7 +47,7 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
         </Trans>
       </Text>
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
-    </>
+    </Stack>
   )
 }
 
@@ -49,7 +59,8 @@ const columns: readonly Column<AccountDay>[] = [
   notExplainedColumn,
 ]
 
-function DayState({ of: { state, closed_name, has_statement, movement, open_breaks } }: { of: AccountDay }) {
+function DayState({ of: day }: { of: AccountDay }) {
+  const { state, closed_name, has_statement, movement, open_breaks } = day
   if (state === 'reopening')
     return (
       <Status tone="wait">
@@ -68,9 +79,7 @@ function DayState({ of: { state, closed_name, has_statement, movement, open_brea
         <Trans>Nothing moved</Trans>
       </Status>
     ) : (
-      <Status tone="wait">
-        <Trans>Statement missing</Trans>
-      </Status>
+      <NoStatement of={day} />
     )
   return open_breaks > 0 ? (
     <Status tone="warn">

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
-import { keepFocus } from '../../kit/forms/keep-focus.ts'
+import { type ReactNode, useState } from 'react'
 import { MenuLinesIcon } from '../../kit/icons/navigation.tsx'
 import { Brand } from '../../kit/layout/brand.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
@@ -23,9 +22,6 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const [openedAt, setOpenedAt] = useState<string>()
   // the drawer is open for the address at which it was opened: choosing an entry closes it
   const isOpen = width === 'mobile' && openedAt === href
-  useEffect(function keepFocusInPage() {
-    return keepFocus()
-  }, [])
   return (
     <div className={css.office} data-frame="" data-width={width}>
       <a className={css.skip} href="#main">

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepFocus } from '../../kit/forms/keep-focus.ts'
 import { Navigation } from '../../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../../kit/overlays/notice-regions.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
@@ -66,6 +68,10 @@ function Root() {
     const { pathname, searchParams } = new URL(address, location.origin)
     return void navigate({ to: pathname.slice(base.length) || '/', search: Object.fromEntries(searchParams) as never })
   }
+  // from the sign-in on: each of its steps takes the place of the one before
+  useEffect(function keepFocusInPage() {
+    return keepFocus()
+  }, [])
   return (
     <Navigation go={go} fetch={fetchPage}>
       <Outlet />

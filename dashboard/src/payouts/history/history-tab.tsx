@@ -10,6 +10,7 @@ import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states
 import { Text } from '../../kit/layout/text.tsx'
 import { AsOf } from '../../platform/as-of.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { SumsMissing } from '../../platform/sums-missing.tsx'
 import { payouts, type PayoutFilter } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
 import { PayoutFilters } from './payout-filters.tsx'
@@ -37,6 +38,7 @@ export function HistoryTab() {
         <PayoutExport filter={filter} found={found} />
       </Row>
       {!totals.error && <PayoutTotals of={totals.data} />}
+      {totals.error && rows && !isEmpty && <SumsMissing onRetry={() => void totals.refetch()} />}
       <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>
       {pages.isPending && !failure && <LoadingRows rows={10} />}
       {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
@@ -45,7 +47,7 @@ export function HistoryTab() {
         <>
           <PayoutTable of={rows} isWhole={!pages.hasNextPage} />
           <Row push="between">
-            <Shown rows={rows} found={found} />
+            <Shown rows={rows} found={pages.hasNextPage ? found : rows.length} />
             {pages.hasNextPage && (
               <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
                 <Trans>Show more</Trans>
@@ -63,12 +65,16 @@ export function HistoryTab() {
 function Shown({ rows, found }: { rows: readonly Payout[]; found: number | undefined }) {
   const { number } = useWriting()
   const count = number(rows.length)
-  const all = number(found ?? rows.length)
+  const all = number(found ?? 0)
   return (
     <Text small tone="quiet">
-      <Trans>
-        {count} of {all} shown
-      </Trans>
+      {found === undefined ? (
+        <Trans>{count} shown, newest first</Trans>
+      ) : (
+        <Trans>
+          {count} of {all} shown
+        </Trans>
+      )}
     </Text>
   )
 }

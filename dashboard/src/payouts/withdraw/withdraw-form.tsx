@@ -8,8 +8,8 @@ import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { CancelForm } from '../../platform/cancel-form.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { isUnanswered } from '../../platform/query.ts'
@@ -35,11 +35,13 @@ export interface WithdrawFormProps {
   quote: PayoutQuote | undefined
   quoteError: Error | null
   onMade: (payout: Payout) => void
+  /** What was written is not wanted; not there while it is not known whether it was withdrawn. */
+  onCancel: (() => void) | undefined
 }
 
 /** Account, amount, purpose and remark; what was written stays whatever becomes of the call. */
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { overview, accounts, account, draft, write, quote, quoteError, onMade } = props
+  const { overview, accounts, account, draft, write, quote, quoteError, onMade, onCancel } = props
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const { resumed, forget } = useResumed(draft.confirmation, { onOpen: () => setIsConfirming(true), onMade })
@@ -89,7 +91,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </Stack>
           <PayoutPurpose purposes={overview.purposes} draft={draft} write={change} />
           <ResumedNote of={resumed} />
-          <GoOn amount={draft.amount} isPriced={!draft.amount || !!agreed || !!quoteError} error={quoteError} />
+          <GoOn {...{ agreed, onCancel }} amount={draft.amount} error={quoteError} />
         </Stack>
       </Form>
       <ConfirmPayout
@@ -111,14 +113,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
 interface GoOnProps {
   amount: bigint | undefined
-  isPriced: boolean
+  /** The price of exactly this amount. */
+  agreed: PayoutQuote | undefined
   /** Why there is no price. */
   error: Error | null
+  onCancel: (() => void) | undefined
 }
 
 /** Waits for the price: its lines move the button, and a press on its way to it would fall beside it. */
-function GoOn({ amount, isPriced, error }: GoOnProps) {
+function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
   const { money } = useWriting()
+  const isPriced = !amount || !!agreed || !!error
   const withdrawn = amount === undefined ? undefined : money(amount, { isShort: true })
   return (
     <Stack gap={4}>
@@ -127,9 +132,7 @@ function GoOn({ amount, isPriced, error }: GoOnProps) {
         <Button type="submit" kind="primary" size="large" isPending={!isPriced}>
           {withdrawn ? <Trans>Withdraw {withdrawn}</Trans> : <Trans>Withdraw</Trans>}
         </Button>
-        <LinkButton kind="ghost" size="large" href="/dashboard/home">
-          <Trans>Cancel</Trans>
-        </LinkButton>
+        <CancelForm href="/dashboard/home" onCancel={onCancel} />
       </Row>
     </Stack>
   )

@@ -50,6 +50,7 @@ export function WithdrawPage({ overview, accounts }: WithdrawPageProps) {
           quote={known}
           quoteError={quote.error}
           onMade={follow}
+          onCancel={draft.confirmation === null ? drop : undefined}
         />
       )}
     </Columns>

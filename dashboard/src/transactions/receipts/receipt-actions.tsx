@@ -2,7 +2,7 @@ import type { PaperSize, Receipt } from '@sahuji/contract/transactions/receipts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DownloadIcon, PrintIcon } from '../../kit/icons/actions.tsx'
 import { ShareIcon } from '../../kit/icons/later.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -46,8 +46,9 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
     },
     onError,
   })
+  usePaperOf(paper)
   const print = () => {
-    if (printPaper(paper)) return
+    if (printPaper()) return
     notify({ tone: 'info', title: t`This browser does not print. We save the PDF for you.` })
     save.mutate()
   }
@@ -66,15 +67,28 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
   )
 }
 
-/**
- * Prints what the page shows of the receipt; the paper's size goes with it, so that a till's printer needs no setting. False in
- * browsers inside other applications, which have nothing to print with.
- */
-function printPaper(paper: PaperSize): boolean {
+/** While the page is printed, by its button or the browser's own, the paper alone is there: a till's printer needs no setting. */
+function usePaperOf(paper: PaperSize): void {
+  useEffect(
+    function setPaperWhilePrinting() {
+      const { dataset } = document.documentElement
+      const begin = () => void (dataset['paper'] = paper)
+      const end = () => void delete dataset['paper']
+      addEventListener('beforeprint', begin)
+      addEventListener('afterprint', end)
+      return () => {
+        end()
+        removeEventListener('beforeprint', begin)
+        removeEventListener('afterprint', end)
+      }
+    },
+    [paper],
+  )
+}
+
+/** False in browsers inside other applications, which have nothing to print with. */
+function printPaper(): boolean {
   if (typeof globalThis.print !== 'function') return false
-  const { dataset } = document.documentElement
-  dataset['paper'] = paper
-  addEventListener('afterprint', () => delete dataset['paper'], { once: true })
   globalThis.print()
   return true
 }

@@ -12,7 +12,8 @@ interface AskedPaper {
 
 /** The calls of receipts, apart from the history's, which the first page needs. */
 export const receipts = {
-  words: (id: string, language: Language) => query(contract.readReceipt, { id, language }),
+  /** What it refuses is said by the page. */
+  words: (id: string, language: Language) => query(contract.readReceipt, { id, language }, { isQuiet: true }),
   /** The receipt as a PDF. */
   paper: (ask: AskedPaper) => callBytes(contract.printReceipt, ask),
   /** How the payment of a receipt stands now. */

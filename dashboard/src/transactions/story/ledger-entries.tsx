@@ -21,7 +21,9 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
     const name = accountNameOf(entry.account_kind)
     return name ? _(name) : entry.account
   }
-  const { entries, transfer_id: transfer } = story
+  const { transfer_id: transfer } = story
+  // an account can have the same sum twice: taken, and given back
+  const entries = story.entries.map((entry, place) => ({ ...entry, place }))
   if (entries.length === 0) return <NoEntries of={story} />
   const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + (entry[side] ?? 0n), 0n)
   return (
@@ -29,7 +31,7 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
       <Table
         label={t`Ledger entries`}
         rows={entries}
-        rowKey={(entry) => `${entry.account_kind}${entry.debit ?? ''}${entry.credit ?? ''}`}
+        rowKey={({ place }) => `${place}`}
         columns={[
           {
             id: 'account',

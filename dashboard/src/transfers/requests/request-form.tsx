@@ -77,7 +77,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
           <Section title={t`Until when`}>
             <WhenFields draft={draft} write={change} />
           </Section>
-          <RequestReview draft={draft} sum={sum} heading={heading} isPending={asking.isLoading} />
+          <RequestReview draft={draft} sum={sum} heading={heading} isPending={asking.isLoading} onCancel={drop} />
         </Stack>
       </Form>
     </Columns>

@@ -7,8 +7,8 @@ import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { CancelForm } from '../../platform/cancel-form.tsx'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { transferAddresses } from '../transfer-places.ts'
 import { lastDayOf, type RequestDraft } from './request-draft.ts'
@@ -19,10 +19,11 @@ export interface RequestReviewProps {
   sum: bigint
   heading: Ref<HTMLHeadingElement>
   isPending: boolean
+  onCancel: () => void
 }
 
 /** What is about to be asked for and until when, and the button that asks. */
-export function RequestReview({ draft, sum, heading, isPending }: RequestReviewProps) {
+export function RequestReview({ draft, sum, heading, isPending, onCancel }: RequestReviewProps) {
   const { t } = useLingui()
   const openedAt = useOpenedAt()
   const total = useWriting().money(sum, { isShort: true })
@@ -39,9 +40,7 @@ export function RequestReview({ draft, sum, heading, isPending }: RequestReviewP
           <Button type="submit" kind="primary" size="large" isPending={isPending}>
             {sum > 0n ? <Trans>Ask for {total}</Trans> : <Trans>Ask</Trans>}
           </Button>
-          <LinkButton kind="ghost" size="large" href={transferAddresses.requests}>
-            <Trans>Cancel</Trans>
-          </LinkButton>
+          <CancelForm href={transferAddresses.requests} onCancel={onCancel} />
         </Row>
       </Stack>
     </Section>

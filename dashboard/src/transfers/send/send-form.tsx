@@ -7,8 +7,8 @@ import { useReviewFocus } from '../../kit/forms/use-review-focus.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { CancelForm } from '../../platform/cancel-form.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { AtMost } from './at-most.tsx'
@@ -31,10 +31,12 @@ export interface SendFormProps {
   quoteError: Error | null
   onQuoteAgain: () => void
   sending: SendFunds
+  onCancel: () => void
 }
 
 /** Number, amount, purpose and note. What was written stays whatever becomes of the call. */
-export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAgain, sending }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { overview, draft, write, quote, quoteError, onQuoteAgain, sending, onCancel } = props
   const { t } = useLingui()
   const [isReviewed, setIsReviewed] = useState(false)
   const number = numberIn(draft.mobile_no)
@@ -86,7 +88,7 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
               {ask && <SameAgain ask={ask} />}
               {/* what is of a field stands there */}
               {refused && wholeForm in refused && <FailureLine of={quoteError} />}
-              <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} />
+              <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} onCancel={onCancel} />
             </Stack>
           </Section>
         </Stack>
@@ -101,7 +103,12 @@ export function SendForm({ overview, draft, write, quote, quoteError, onQuoteAga
   )
 }
 
-function SendButtons({ amount, isPending }: { amount: bigint | undefined; isPending: boolean }) {
+interface SendButtonsProps extends Pick<SendFormProps, 'onCancel'> {
+  amount: bigint | undefined
+  isPending: boolean
+}
+
+function SendButtons({ amount, isPending, onCancel }: SendButtonsProps) {
   const { money } = useWriting()
   const sent = amount === undefined ? undefined : money(amount, { isShort: true })
   return (
@@ -109,9 +116,7 @@ function SendButtons({ amount, isPending }: { amount: bigint | undefined; isPend
       <Button type="submit" kind="primary" size="large" isPending={isPending}>
         {sent ? <Trans>Send {sent}</Trans> : <Trans>Send</Trans>}
       </Button>
-      <LinkButton kind="ghost" size="large" href="/dashboard/home">
-        <Trans>Cancel</Trans>
-      </LinkButton>
+      <CancelForm href="/dashboard/home" onCancel={onCancel} />
     </Row>
   )
 }

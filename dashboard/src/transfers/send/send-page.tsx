@@ -62,6 +62,7 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
             quoteError={quote.error}
             onQuoteAgain={() => void quote.refetch()}
             sending={sending}
+            onCancel={drop}
           />
         )}
         <WaitingSends />

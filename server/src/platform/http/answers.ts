@@ -87,11 +87,12 @@ export function refused(refusal: Refusal, requestId: string, language: Language 
 const minute = 60
 const hour = 3600
 
-/** A wait of two minutes or more in minutes, of two hours or more in hours; undefined where it is shorter or none. */
+/** A wait of one second; of two minutes or more in minutes, of two hours or more in hours; undefined for any other or none. */
 function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
   if (code !== 'too_many' && code !== 'sign_in_locked') return undefined
-  if (typeof seconds !== 'number' || seconds < 2 * minute) return undefined
   const says = longWaits[language][code]
+  if (seconds === 1) return says.second
+  if (typeof seconds !== 'number' || seconds < 2 * minute) return undefined
   return seconds < 2 * hour
     ? filled(says.minutes, { minutes: Math.ceil(seconds / minute) })
     : filled(says.hours, { hours: Math.ceil(seconds / hour) })
