@@ -149,13 +149,12 @@ test('a copy of another day is the copy of the first, and of two that a file say
   expect(await kindsOf(row.amount)).toEqual(['unknown_row', 'twice', 'twice', 'unknown_row'])
 })
 
+// each with each, they would not be done within a test's time
 test('twenty thousand rows under one reference of the rail are compared at once', async () => {
   const row = { day: someDay(), amount: 9_990n, rail_reference: theirs }
   const rows = Array.from({ length: 20_000 }, () => row)
   await count(rows)
-  const start = performance.now()
   await count([{ ...row, amount: 1n }, ...rows])
-  expect(performance.now() - start).toBeLessThan(15_000)
   expect((await kindsOf(row.amount)).filter((kind) => kind === 'twice')).toHaveLength(rows.length)
 })
 
