@@ -6,6 +6,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Facts, Line, Lines } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
+import { EntryColumns } from './entry-columns.tsx'
 import { accountName, proposalKindNames, resolutionNames } from './money-words.ts'
 import { railName } from '../../rails/rail-names.ts'
 import { Said } from './said.tsx'
@@ -104,19 +105,7 @@ function AdjustmentLines({ of: lines }: { of: ShownLines }) {
   return (
     <>
       <table className={css.table} aria-label={t`Lines`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Account</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Debit</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Credit</Trans>
-            </th>
-          </tr>
-        </thead>
+        <EntryColumns figure={css.figure} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.account_id}>

@@ -15,6 +15,7 @@ import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
 import { office } from './calls.ts'
 import { TakenBackButton } from './clawback-dialog.tsx'
+import { EntryColumns } from './entry-columns.tsx'
 import { accountName, transferKindName } from './money-words.ts'
 import { Said } from './said.tsx'
 import * as css from './trial-balance.module.css'
@@ -91,22 +92,7 @@ function Entries({ of: { entries, mode } }: { of: LedgerTransfer }) {
   return (
     <Section title={<Trans>Entries</Trans>}>
       <table className={css.table} aria-label={t`Entries`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Account</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Debit</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Credit</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Balance</Trans>
-            </th>
-          </tr>
-        </thead>
+        <EntryColumns figure={css.figure} more={<Trans>Balance</Trans>} />
         <tbody>
           {entries.map(({ account_id, account_kind, account, merchant, debit, credit, balance }) => (
             <tr key={account_id}>

@@ -7,6 +7,7 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { EntryColumns } from './entry-columns.tsx'
 import { accountName } from './money-words.ts'
 import { Said } from './said.tsx'
 import * as css from './trial-balance.module.css'
@@ -20,19 +21,7 @@ export function TrialBalance({ of: books }: { of: Books }) {
   return (
     <Section title={title} aside={<Aside of={books} />}>
       <table className={css.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Account</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Debit</Trans>
-            </th>
-            <th scope="col" className={css.figure}>
-              <Trans>Credit</Trans>
-            </th>
-          </tr>
-        </thead>
+        <EntryColumns figure={css.figure} />
         <tbody>
           <Part name={t`What we have`} lines={books.lines.filter(isIn('have'))} />
           <Part name={t`What we owe and earned`} lines={books.lines.filter(isIn('owe'))} />
