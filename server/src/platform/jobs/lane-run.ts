@@ -47,7 +47,7 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
   pool.on('connect', (client) => void client.on('error', () => {}))
   const ending = Promise.withResolvers<unknown>()
   events.on('pool:gracefulShutdown', ({ message }) => ending.resolve(new Error(message)))
-  void findsNothing(events).then(ending.resolve)
+  findsNothing(events).then(ending.resolve, ending.resolve)
   const running = runningJobs(events)
   const runner = await run({ ...options, concurrency, events, pgPool: pool }).catch(async (error: unknown) => {
     await pool.end()
