@@ -31,6 +31,21 @@ test('a payer who comes back while the database hangs is led to the dashboard, a
   expect((await bank.now(load)).state).toBe('credited')
 })
 
+test(
+  'a payer waits no longer where their load is kept locked, or hangs as it is written',
+  { timeout: 20_000 },
+  async () => {
+    const load = await bank.beginAlone('1000')
+    const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+    const hung = Promise.withResolvers<never>()
+    const start = performance.now()
+    expect(await comes('return', load.reference, { write: () => hung.promise })).toEqual({ redirect: page })
+    expect(performance.now() - start).toBeLessThan(5_500)
+    // nobody hears of what comes of it
+    hung.reject(new Error('a fault of ours'))
+  },
+)
+
 test('what hangs is known in four seconds, and a fault of ours is no redirect', async () => {
   const load = await bank.beginAlone('1000')
   const patience: (number | undefined)[] = []

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/http/webhook-routes.ts'
 import type { Rail } from '../rails/rail.ts'
 import type { RailAck, RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
@@ -47,18 +48,32 @@ const answerOf = ({ status, content_type, body }: RailAck): WebhookAnswer => ({
  * cannot hear of it as well: the load is asked about in its own time, and the dashboard says what is not known yet.
  */
 async function payerReturned(deps: WebhookDependencies, rail: Rail, request: WebhookRequest): Promise<WebhookAnswer> {
-  const claim = rail.parseReturn(requestOf(request))
-  let page = '/dashboard/loadFunds'
+  const payer = { page: '/dashboard/loadFunds' }
+  const heard = hearPayer(deps, rail, request, payer)
+  heard.catch((err: unknown) =>
+    deps.log.warn({ rail: rail.name, err }, 'a payer came back, and the database cannot hear of it'),
+  )
+  const timeout = new AbortController()
+  const waited = delay(payerWaitsMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
   try {
-    const load = await loadNamed(deps, rail, claim, { kind: 'forged_return', network: request.network })
-    if (!load) return { redirect: page }
-    page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
-    await received(deps, load, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
+    await Promise.race([heard, waited])
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    deps.log.warn({ rail: rail.name, err: error }, 'a payer came back, and the database cannot hear of it')
+  } finally {
+    timeout.abort()
   }
-  return { redirect: page }
+  return { redirect: payer.page }
+}
+
+/** The longest that a payer waits for us to write down that they came back; it goes on behind the answer. */
+const payerWaitsMilliseconds = hangsAfterMilliseconds + 500
+
+async function hearPayer(deps: WebhookDependencies, rail: Rail, request: WebhookRequest, payer: { page: string }) {
+  const claim = rail.parseReturn(requestOf(request))
+  const load = await loadNamed(deps, rail, claim, { kind: 'forged_return', network: request.network })
+  if (!load) return
+  payer.page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+  await received(deps, load, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
 }
 
 /** Answers what the rail waits for, after the check is safely written down. */

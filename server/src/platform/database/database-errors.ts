@@ -43,6 +43,9 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || driverWords.test(error.message))
 }
 
+/** True when the database, or this connection to it, takes no writes. */
+export const isReadOnly = (error: unknown): boolean => isServerError(error) && error.code === '25006'
+
 // full, out of memory or connections; going down; read-only; a lock, a statement or a transaction that took too long
 const unavailable = /^(53|57P|58|25006$|25P03$|55P03$|57014$)/
 

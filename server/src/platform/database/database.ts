@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   isConnectionLost,
+  isReadOnly,
   isExhausted,
   isRetryable,
   isServerError,
@@ -148,7 +149,8 @@ async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => 
   try {
     return await work(client)
   } catch (error) {
-    isLost = isConnectionLost(error)
+    // one that began read-only stays so, when the database is not any more
+    isLost = isConnectionLost(error) || isReadOnly(error)
     throw translate(error)
   } finally {
     // Anything but idle means that a transaction is open or the state unknown: never lend this connection again. Nor one whose

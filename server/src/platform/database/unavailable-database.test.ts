@@ -78,6 +78,22 @@ const refusing = ['sessions', 'rate_limits', 'readiness']
 const noRoom = `create function no_room() returns trigger language plpgsql as
   'begin raise exception using errcode = tg_argv[0], message = ''no room''; end'`
 
+describe('a connection that began read-only', () => {
+  test('is not used again: what comes next is written once the database takes writes', async () => {
+    const own = await testDatabase()
+    const alter = (text: string) => own.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+    const { name } = await own.owner.read((tx) => tx.one<{ name: string }>`select current_database() as name`)
+    await alter(`alter database "${name}" set default_transaction_read_only = on`)
+    const db = openDatabase({ url: own.url, connections: 1 })
+    const writes = () => db.write((tx) => tx.run`insert into job_workers (id) values ('one')`)
+    await expect(writes()).rejects.toMatchObject({ code: '25006' })
+    await alter(`alter database "${name}" reset default_transaction_read_only`)
+    expect(await writes()).toBe(1)
+    await db.close()
+    await own.drop()
+  })
+})
+
 describe('a database that is full or too busy', () => {
   test.each(['53100', '53200', '53300', '55P03', '57014', '58030', '40P01'])(
     'answers a change by 503 and a wait, a read as ever, and says so at /readyz (%s)',

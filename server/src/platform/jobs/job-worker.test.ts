@@ -158,6 +158,41 @@ describe('the worker', () => {
     expect(unheard).toEqual([])
   })
 
+  test('outlives a database that takes no changes just when it begins', { timeout: 30_000 }, async () => {
+    const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+    await say(`create function no_task() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''25006'', message = ''read-only''; end'`)
+    await say('create trigger no_task before insert on graphile_worker._private_tasks execute function no_task()')
+    const worker = await startWorker({ ...words, url: t.url })
+    await delay(1_000)
+    await say('drop function no_task cascade')
+    await add('after')
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['after'])
+    await worker.stop()
+  })
+
+  test(
+    'goes on when the database takes writes again while its connections were read-only',
+    { timeout: 40_000 },
+    async () => {
+      const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+      const worker = await startWorker({ ...words, url: t.url })
+      await add('before')
+      await expect.poll(() => heard).toEqual(['before'])
+      const { name } = await t.owner.read((tx) => tx.one<{ name: string }>`select current_database() as name`)
+      await say(`alter database "${name}" set default_transaction_read_only = on`)
+      await t.owner.read(
+        (tx) => tx.many`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      await delay(4_500)
+      await say(`alter database "${name}" reset default_transaction_read_only`)
+      await add('after')
+      await expect.poll(() => heard, { timeout: 25_000 }).toEqual(['before', 'after'])
+      await worker.stop()
+    },
+  )
+
   test('outlives one that cannot write the ends of two jobs at once, and stops all the same', async () => {
     const gate = Promise.withResolvers<void>()
     const waiting = work(note, async ({ word }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { run, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import { Pool } from 'pg'
+import { isReadOnly } from '../database/database-errors.ts'
 
 /** The workers of a lane, until they take no more jobs. */
 export interface LaneRun {
@@ -46,6 +47,7 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
   pool.on('connect', (client) => void client.on('error', () => {}))
   const ending = Promise.withResolvers<unknown>()
   events.on('pool:gracefulShutdown', ({ message }) => ending.resolve(new Error(message)))
+  findsNothing(events).then(ending.resolve, ending.resolve)
   const running = runningJobs(events)
   const runner = await run({ ...options, concurrency, events, pgPool: pool }).catch(async (error: unknown) => {
     await pool.end()
@@ -61,6 +63,28 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
     await Promise.race([pool.end(), delay(graceMilliseconds, undefined, { ref: false })])
   }
   return { ends: ending.promise, stop }
+}
+
+/** So long is waited before a lane that finds no job any more is begun anew. */
+const againMilliseconds = 5_000
+
+/**
+ * Resolves where a lane would find no job any more, and say nothing. At its first question the library (graphile-worker 0.18)
+ * reads the numbers of its tasks, writing those that are new, and keeps that promise for good: refused once, by a database
+ * that takes no writes, it is refused for ever. And a connection that began read-only stays so, when the database is not.
+ */
+async function findsNothing(events: WorkerEvents): Promise<unknown> {
+  const failed = Promise.withResolvers<unknown>()
+  let hasAsked = false
+  const asked = () => void (hasAsked = true)
+  events.once('worker:getJob:empty', asked)
+  events.once('job:start', asked)
+  events.on('worker:getJob:error', ({ error }) => {
+    if (!hasAsked || isReadOnly(error)) failed.resolve(error)
+  })
+  const failure = await failed.promise
+  await delay(againMilliseconds, undefined, { ref: false })
+  return failure
 }
 
 const endWritten = 50
