@@ -1,5 +1,6 @@
 import { entersOffice, operatorAt } from './people/operators.ts'
-import { atBothWidths, showsPaper, withdraws } from './people/payouts.ts'
+import { heldPayout, isLost } from './people/held-payouts.ts'
+import { atBothWidths, saysNotMine, showsPaper, withdraws } from './people/payouts.ts'
 import { expect, test } from './test.ts'
 
 test('the first account: another name waits for a paper, nearly the same is shown, the right one rests and can be removed', async ({
@@ -87,4 +88,31 @@ test('an account of another name is opened by a person of the office who compare
   await sita.opens('/dashboard/bankDeposit?tab=accounts')
   await sita.sees('Paper accepted')
   await sita.sees('New account, resting for 24 hours')
+})
+
+test('an account that somebody did not add says so wherever it stands, offers nothing that is refused, and the settlement stays off', async ({
+  sita,
+}) => {
+  await withdraws(sita, { is_known: false })
+  await sita.opens('/dashboard/bankDeposit?tab=settlement')
+  await sita.page.getByRole('radio', { name: /^Once a day/ }).check({ force: true })
+  await sita.presses('Save')
+  await sita.sees(/^You can change this again from .* You can turn it off at any time/)
+  await isLost(sita, await heldPayout(sita, '500'))
+  await saysNotMine(sita)
+  await sita.opens('/dashboard/bankDeposit')
+  await sita.sees(/^Nothing can go to this account any more: somebody of your business said that they did not add it\./)
+  await sita.doesNotSee(/checked again/)
+  await sita.presses('Remove it, or add another')
+  await atBothWidths(sita, /It can only be removed, once nothing is on its way to it\./)
+  await sita.page.getByRole('button', { name: /^More for Himalayan Bank/ }).click()
+  await expect(sita.page.getByRole('menuitem')).toHaveText(['Remove'])
+  await sita.page.keyboard.press('Escape')
+  await sita.presses('Remove the account')
+  await sita.page.getByRole('dialog').getByRole('button', { name: 'Remove the account' }).click()
+  await sita.sees(/^Money is on its way to this account/)
+  await sita.opens('/dashboard/bankDeposit?tab=settlement')
+  await expect(sita.page.getByRole('radio', { name: /^Off/ })).toBeChecked()
+  await expect(sita.page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await sita.doesNotSee('Undo changes')
 })

@@ -79,3 +79,34 @@ async function sharesOnSecondPress({ page, presses, sees }: Person): Promise<voi
   await presses('Share')
   await expect(page).toHaveTitle(/^shared SJ\w+-a4\.pdf$/)
 }
+
+test('from right to left the figures of a receipt and of a transaction stand on one decimal point', async ({
+  sita,
+  world,
+}) => {
+  const load = await paidLoad(world, await accountOf(sita), '12345.50')
+  await comesHome(sita)
+  const { page } = sita
+  await world.app.owner.write((tx) => tx.run`update people set language = 'ar' where email = ${sita.email}`)
+  await page.context().addCookies([{ name: 'sahuji_look', value: 'ar', url: world.url }])
+  // of each list of lines: on how many columns its figures end
+  const columns = async (lists: string) => {
+    await expect(page.locator(lists).first()).toBeVisible()
+    return page.locator(lists).evaluateAll((drawn) =>
+      drawn.map((list) => {
+        const figures = [...list.querySelectorAll(':scope > div > dd > span:has(> span)')]
+        return new Set(figures.map((each) => Math.round(each.getBoundingClientRect().right))).size
+      }),
+    )
+  }
+  const story = `/dashboard/transactionHistory/singleTransaction/${load.id}`
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await sita.opens(story)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    expect(new Set(await columns('dl[data-lines]:has(> div:nth-child(3))'))).toEqual(new Set([1]))
+    await sita.opens(`${story}/receipt`)
+    expect(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)')).toContain(1)
+    expect(Math.max(...(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)')))).toBe(1)
+  }
+})

@@ -49,12 +49,14 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
   const isDebited = load.legs?.debit === 'done'
   const way = isPaid ? <Trans>paid</Trans> : isDebited ? <Trans>debited</Trans> : load.checks
   const onward = isCredited ? <Trans>confirmed</Trans> : isDebited && load.checks
+  const at = placeOf(load.money, isDebited)
   const gateway: Leg = {
     id: 'gateway',
     place: load.rail ? railName(load.rail) : <Trans>The gateway</Trans>,
     note:
       load.rail_reference ?? (load.channel === 'ips' ? <Trans>The clearing house</Trans> : <Trans>The gateway</Trans>),
     isReached: isPaid || isDebited,
+    mark: at === 'gateway' ? 'here' : undefined,
     ...(onward && { way: onward }),
   }
   // a wallet that is paid from carries the money itself
@@ -66,16 +68,32 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
       place: load.channel === 'ips' ? <Trans>Your bank</Trans> : paidWith,
       note: <BankNote of={load} />,
       isReached: true,
+      mark: at === 'doubted' ? 'doubtful' : at === 'bank' || (isOne && at === 'gateway') ? 'here' : undefined,
       ...(way && { way }),
     },
     ...(isOne ? [] : [gateway]),
-    { id: 'wallet', place: <Trans>Your wallet</Trans>, note: <WalletNote of={load} />, isReached: isCredited },
+    {
+      id: 'wallet',
+      place: <Trans>Your wallet</Trans>,
+      note: <WalletNote of={load} />,
+      isReached: isCredited,
+      mark: isCredited ? 'here' : undefined,
+    },
   ]
   return (
     <Section title={t`Where the money is`}>
       <Legs label={t`Where the money is`} of={legs} />
     </Section>
   )
+}
+
+/** Where it is known to be on its way; undefined where nothing moved, or it has arrived. */
+function placeOf(money: MoneyState, isDebited: boolean): 'bank' | 'doubted' | 'gateway' | undefined {
+  if (money === 'taken_back' || money === 'given_back') return 'bank'
+  if (money === 'in_review') return 'gateway'
+  if (money !== 'open' && money !== 'unclear') return undefined
+  if (isDebited) return 'gateway'
+  return money === 'unclear' ? 'doubted' : undefined
 }
 
 function BankNote({ of: { money, was_there: there } }: { of: LoadRoute }) {

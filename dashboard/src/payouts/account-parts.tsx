@@ -13,9 +13,12 @@ import { Ltr, Text } from '../kit/layout/text.tsx'
 export const isReady = ({ paused, cooling_until: until }: PayoutAccount, now = Date.now()): boolean =>
   paused === null && (until === null || until.getTime() <= now)
 
+/** Somebody of the business said that they did not add it: nothing opens it again, it can only be removed. */
+export const isDisowned = ({ paused }: PayoutAccount): boolean => paused?.ends_by_check === false
+
 /** The bank has another name for it, and a paper may open it: not where somebody of the business did not add it. */
-export const isShut = ({ name_check: check, paper, paused }: PayoutAccount): boolean =>
-  check === 'differs' && paper?.state !== 'accepted' && paused?.ends_by_check !== false
+export const isShut = (account: PayoutAccount): boolean =>
+  account.name_check === 'differs' && account.paper?.state !== 'accepted' && !isDisowned(account)
 
 /** "Himalayan Bank, Thamel" over "Himal Tea House, account ending 4417", with the bank's letters before it. */
 export function AccountLine({ of: account, end }: { of: PayoutAccount; end?: ReactNode }) {

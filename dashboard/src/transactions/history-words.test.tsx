@@ -38,6 +38,15 @@ test('an open withdrawal names what leaves the wallet and what arrives; one that
   expect(doubtOf({ ...row, state: 'completed' })).toBe(false)
 })
 
+test('the last digits of an account are one piece that no line cuts or breaks', () => {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <TransactionKindText of={{ ...row, method: 'payout 4417' }} />
+    </I18nProvider>,
+  )
+  expect(html).toMatch(/^Withdrawal, to account <bdi [^>]*data-whole=""[^>]*>··4417<\/bdi>$/)
+})
+
 test('home shows what an open withdrawal is about where its net is not known yet', () => {
   const net = recentColumns.find(({ id }) => id === 'net')!
   expect(said(net.cell(row))).toMatch(/11,894\.96$/)

@@ -44,9 +44,14 @@ export function PaymentLegs({ of: story }: { of: TransactionStory }) {
       paid <DateTime of={paid.at} as="seconds" />
     </Trans>
   )
+  const end: Pick<Leg, 'mark'> = { mark: isDone ? 'here' : undefined }
   const legs: Leg[] = isOut
-    ? [wallet, { ...gateway, way: confirmed }, payer]
-    : [{ ...payer, way: paidAt }, { ...gateway, way: confirmed }, wallet]
+    ? [wallet, { ...gateway, way: confirmed }, { ...payer, ...end }]
+    : [
+        { ...payer, way: paidAt },
+        { ...gateway, way: confirmed },
+        { ...wallet, ...end },
+      ]
   return (
     <Section title={t`Where the money is`}>
       <Legs label={t`Where the money is`} of={legs} />

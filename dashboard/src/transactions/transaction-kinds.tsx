@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { useLingui as useMessages } from '@lingui/react'
+import { WholeInRow } from '../kit/data/table-row.tsx'
 import { BankIcon, CardIcon, MoneyInIcon, MoneyOutIcon, PayLinkIcon, RefundIcon } from '../kit/icons/money.tsx'
 import { commaIn } from '../kit/format/lists.ts'
 import { useReader, useWriting } from '../kit/format/reader.ts'
@@ -88,8 +89,16 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
   // what has no other way than its kind is named once
   const unnamed = transaction.method === transaction.kind ? '' : transaction.method
+  const account = transaction.kind === 'payout' && name && rest ? `··${rest}` : ''
   const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : unnamed
-  return <>{[_(kindNameOf(transaction)), by].filter(Boolean).join(commaIn(reader))}</>
+  const said = [_(kindNameOf(transaction)), by].filter(Boolean).join(commaIn(reader))
+  if (!account || !said.endsWith(account)) return <>{said}</>
+  return (
+    <>
+      {said.slice(0, -account.length)}
+      <WholeInRow>{account}</WholeInRow>
+    </>
+  )
 }
 
 /** With whom, or where the server gave no name what it is. */

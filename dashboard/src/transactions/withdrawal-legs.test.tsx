@@ -33,7 +33,7 @@ function legsOf(state: WithdrawalStory['state'], ...what: string[]) {
 test('one that was debited is drawn as far as it came', () => {
   const [wallet, rail, bank] = legsOf('pending', 'payout_sent', 'payout_debited')
   expect(wallet!.says).toMatch(/^confirmed .*Your wallet$/)
-  expect([rail!.mark, bank!.says]).toEqual([undefined, 'Himalayan Bank'])
+  expect([rail!.mark, bank!.says]).toEqual(['here', 'Himalayan Bank'])
   expect(legsOf('pending', 'payout_sent', 'payout_credit_unclear', 'payout_debited')[1]!.mark).toBe('doubtful')
 })
 
@@ -43,4 +43,10 @@ test('one that came back ends in the wallet again, one that never went has not l
   const failed = legsOf('failed', 'payout_sent', 'payout_failed')
   expect(failed.map(({ says }) => says)).toEqual(['Your wallet', expect.any(String), 'Himalayan Bank Nothing arrives'])
   expect(failed[0]).toMatchObject({ mark: 'here' })
+})
+
+test('the place where the money is now is ringed: set aside in the wallet, or arrived at its bank', () => {
+  expect(legsOf('held').map(({ mark }) => mark)).toEqual(['here', undefined, undefined])
+  const arrived = legsOf('completed', 'payout_sent', 'payout_debited', 'payout_credited')
+  expect(arrived.map(({ mark }) => mark)).toEqual([undefined, undefined, 'here'])
 })

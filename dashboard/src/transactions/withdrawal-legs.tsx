@@ -5,25 +5,29 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { railName } from '../rails/rail-names.ts'
 
-export type WithdrawalStory = Pick<TransactionStory, 'rail' | 'rail_reference' | 'counterparty' | 'state' | 'timeline'>
+export type WithdrawalStory = Pick<
+  TransactionStory,
+  'rail' | 'rail_reference' | 'counterparty' | 'state' | 'stage' | 'timeline'
+>
 
 /** The way of a withdrawal as its story tells it: how far it came, where nobody knows, and where it is now. */
 export function WithdrawalLegs({ of: story }: { of: WithdrawalStory }) {
   const { t } = useLingui()
-  const { rail, rail_reference, counterparty, state, timeline } = story
+  const { rail, rail_reference, counterparty, state, stage, timeline } = story
   const lastOf = (...what: string[]) => timeline.findLast((item) => what.includes(item.what))
   const credited = lastOf('payout_credited', 'payout_credited_late')
   const debited = lastOf('payout_debited') ?? credited
   const isReturned = state === 'reversed'
   const isDoubtful = state === 'pending' && lastOf('payout_credit_unclear') !== undefined
   const isOver = state === 'failed' || state === 'cancelled'
+  const isSetAside = stage === 'requested' || stage === 'held' || state === 'held'
   const legs: Leg[] = [
     {
       id: 'wallet',
       place: <Trans>Your wallet</Trans>,
       isReached: true,
       way: debited && !isOver && <Confirmed at={debited.at} />,
-      mark: isOver ? 'here' : undefined,
+      mark: isOver || isSetAside ? 'here' : undefined,
     },
     {
       id: 'rail',
@@ -31,7 +35,7 @@ export function WithdrawalLegs({ of: story }: { of: WithdrawalStory }) {
       note: rail_reference,
       isReached: debited !== undefined && !isOver,
       way: credited && !isReturned && <Confirmed at={credited.at} />,
-      mark: isDoubtful || state === 'unclear' ? 'doubtful' : undefined,
+      mark: isDoubtful || state === 'unclear' ? 'doubtful' : state === 'pending' && !isSetAside ? 'here' : undefined,
     },
     {
       id: 'bank',
@@ -39,6 +43,7 @@ export function WithdrawalLegs({ of: story }: { of: WithdrawalStory }) {
       note: isOver ? <Trans>Nothing arrives</Trans> : isReturned && <Trans>Sent it back</Trans>,
       isReached: isReturned || state === 'completed',
       way: isReturned && <Trans>came back</Trans>,
+      mark: state === 'completed' ? 'here' : undefined,
     },
     ...(isReturned ? [backInWallet] : []),
   ]

@@ -78,6 +78,15 @@ export function PhoneOnly({ children }: { children: ReactNode }) {
   return <span className={css.phoneOnly}>{children}</span>
 }
 
+/** What is never cut or broken, as an account's last digits: on phones the line that ends in it goes on below instead. */
+export function WholeInRow({ children }: { children: ReactNode }) {
+  return (
+    <bdi className={text.nowrap} dir="ltr" data-whole="">
+      {children}
+    </bdi>
+  )
+}
+
 /** Words of a cell that stand from a tablet on. */
 export function FromTablet({ children }: { children: ReactNode }) {
   return <span className={css.fromTablet}>{children}</span>

@@ -15,7 +15,9 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
   const title = dateText(moment, 'full', reader)
   return (
     <time dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
-      <bdi>{dateText(moment, as, reader)}</bdi>
+      <bdi>
+        <Whole of={dateText(moment, as, reader)} />
+      </bdi>
       {nepali && ' '}
       {nepali && <span className={css.other}>{otherDay(moment, reader)}</span>}
     </time>
@@ -24,5 +26,21 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
 
 /** A day in both calendars: `2026-11-20 / 2083 Mangsir 4`. */
 export function BothDates({ of: moment }: { of: Date }) {
-  return <time dateTime={moment.toISOString()}>{bothDates(moment, useReader())}</time>
+  return (
+    <time dateTime={moment.toISOString()}>
+      <Whole of={bothDates(moment, useReader())} />
+    </time>
+  )
 }
+
+/** No line ends within a date of figures, as none does within a Nepali one. */
+const Whole = ({ of: text }: { of: string }) =>
+  text.split(/(\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})/u).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={part} className={css.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )

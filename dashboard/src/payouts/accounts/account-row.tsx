@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
-import { HolderAndEnd, isReady, isShut, NameStatus } from '../account-parts.tsx'
+import { HolderAndEnd, isDisowned, isReady, isShut, NameStatus } from '../account-parts.tsx'
 import { automatic, payoutAccounts } from '../calls.ts'
 import { CoolingPart, PausedPart, SlowBankPart } from './account-states.tsx'
 import { NearlyPart, ShutPart } from './account-papers.tsx'
@@ -28,7 +28,7 @@ export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdde
   const [isRemoving, setIsRemoving] = useState(false)
   const makeMain = useMutation(payoutAccounts.makeMain())
   const recheck = useMutation(payoutAccounts.recheck())
-  const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
+  const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted' && !isDisowned(account)
   const shut = isShut(account)
   const remove = () => setIsRemoving(true)
   return (
@@ -63,7 +63,12 @@ export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdde
         {shut && <ShutPart of={account} onRemove={remove} />}
         {!isReady(account) && !account.paused && <CoolingPart of={account} onRemove={remove} />}
         {account.paused && !shut && (
-          <PausedPart of={account} isPending={recheck.isPending} onRecheck={() => recheck.mutate({ id: account.id })} />
+          <PausedPart
+            of={account}
+            onRemove={remove}
+            isPending={recheck.isPending}
+            onRecheck={() => recheck.mutate({ id: account.id })}
+          />
         )}
       </div>
       <RemoveDialog of={account} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
@@ -115,12 +120,10 @@ function AccountMenu({ of: account, onMain, onRecheck, onRemove }: AccountMenuPr
     <Menu
       label={t`More for ${name}`}
       entries={[
-        ...(account.is_main || isShut(account)
+        ...(account.is_main || isShut(account) || isDisowned(account)
           ? []
           : [{ id: 'main', label: t`Make it the main account`, onAction: onMain }]),
-        ...(account.paused?.ends_by_check === false
-          ? []
-          : [{ id: 'check', label: t`Check the name again`, onAction: onRecheck }]),
+        ...(isDisowned(account) ? [] : [{ id: 'check', label: t`Check the name again`, onAction: onRecheck }]),
         { id: 'remove', label: t`Remove`, danger: true, apart: true, onAction: onRemove },
       ]}
     >

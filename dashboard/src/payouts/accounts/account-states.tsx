@@ -11,6 +11,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { isDisowned } from '../account-parts.tsx'
 import { tabAddress } from '../deposit-place.ts'
 import * as css from './accounts.module.css'
 
@@ -60,11 +61,25 @@ export interface PausedPartProps {
   of: PayoutAccount
   isPending: boolean
   onRecheck: () => void
+  onRemove: () => void
 }
 
 /** Why nothing goes to it, and how that ends. */
-export function PausedPart({ of: { paused }, isPending, onRecheck }: PausedPartProps) {
+export function PausedPart({ of: account, isPending, onRecheck, onRemove }: PausedPartProps) {
+  const { paused } = account
   if (!paused) return null
+  if (isDisowned(account))
+    return (
+      <Text tone="muted">
+        <Trans>
+          Somebody of your business said that they did not add this account, so no money goes to it any more. It can
+          only be removed, once nothing is on its way to it.
+        </Trans>{' '}
+        <TextButton onPress={onRemove}>
+          <Trans>Remove the account</Trans>
+        </TextButton>
+      </Text>
+    )
   return (
     <>
       <Text tone="muted">

@@ -59,9 +59,11 @@ function timesFor({ every, times }: PlanDraft): string[] {
   return (every === 'day' ? known.slice(0, 1) : known).toSorted()
 }
 
+// of one that is off nothing else is shown, whatever is kept of it
 const areSame = (one: SettlementPlan, other: SettlementPlan): boolean =>
   one.every === other.every &&
-  one.times.join() === other.times.join() &&
-  one.account_id === other.account_id &&
-  one.reserve === other.reserve &&
-  one.minimum === other.minimum
+  (one.every === 'off' ||
+    (one.times.join() === other.times.join() &&
+      one.account_id === other.account_id &&
+      one.reserve === other.reserve &&
+      one.minimum === other.minimum))

@@ -14,12 +14,14 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
   const isDebited = legs?.debit.state === 'done'
   const isOver = neverLeft(payout)
   const isCredited = legs?.credit.state === 'done' || payout.state === 'credited'
+  const isDoubtful = isCreditUnclear(payout) || payout.state === 'unclear'
   const way: Leg[] = [
     {
       id: 'wallet',
       place: <Trans>Your wallet</Trans>,
       note: <SetAside of={payout} />,
       isReached: true,
+      mark: isOver || payout.state === 'requested' || payout.state === 'held' ? 'here' : undefined,
       ...(legs && { way: <LegWords of={isOver ? refused(legs.debit) : legs.debit} /> }),
     },
     {
@@ -27,7 +29,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
       place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
       note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : !isOver && <Trans>Not there yet</Trans>,
       isReached: isDebited || isCredited,
-      ...(isCreditUnclear(payout) && { mark: 'doubtful' as const }),
+      mark: isDoubtful ? 'doubtful' : payout.state === 'sent' ? 'here' : undefined,
       ...(legs && !isOver && { way: <LegWords of={legs.credit} /> }),
     },
     {
@@ -43,6 +45,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
         </Trans>
       ),
       isReached: isCredited || payout.state === 'returned',
+      mark: payout.state === 'credited' ? 'here' : undefined,
       ...(payout.state === 'returned' && { way: <Trans>came back</Trans> }),
     },
     ...(payout.state === 'returned' ? [cameBack(payout)] : []),

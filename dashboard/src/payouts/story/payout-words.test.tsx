@@ -83,3 +83,19 @@ test('of one that was cancelled it is said when', () => {
   const said = drawn({ ...payout, state: 'cancelled', settled_at: at, sent_at: null, legs: null })
   expect(said).toMatch(/Cancelled on .*10:45/)
 })
+
+test('the place where the money is now is ringed', () => {
+  const marks = (of: Payout) =>
+    drawn(of)
+      .split('<li')
+      .slice(1)
+      .map((leg) => /data-mark="(\w+)"/.exec(leg)?.[1])
+  const waiting = { ...done, state: 'waiting' as const, code: null }
+  expect(marks({ ...payout, state: 'held', legs: null })).toEqual(['here', undefined, undefined])
+  expect(marks({ ...payout, legs: { debit: done, credit: waiting } })).toEqual([undefined, 'here', undefined])
+  expect(marks({ ...payout, state: 'credited', legs: { debit: done, credit: done } })).toEqual([
+    undefined,
+    undefined,
+    'here',
+  ])
+})

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { AccountLine, AccountStatus, HolderAndEnd, isReady, isShut } from '../account-parts.tsx'
+import { AccountLine, AccountStatus, HolderAndEnd, isDisowned, isReady, isShut } from '../account-parts.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
 export interface AccountChoiceProps {
@@ -82,6 +82,15 @@ function AccountWarning({ of: account }: { of: PayoutAccount }) {
         <Trans>
           Nothing can go to this account yet: the bank has another name for it.{' '}
           <Link href={tabAddress('accounts')}>Show us a cheque</Link>
+        </Trans>
+      </Callout>
+    )
+  if (isDisowned(account))
+    return (
+      <Callout tone="warn" icon={<LockIcon small />}>
+        <Trans>
+          Nothing can go to this account any more: somebody of your business said that they did not add it.{' '}
+          <Link href={tabAddress('accounts')}>Remove it, or add another</Link>
         </Trans>
       </Callout>
     )
