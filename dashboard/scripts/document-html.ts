@@ -30,7 +30,8 @@ export function filled(
  * A document whose small scripts, and for an auth page its styles too, stand in it: the form is on screen after one answer. The
  * server puts the nonces of the answer in.
  */
-export async function inlined(html: string, { dir, isAuthPage, isStill }: Inlining): Promise<string> {
+export async function inlined(template: string, { dir, isAuthPage, isStill }: Inlining): Promise<string> {
+  const html = template.replace(writersNote, '')
   let written = isStill ? html.replace(/<script type="module".*<\/script>|<link rel="modulepreload"[^>]*>/g, '') : html
   for (const [tag, path] of html.matchAll(/<script[^>]* src="\/((?:theme|early)\.js)"[^>]*><\/script>/g)) {
     const script = tight(await readFile(join(dir, path ?? ''), 'utf8'))
@@ -53,6 +54,9 @@ export function preloading(html: string, files: readonly string[]): string {
   )
   return html.replace('</head>', `${links.join('')}</head>`)
 }
+
+/** A line of a template for whoever reads its source; what is filled in later has no blanks. */
+const writersNote = /^ *<!-- .* -->\n/gm
 
 /** Without comments and indents; each line of these scripts stands for itself. */
 const tight = (script: string): string =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@sahuji/contract/transactions'
-import { Explanation } from '../kit/data/table-row.tsx'
+import { Explanation } from '../kit/data/explanation.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'

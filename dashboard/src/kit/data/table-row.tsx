@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../layout/anchor.tsx'
-import { QuestionIcon } from '../icons/states.tsx'
 import { cellAttributes, type TableProps } from './table-columns.ts'
 import * as css from './table.module.css'
 import * as text from '../layout/text.module.css'
@@ -59,17 +58,6 @@ export function What({ icon, also, children }: WhatProps) {
         {also && <span className={cx(css.also, css.fromTablet)}>{also}</span>}
       </span>
     </span>
-  )
-}
-
-/** The amber line under an unclear row: what we do, and that nobody should pay again. */
-export function Explanation({ action, children }: { action?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={css.explanation}>
-      <QuestionIcon small />
-      <span>{children}</span>
-      {action}
-    </div>
   )
 }
 

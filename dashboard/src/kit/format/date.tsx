@@ -1,3 +1,4 @@
+import * as text from '../layout/text.module.css'
 import { bothDates, dateText, otherDay, type DateForm } from './date-text.ts'
 import { useReader } from './reader.ts'
 import * as css from './date.module.css'
@@ -34,10 +35,10 @@ export function BothDates({ of: moment }: { of: Date }) {
 }
 
 /** No line ends within a date of figures, as none does within a Nepali one. */
-const Whole = ({ of: text }: { of: string }) =>
-  text.split(/(\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})/u).map((part, at) =>
+const Whole = ({ of: words }: { of: string }) =>
+  words.split(/(\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})/u).map((part, at) =>
     at % 2 === 1 ? (
-      <span key={part} className={css.whole}>
+      <span key={part} className={text.nowrap}>
         {part}
       </span>
     ) : (
