@@ -1,4 +1,3 @@
-import * as text from '../layout/text.module.css'
 import { bothDates, dateText, otherDay, type DateForm } from './date-text.ts'
 import { useReader } from './reader.ts'
 import * as css from './date.module.css'
@@ -38,7 +37,7 @@ export function BothDates({ of: moment }: { of: Date }) {
 const Whole = ({ of: words }: { of: string }) =>
   words.split(/(\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})/u).map((part, at) =>
     at % 2 === 1 ? (
-      <span key={part} className={text.nowrap}>
+      <span key={part} className={css.whole}>
         {part}
       </span>
     ) : (
