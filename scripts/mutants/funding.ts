@@ -154,4 +154,12 @@ export const fundingGuards: readonly Guard[] = [
     named: 'whose trace id or transaction id was used for another payment is refused',
     stories,
   },
+  {
+    says: 'what a payer came with is told to the database again when it is back',
+    file: 'server/src/platform/database/when-available.ts',
+    code: 'if (!isUnavailable(error) || waiting >= waitingMax) throw error',
+    without: 'throw error',
+    test: 'server/src/funding/payer-returns.test.ts',
+    named: 'written down once the database can',
+  },
 ]

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Load, LoadState } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money'
 import { createLoad } from '../src/funding/create-load.ts'
@@ -51,6 +52,18 @@ const loadIs =
   (is: (row: LoadRow) => boolean) =>
   async (bank: Bank, { load }: Subject) =>
     is(await bank.now(load!))
+
+/** Within half a minute, of what is written down behind the answer. */
+const soon =
+  (isThere: CrashCase['isThere']): CrashCase['isThere'] =>
+  async (bank, subject) => {
+    const gaveUpAt = performance.now() + 30_000
+    while (!(await isThere(bank, subject))) {
+      if (performance.now() > gaveUpAt) return false
+      await delay(200)
+    }
+    return true
+  }
 
 export const unbegun = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
   const ends = { state: 'credited', wallet: rail.net } as const
@@ -106,7 +119,8 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
     name: `${rail.name}, the payer comes back`,
     prepare: (bank) => paid(bank, rail),
     run: async (deps, { back }) => 'redirect' in (await webhookOf(deps, back!)),
-    isThere: loadIs(({ returned_at }) => returned_at !== null),
+    // a payer is sent on in any case: what the database could not hear is told to it as soon as it can
+    isThere: soon(loadIs(({ returned_at }) => returned_at !== null)),
   },
   ...(rail.notifies
     ? [

@@ -17,6 +17,8 @@ export interface Died<Result> {
   messages: number
   /** What the work answered; undefined where it failed or was killed before. */
   said: Result | undefined
+  /** Ends what is left of the server: one that lost a connection, or PostgreSQL, lives on until then. */
+  stop: () => Promise<void>
 }
 
 /** Where a server ends: `kill` has PostgreSQL killed, for `postgres`. Messages are counted from where it is connected. */
@@ -49,10 +51,14 @@ export async function dyingServer<Result>(
   const working = work({ ...bank.deps, db }).catch(() => undefined)
   const said = await (death === 'killed' ? Promise.race([working, isDead]) : working)
   const messages = proxy.count() - connecting
-  await proxy.stop()
-  // what still runs of it reaches no database any more, and is not waited for
-  working.then(() => db.close()).catch(() => undefined)
-  return { messages, said }
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    (stopped ??= proxy.stop().then(() => {
+      // what still runs of it reaches no database any more, and is not waited for
+      working.then(() => db.close()).catch(() => undefined)
+    }))
+  if (death === 'killed') await stop()
+  return { messages, said, stop }
 }
 
 /** A busy machine may need longer for a connection than a server has patience. */

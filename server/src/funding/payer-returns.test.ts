@@ -22,13 +22,31 @@ test('a payer who comes back while the database hangs is led to the dashboard, a
   const load = await bank.beginAlone('1000', { notify: { when: 'never' } })
   await bank.decide(load, 'never_return')
   const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
-  expect(await comes('return', load.reference, { read: hangs })).toEqual({ redirect: '/dashboard/loadFunds' })
-  expect(await comes('return', load.reference, { write: hangs })).toEqual({ redirect: page })
+  const [unread, unwritten] = await Promise.all([
+    comes('return', load.reference, { read: hangs }),
+    comes('return', load.reference, { write: hangs }),
+  ])
+  expect(unread).toEqual({ redirect: '/dashboard/loadFunds' })
+  expect(unwritten).toEqual({ redirect: page })
   // a rail comes again by itself: it hears that we did not
   await expect(comes('notify', load.reference, { write: hangs })).rejects.toThrow('Query read timeout')
   bank.clock.advance({ minutes: 1 })
   await bank.work()
   expect((await bank.now(load)).state).toBe('credited')
+})
+
+test('what a payer came with is written down once the database can, before or behind the answer', async () => {
+  const heardAfter = async (failures: number) => {
+    const load = await bank.beginAlone('1000')
+    let asked = 0
+    const write: Database['write'] = (work) => (++asked > failures ? bank.db.write(work) : hangs())
+    const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+    expect(await comes('return', load.reference, { write })).toEqual({ redirect: page })
+    return load
+  }
+  const [soon, late] = await Promise.all([heardAfter(2), heardAfter(4)])
+  expect((await bank.now(soon)).returned_at).not.toBeNull()
+  await expect.poll(async () => (await bank.now(late)).returned_at, { timeout: 20_000 }).not.toBeNull()
 })
 
 test(

@@ -8,12 +8,14 @@ import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference } from './queries.ts'
 import { ConstraintViolation, isUnavailable } from '../platform/database/database-errors.ts'
 import { hangsAfterMilliseconds, retryOnUnknownCommit } from '../platform/database/database.ts'
+import { whenAvailable } from '../platform/database/when-available.ts'
 import { pushWebhooks } from './push-webhooks.ts'
 import { type Callback, isRepeat, recordCallback } from './record-callback.ts'
 import { isAbout, keepAnswer } from './rail-answers.ts'
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
+  const heardInTheEnd = whenAvailable()
   const pushed = pushWebhooks(deps).map(({ path, call }): WebhookRoute => ({
     method: 'POST',
     path,
@@ -25,7 +27,7 @@ export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
       ...returns.map((method): WebhookRoute => ({
         method,
         path: `/rails/${rail.name}/return`,
-        handle: (request) => payerReturned(deps, rail, request),
+        handle: (request) => payerReturned({ ...deps, heardInTheEnd }, rail, request),
       })),
       ...notifies.map((method): WebhookRoute => ({
         method,
@@ -45,13 +47,18 @@ const answerOf = ({ status, content_type, body }: RailAck): WebhookAnswer => ({
 
 /**
  * Sends the payer to the load's own page: our id decides, never an address that came in. They are sent on where the database
- * cannot hear of it as well: the load is asked about in its own time, and the dashboard says what is not known yet.
+ * cannot hear of it as well: it is told as soon as it can, the load is asked about in its own time, and the dashboard says what
+ * is not known yet.
  */
-async function payerReturned(deps: WebhookDependencies, rail: Rail, request: WebhookRequest): Promise<WebhookAnswer> {
+async function payerReturned(
+  deps: WebhookDependencies & { heardInTheEnd: ReturnType<typeof whenAvailable> },
+  rail: Rail,
+  request: WebhookRequest,
+): Promise<WebhookAnswer> {
   const payer = { page: '/dashboard/loadFunds' }
-  const heard = hearPayer(deps, rail, request, payer)
+  const heard = deps.heardInTheEnd(() => hearPayer(deps, rail, request, payer))
   heard.catch((err: unknown) =>
-    deps.log.warn({ rail: rail.name, err }, 'a payer came back, and the database cannot hear of it'),
+    deps.log.warn({ rail: rail.name, err }, 'a payer came back, and the database could not hear of it'),
   )
   const timeout = new AbortController()
   const waited = delay(payerWaitsMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
