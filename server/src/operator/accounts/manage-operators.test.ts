@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/operator/accounts'
+import { listAudit } from '@sahuji/contract/operator/audit'
 import * as requests from '@sahuji/contract/operator/operator-requests'
 import * as session from '@sahuji/contract/operator/session'
 import * as signIn from '@sahuji/contract/operator/sign-in'
@@ -146,6 +147,9 @@ describe('an administrator', () => {
     // the same account, written in capitals
     asked.push(await admin.call(contract.disableOperator, { id: admin.id.toUpperCase() }))
     for (const { body } of asked) expect(body.refusal).toBe('operator_own_roles')
+    // the log keeps what was refused under the one id, however it was written
+    const { data: log } = await admin.call(listAudit, { outcome: 'refused', subject_id: admin.id.toUpperCase() })
+    expect(log.data.filter(({ what }) => what === 'operator.disabled')).toHaveLength(2)
     const other = await operator(app, ['administrator'])
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${admin.id}`)
     // whoever got in before the account was closed

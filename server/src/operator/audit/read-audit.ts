@@ -17,6 +17,7 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
 import { sentenceIn } from '../../platform/http/answers.ts'
+import { lowerId } from '../../platform/http/lower-ids.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, firstIdAt } from '../../platform/ids.ts'
 import { csvOf } from '../csv.ts'
@@ -66,7 +67,7 @@ function narrowed(filter: AuditFilter): Fragment {
     kind !== undefined && sql`and a.what = any (${actionsOf(kind)}::text[])`,
     merchant_id !== undefined && sql`and a.merchant_id = ${merchant_id}`,
     subject_kind !== undefined && sql`and a.subject_kind = ${subject_kind}`,
-    subject_id !== undefined && sql`and a.subject_id = ${subject_id}`,
+    subject_id !== undefined && sql`and a.subject_id = ${lowerId(subject_id)}`,
     outcome !== undefined && sql`and a.outcome = ${outcome}`,
     from !== undefined && sql`and a.id >= ${firstIdAt(startOfKathmanduDay(from))}`,
     to !== undefined && sql`and a.id < ${firstIdAt(new Date(startOfKathmanduDay(to).getTime() + 86_400_000))}`,

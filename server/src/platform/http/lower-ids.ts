@@ -2,6 +2,9 @@ import type * as z from 'zod/mini'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** An id in small letters; any other text stays as it is. */
+export const lowerId = (text: string): string => (uuid.test(text) ? text.toLowerCase() : text)
+
 /**
  * An input with its ids as the database writes them, wherever its schema has one. An id may come in capitals; compared with
  * one of ours as text it would be somebody else's, and a rule about one's own account, or about the last one, would not hold.
@@ -10,9 +13,7 @@ export function lowerIds(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      return 'format' in def && def.format === 'uuid' && typeof value === 'string' && uuid.test(value)
-        ? value.toLowerCase()
-        : value
+      return 'format' in def && def.format === 'uuid' && typeof value === 'string' ? lowerId(value) : value
     case 'object':
       return isPlain(value) ? inFields(def.shape, value) : value
     case 'array':

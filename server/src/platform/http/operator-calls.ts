@@ -4,6 +4,7 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
+import { lowerId } from './lower-ids.ts'
 import type { Operator, RecordAction, Recorded } from './route-table.ts'
 
 /** The head of a request, as far as an operator is known by it. */
@@ -114,7 +115,7 @@ interface Refused {
 async function recordRefused(serving: Serving, entry: RouteEntry, { by, id, refusal }: Refused): Promise<void> {
   const { audits, method, path } = entry
   const named = audits === undefined || audits === 'nothing' ? undefined : audits
-  const subject = named ? { kind: named.subject, id } : { kind: 'route', id: `${method} ${path}` }
+  const subject = named ? { kind: named.subject, id: lowerId(id) } : { kind: 'route', id: `${method} ${path}` }
   const row: AuditedRow = { what: named?.what ?? 'route.refused', subject, by, refusal }
   await serving.db.write((tx) => serving.operators.record(tx, row, serving.clock))
 }
