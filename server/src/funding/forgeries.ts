@@ -16,6 +16,8 @@ export interface Forgery {
   /** The caller's, as limits count it. */
   network: string
   load_id?: string | undefined
+  /** Told once more, of the same request: it is counted already. */
+  is_again?: boolean
 }
 
 /** How it came, and from where. */
@@ -53,9 +55,9 @@ const networksEach: Limit = { count: 20, seconds: 60 }
  */
 export function forgeriesOf({ db, clock, log, count }: ForgeryDependencies): (forgery: Forgery) => Promise<void> {
   const heard = new Map<string, number>()
-  return async ({ kind, rail, network, load_id }) => {
-    count({ rail, kind })
-    heard.set(rail, (heard.get(rail) ?? 0) + 1)
+  return async ({ kind, rail, network, load_id, is_again }) => {
+    if (!is_again) count({ rail, kind })
+    if (!is_again) heard.set(rail, (heard.get(rail) ?? 0) + 1)
     const first = async (bucket: string, limit: Limit) => (await takeFromLimit(db, bucket, limit, clock)).ok
     if (!(await first(`forgery ${rail} ${kind} ${hashed(network)}`, oneEach))) return
     if (!(await first(`forgery ${rail}`, networksEach))) return
@@ -67,5 +69,15 @@ export function forgeriesOf({ db, clock, log, count }: ForgeryDependencies): (fo
     if (!(await first(`forgery line ${rail}`, oneEach))) return
     log.warn({ rail, kind, load: load_id, heard: heard.get(rail) }, 'what came as a word of a rail is not authentic')
     heard.delete(rail)
+  }
+}
+
+/** For one request that is worked on again where the database could not hear of it: however often, it was one. */
+export function countedOnce(forged: WebhookDependencies['forged']): WebhookDependencies['forged'] {
+  let is_again = false
+  return (forgery) => {
+    const told = { ...forgery, is_again }
+    is_again = true
+    return forged(told)
   }
 }

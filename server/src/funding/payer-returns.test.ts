@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { type Database, hangsAfterMilliseconds } from '../platform/database/database.ts'
 import type { WebhookAnswer } from '../platform/http/webhook-routes.ts'
+import { forgeriesOf, type WebhookDependencies } from './forgeries.ts'
 import { railWebhooks } from './rail-webhooks.ts'
 
 const bank = bankOfFile()
@@ -10,8 +12,13 @@ const hangs = async () => {
 }
 
 /** A payer comes back from their bank, or the bank's server notifies us, while the database is as said. */
-function comes(webhook: 'return' | 'notify', reference: string, database: Partial<Database>): Promise<WebhookAnswer> {
-  const deps = { ...bank.deps, forged: async () => {}, db: { ...bank.db, ...database } }
+function comes(
+  webhook: 'return' | 'notify',
+  reference: string,
+  database: Partial<Database>,
+  more: Partial<WebhookDependencies> = {},
+): Promise<WebhookAnswer> {
+  const deps = { ...bank.deps, forged: async () => {}, ...more, db: { ...bank.db, ...database } }
   const { handle } = railWebhooks(deps).find(({ path }) => path === `/rails/onepg/${webhook}`)!
   const query = new URLSearchParams({ MerchantTxnId: reference, GatewayTxnId: 'OPG1' })
   const from = { address: '127.0.0.1', network: '127.0.0.1' }
@@ -47,6 +54,38 @@ test('what a payer came with is written down once the database can, before or be
   const [soon, late] = await Promise.all([heardAfter(2), heardAfter(4)])
   expect((await bank.now(soon)).returned_at).not.toBeNull()
   await expect.poll(async () => (await bank.now(late)).returned_at, { timeout: 20_000 }).not.toBeNull()
+})
+
+test('what is not authentic is counted once, however often the database is told of it', async () => {
+  const load = await bank.beginAlone('1000')
+  const counted: string[] = []
+  let asked = 0
+  const write: Database['write'] = (work) => (++asked > 2 ? bank.db.write(work) : hangs())
+  const count = ({ kind }: { kind: string }) => void counted.push(kind)
+  const forged = forgeriesOf({ db: { ...bank.db, write }, clock: bank.clock, log: bank.log, count })
+  const answer = { amount: 1n, currency: 'NPR', fields: {} }
+  const replayed = { reference: load.reference, rail_id: null, authentic: 'signed', answer } as const
+  const all = bank.deps.rails.all.map((rail) => ({ ...rail, parseReturn: () => replayed }))
+  await comes('return', load.reference, { write }, { forged, rails: { ...bank.deps.rails, all } })
+  expect(counted).toEqual(['replayed_answer'])
+  expect(asked).toBeGreaterThan(2)
+  const events = await bank.db.read((tx) => tx.many`select kind from security_events where load_id = ${load.id}`)
+  expect(events).toEqual([{ kind: 'replayed_answer' }])
+})
+
+test('what nobody signed who may is tried once, and takes no place from what waits for the database', async () => {
+  let [asked, told] = [0, 0]
+  const read: Database['read'] = (work, milliseconds) => {
+    asked++
+    return bank.db.read(work, milliseconds)
+  }
+  const forged = () => {
+    told++
+    return hangs()
+  }
+  await comes('return', "'; drop table loads; --", { read }, { forged })
+  await delay(700)
+  expect([asked, told]).toEqual([1, 1])
 })
 
 test(

@@ -3,7 +3,7 @@ import type { WebhookAnswer, WebhookRequest, WebhookRoute } from '../platform/ht
 import type { Rail } from '../rails/rail.ts'
 import type { RailAck, RailClaim, RailRequest, SignedAnswer } from '../rails/rail-request.ts'
 import type { FundingDependencies } from './dependencies.ts'
-import type { Heard, WebhookDependencies } from './forgeries.ts'
+import { countedOnce, type Heard, type WebhookDependencies } from './forgeries.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadByRailId, loadByReference } from './queries.ts'
 import { ConstraintViolation, isUnavailable } from '../platform/database/database-errors.ts'
@@ -15,7 +15,7 @@ import { isAbout, keepAnswer } from './rail-answers.ts'
 
 /** Where payers come back and rails notify us. Nothing that comes in is believed: it only has the load checked. */
 export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
-  const heardInTheEnd = whenAvailable()
+  const waiting = { signed: whenAvailable(), unsigned: whenAvailable() }
   const pushed = pushWebhooks(deps).map(({ path, call }): WebhookRoute => ({
     method: 'POST',
     path,
@@ -27,7 +27,7 @@ export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
       ...returns.map((method): WebhookRoute => ({
         method,
         path: `/rails/${rail.name}/return`,
-        handle: (request) => payerReturned({ ...deps, heardInTheEnd }, rail, request),
+        handle: (request) => payerReturned({ ...deps, waiting }, rail, request),
       })),
       ...notifies.map((method): WebhookRoute => ({
         method,
@@ -45,18 +45,26 @@ const answerOf = ({ status, content_type, body }: RailAck): WebhookAnswer => ({
   body,
 })
 
+/** Where what payers came with waits for the database: who signs nothing takes no place from what a bank has signed. */
+type Waiting = Record<'signed' | 'unsigned', ReturnType<typeof whenAvailable>>
+
 /**
  * Sends the payer to the load's own page: our id decides, never an address that came in. They are sent on where the database
  * cannot hear of it as well: it is told as soon as it can, the load is asked about in its own time, and the dashboard says what
  * is not known yet.
  */
 async function payerReturned(
-  deps: WebhookDependencies & { heardInTheEnd: ReturnType<typeof whenAvailable> },
+  deps: WebhookDependencies & { waiting: Waiting },
   rail: Rail,
   request: WebhookRequest,
 ): Promise<WebhookAnswer> {
   const payer = { page: '/dashboard/loadFunds' }
-  const heard = deps.heardInTheEnd(() => hearPayer(deps, rail, request, payer))
+  const claim = rail.parseReturn(requestOf(request))
+  const { authentic } = claim
+  const told = { ...deps, forged: countedOnce(deps.forged) }
+  const hear = () => hearPayer(told, rail, { claim, network: request.network }, payer)
+  // what nobody has signed who may is not worth a second try
+  const heard = authentic === 'bad' ? hear() : deps.waiting[authentic](hear)
   heard.catch((err: unknown) =>
     deps.log.warn({ rail: rail.name, err }, 'a payer came back, and the database could not hear of it'),
   )
@@ -75,9 +83,13 @@ async function payerReturned(
 /** The longest that a payer waits for us to write down that they came back; it goes on behind the answer. */
 const payerWaitsMilliseconds = hangsAfterMilliseconds + 500
 
-async function hearPayer(deps: WebhookDependencies, rail: Rail, request: WebhookRequest, payer: { page: string }) {
-  const claim = rail.parseReturn(requestOf(request))
-  const load = await loadNamed(deps, rail, claim, { kind: 'forged_return', network: request.network })
+async function hearPayer(
+  deps: WebhookDependencies,
+  rail: Rail,
+  { claim, network }: { claim: RailClaim; network: string },
+  payer: { page: string },
+): Promise<void> {
+  const load = await loadNamed(deps, rail, claim, { kind: 'forged_return', network })
   if (!load) return
   payer.page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
   await received(deps, load, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
