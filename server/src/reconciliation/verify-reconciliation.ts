@@ -35,6 +35,17 @@ export const reconciliationVerifications: readonly InvariantCheck[] = [
        limit ${shownMax}`,
   },
   {
+    invariant: 'M4',
+    says: 'nothing was posted to a closed day: it would be no break of anybody’s until the day is opened again',
+    broken: (tx) => tx.many<Broken>`
+      select c.account, c.day::text, c.movement::text as signed, moved.movement::text as now
+        from closed_days c
+        cross join lateral (
+          select coalesce(sum(l.amount), 0) as movement from book_lines l where l.account = c.account and l.day = c.day) moved
+       where c.reopened_at is null and moved.movement <> c.movement
+       limit ${shownMax}`,
+  },
+  {
     invariant: 'M8',
     says: 'what keeps closed days and counted statements as they are is on',
     broken: (tx) => tx.many<Broken>`

@@ -22,6 +22,9 @@ export interface DayOfAccount {
   day: string
 }
 
+/** So long after midnight a day may still be posted to: by what began before, and by a database whose clock is behind ours. */
+const lastPostingsMilliseconds = 5 * 60_000
+
 /**
  * Closes a day over its totals, signed with the server's key where there is one. Refuses day_closed, day_not_over,
  * statement_missing; day_not_explained while a break is open that is not carried over by name, break_decided for one that
@@ -35,7 +38,8 @@ export async function closeDay(
 ): Promise<AccountDay> {
   await needAccount(tx, account)
   await lockAccount(tx, account)
-  if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over', {}, ['day'])
+  const still_posted = kathmanduDay(new Date(clock.now().getTime() - lastPostingsMilliseconds))
+  if (day >= still_posted) throw new Refusal('day_not_over', {}, ['day'])
   await copyBookLines(tx, clock, account)
   let [totals] = await accountDays(tx, day, account)
   if (totals!.not_stated !== 0n && totals!.has_statement) {
