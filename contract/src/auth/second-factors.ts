@@ -99,7 +99,7 @@ export const removeTotp = route({
   stepUp: true,
   takes: nothing,
   gives: nothing,
-  refuses: [],
+  refuses: ['not_found'],
 })
 
 export const renewRecoveryCodes = route({

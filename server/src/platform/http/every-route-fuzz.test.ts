@@ -8,7 +8,7 @@ import { type Bank, openBank } from '../../../testing/bank.ts'
 import { type Thrown, thrownAt } from '../../../testing/api-fuzz.ts'
 import { operator } from '../../../testing/operators.ts'
 import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
-import { allHttp } from './openapi.ts'
+import { allHttp, allRefusals } from './openapi.ts'
 
 // About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
 const runs = Number(process.env['SAHUJI_RUNS'] ?? 20)
@@ -63,6 +63,8 @@ function faultOf(
   if (http >= 500 && !['rail_down', 'no_payout_rail', 'bank_unreachable'].includes(`${body.refusal}`))
     return `a fault of ours: ${http}`
   if (!allHttp(entry).includes(http)) return `${http} is not documented`
+  if (body.refusal !== undefined && !allRefusals(entry).some((code) => code === body.refusal))
+    return `${body.refusal} is not documented`
   // bytes stand for themselves
   if (entry.sends && http === 200) return undefined
   if (typeof status !== 'string' || typeof message !== 'string' || message === '') return 'no envelope'

@@ -101,7 +101,7 @@ const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> 
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))
 
 /** Every "no" that a route can answer: those of whom it is for, then its own. */
-function allRefusals(entry: RouteEntry): RefusalCode[] {
+export function allRefusals(entry: RouteEntry): RefusalCode[] {
   const { who, method, path, keyed, limit, stepUp, refuses } = entry
   const common: (RefusalCode | false)[] = [
     'app_unknown',

@@ -39,7 +39,7 @@ test('a day is asked for when it is over; the same answer again is the same stat
   await paid('2,000')
   const today = daysAgo(bank.clock, 0)
   const early = await maker.call(statements.fetchStatement, { account, day: today })
-  expect(early.body.refusal).toBe('day_not_over')
+  expect(early.body).toMatchObject({ refusal: 'day_not_over', errors: { day: [expect.any(String)] } })
   await tomorrow()
   const first = await fetched(today)
   expect(first).toMatchObject({ source: 'rail', state: 'read', rows: 2, sum: 350_000n, first_day: today })

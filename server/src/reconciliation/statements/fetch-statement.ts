@@ -39,7 +39,7 @@ export async function fetchDay(
   keep: (tx: Tx, rows: readonly ReadRow[]) => Promise<StatementRow>,
 ): Promise<StatementRow> {
   await db.read((tx) => needAccount(tx, account))
-  if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over')
+  if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over', {}, ['day'])
   const answer = await askedRail(rails, account)?.statement?.(day)
   if (!answer) throw new Refusal('statement_not_offered')
   if (answer.outcome !== 'answered') throw new Refusal('statement_not_answered')
