@@ -32,6 +32,8 @@ describe('reading rupees as a person types them', () => {
     '1.',
     '.5',
     '1,2',
+    '1,50',
+    '1,23,45',
     'NaN',
     'Infinity',
     '5 000',

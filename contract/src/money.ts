@@ -33,12 +33,12 @@ export const bookedPaisa = z.codec(z.int().check(z.gte(-bookedMax), z.lte(booked
   encode: (amount) => Number(amount),
 })
 
-/** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else. */
+/** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else, as for `1,50`, whose comma may mean a point. */
 export function parseRupees(text: string): bigint | undefined {
   const plain = latinDigits(text)
     .trim()
     .replace(/^(?:Rs\.?|र[ुू]\.?)\s*/u, '')
-  const parts = /^(\d{1,3}(?:,\d{2,3})*|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
+  const parts = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
   if (!parts) return undefined
   const whole = (parts[1] ?? '').replaceAll(',', '')
   const amount = BigInt(whole) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))

@@ -22,6 +22,8 @@ export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undef
   if (unit === 'rupees' && isPlainRupees.test(cell)) return BigInt(cell.slice(0, -3) + cell.slice(-2))
   const text = cell.replace(/\s+/g, ' ').replace(/^NPR\s*/i, '')
   if (text === '' || text === '-' || text === '–') return 0n
+  // what was cut off may have been negative
+  if (text.startsWith('(') !== text.endsWith(')')) return undefined
   const isNegative = /^\(.*\)$|^[-−]|-$|\bDR\.?$/i.test(text)
   const plain = text
     .replace(/\b(?:DR|CR)\.?$/i, '')
