@@ -45,7 +45,7 @@ export const bookGuards: readonly Guard[] = [
   {
     says: 'a day is closed when it is over',
     file: 'server/src/reconciliation/days/close-day.ts',
-    code: "  if (day >= kathmanduDay(clock.now())) throw new Refusal('day_not_over', {}, ['day'])\n",
+    code: "  if (day >= still_posted) throw new Refusal('day_not_over', {}, ['day'])\n",
     without: '',
     test: breaks,
     named: 'is opened again by two people, and not without a statement or before it is over',
@@ -81,5 +81,21 @@ export const bookGuards: readonly Guard[] = [
     without: '',
     test: settled,
     named: 'is the same line of the statement however it is typed',
+  },
+  {
+    says: 'a day closes when nothing is posted to it any more',
+    file: 'server/src/reconciliation/days/close-day.ts',
+    code: 'if (day >= still_posted)',
+    without: 'if (day >= kathmanduDay(clock.now()))',
+    test: 'server/src/operator/reconciliation/closed-days.test.ts',
+    named: 'when nothing is posted to it any more',
+  },
+  {
+    says: 'what is posted to a closed day breaks a promise',
+    file: 'server/src/reconciliation/verify-reconciliation.ts',
+    code: 'where c.reopened_at is null and moved.movement <> c.movement',
+    without: 'where false',
+    test: 'server/src/operator/reconciliation/closed-days.test.ts',
+    named: 'breaks a promise until it is opened again',
   },
 ]
