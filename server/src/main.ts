@@ -1,6 +1,7 @@
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
-import { withTimeLimit, abortOnUncaughtErrors, whenAborted, abortOnSignals } from './start/shutdown.ts'
+import { withTimeLimit } from './platform/time-limit.ts'
+import { abortOnUncaughtErrors, whenAborted, abortOnSignals } from './start/shutdown.ts'
 import { startServer } from './start/server.ts'
 import { settingsFrom, wantsDemo } from './settings.ts'
 

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { withTimeLimit, abortOnUncaughtErrors } from './shutdown.ts'
+import { withTimeLimit } from '../platform/time-limit.ts'
+import { abortOnUncaughtErrors } from './shutdown.ts'
 
 test('an error that nobody handled is logged once, without its secrets, and asks for a stop; the next is only logged', () => {
   const lines: string[] = []

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../platform/log.ts'
 
 // npm hands on the signal that the terminal already sent to everybody: one Ctrl-C arrives twice.
@@ -58,15 +57,4 @@ export function abortOnUncaughtErrors(log: Log, on: Pick<NodeJS.EventEmitter, 'o
     heard.abort()
   })
   return heard.signal
-}
-
-/** Resolves when `work` ends, in whatever way, or after `milliseconds`: what does not end must not keep the process. */
-export async function withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const enough = new AbortController()
-  const ended = work.then(
-    () => {},
-    () => {},
-  )
-  await Promise.race([ended, delay(milliseconds, undefined, { signal: enough.signal }).catch(() => {})])
-  enough.abort()
 }

@@ -12,6 +12,7 @@ import {
 import { openPool, type PoolSettings } from './database-pool.ts'
 import { type Open, speak, type Tx } from './database-tx.ts'
 import type { GaugeSource } from '../gauges.ts'
+import { withTimeLimit } from '../time-limit.ts'
 
 export type { Tx }
 
@@ -31,6 +32,7 @@ export interface Database {
   ping(): Promise<void>
   /** The connections of the pool at this moment. */
   use(): PoolUse
+  /** Waits for what is under way; not for a server that hangs. */
   close(): Promise<void>
 }
 
@@ -42,7 +44,8 @@ export function openDatabase(settings: PoolSettings): Database {
     write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))),
     ping: async () => void (await pool.query('select 1')),
     use: () => ({ max: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    // one that hangs never says that a connection is closed
+    close: () => withTimeLimit(hangsAfterMilliseconds, pool.end()),
   }
 }
 

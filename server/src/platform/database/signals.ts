@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { withTimeLimit } from '../time-limit.ts'
+import { hangsAfterMilliseconds } from './database.ts'
 
 /** A word among the processes on one database that something was committed. It says nothing else, and it may be lost. */
 export interface Signals {
@@ -75,8 +77,7 @@ export function openSignals({ url, channel, log }: SignalSettings): Signals {
     },
     close: async () => {
       stop.abort()
-      await client?.end().catch(() => undefined)
-      await running
+      await withTimeLimit(hangsAfterMilliseconds, Promise.all([client?.end(), running]))
       await local.close()
     },
   }
