@@ -46,6 +46,6 @@ test(
     await Promise.all([db.close(), signals.close()])
     const waited = performance.now() - start
     expect(waited).toBeGreaterThan(1_000)
-    expect(waited).toBeLessThan(hangsAfterMilliseconds + 2_000)
+    expect(waited).toBeLessThan(hangsAfterMilliseconds + 15_000)
   },
 )
