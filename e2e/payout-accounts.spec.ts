@@ -40,6 +40,12 @@ test('the first account: another name waits for a paper, nearly the same is show
   await atBothWidths(sita, 'New account, resting for 24 hours')
   await sita.opens('/dashboard/bankDeposit')
   await sita.sees(/^New, open from/)
+  // there is no other account to choose: until when it rests is said, before and after the press
+  await sita.fills({ 'Amount to withdraw': '500', Purpose: 'Paying a supplier' })
+  await sita.sees(/^This account is new and rests for 24 hours\. You can use it from/)
+  await sita.presses(/^Withdraw Rs/)
+  await expect(sita.page.locator('[data-error-summary]')).toContainText(/rests for 24 hours/)
+  await sita.doesNotSee(/Please choose another/)
   await sita.opens('/dashboard/bankDeposit?tab=accounts')
   await sita.presses('It was not me, remove it')
   await sita.presses('Remove the account')

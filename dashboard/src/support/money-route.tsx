@@ -34,7 +34,8 @@ function wayIn(money: TracedMoney): Leg[] {
               ) : undefined,
             isReached: isWithRail,
             mark: place === 'rail' || place === 'us' ? 'here' : undefined,
-            way: wayWord(money, 'credit'),
+            // that it came to us is no word for the way on into the wallet
+            way: place === 'us' ? undefined : wayWord(money, 'credit'),
           },
         ]
   return [

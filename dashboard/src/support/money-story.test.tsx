@@ -49,6 +49,15 @@ test('of one that was given up, or whose time is over, nobody knows that nothing
   expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
 })
 
+test('that a payment in review came to us is not said of its way into the wallet', () => {
+  const leg = (name: 'debit' | 'credit') => ({ leg: name, state: 'done', at: null, code: null }) as const
+  const legs = [leg('debit'), leg('credit')]
+  const inReview = money({ state: 'in_review', place: 'us', acts: 'us', legs })
+  expect(said(<MoneyRoute of={inReview} />).match(/confirmed/g)).toHaveLength(1)
+  const there = money({ state: 'completed', place: 'wallet', legs })
+  expect(said(<MoneyRoute of={there} />).match(/confirmed/g)).toHaveLength(2)
+})
+
 test('figures are named as what happened once it has, not before', () => {
   const lines: TracedMoney['lines'] = [
     { is: 'taken', amount: 170_500n },

@@ -9,6 +9,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
 import { eventsOf, type StoredEvent } from '../funding/load-events.ts'
 import { cardOf, isSentOn, type LoadRow } from '../funding/load-row.ts'
+import { isUnpaid } from '../funding/load-states.ts'
 import { loadOf } from '../funding/queries.ts'
 import { feeRuleOf } from '../funding/read-loads.ts'
 import { merchantAccountKinds } from '../ledger/chart-of-accounts.ts'
@@ -166,8 +167,9 @@ function timelineOf(load: LoadRow, events: readonly StoredEvent[], now: Date): T
   return [...done, ...ahead]
 }
 
-function waiting({ state, expires_at, review_reason }: LoadRow, now: Date): TimelineItem {
-  const forPayer = (state === 'created' || state === 'at_bank') && now < expires_at
+function waiting({ state, expires_at, returned_at, review_reason }: LoadRow, now: Date): TimelineItem {
+  // whoever came back may have paid: nothing may ask them to pay
+  const forPayer = isUnpaid(state) && returned_at === null && now < expires_at
   const what = review_reason ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
   return {
     at: null,
