@@ -109,7 +109,10 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
 }
 
 /** What may be done with the day, in the order of the keys. */
-function dayActs({ state, has_statement, movement, reopen_asked_by }: AccountDay, who: OperatorSelf): readonly DayAct[] {
+function dayActs(
+  { state, has_statement, movement, reopen_asked_by }: AccountDay,
+  who: OperatorSelf,
+): readonly DayAct[] {
   if (state === 'reopening') return hasRole(who, reopenDay.roles) && reopen_asked_by !== who.id ? ['reopen'] : []
   if (!hasRole(who, closeDay.roles)) return []
   if (state === 'closed') return ['ask']
@@ -150,5 +153,5 @@ function WhoClosed({ of: day }: { of: AccountDay }) {
     )
   if (!has_statement && movement !== 0n)
     return <Trans>Its statement is missing: nothing can be closed before it was read.</Trans>
-  return <Trans>Closed, its totals are signed, and no statement of the day counts any more.</Trans>
+  return <Trans>Once it is closed, its totals are signed, and no statement of the day counts any more.</Trans>
 }
