@@ -121,4 +121,9 @@ test('an account that somebody did not add says so wherever it stands, offers no
   await expect(sita.page.getByRole('radio', { name: /^Off/ })).toBeChecked()
   await expect(sita.page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await sita.doesNotSee('Undo changes')
+  // and the profile does not say that there is none
+  await sita.opens('/dashboard/profile')
+  await sita.sees(/^Your KYC names no bank account/, { in: 'Bank account' })
+  await sita.section('Bank account').getByRole('link', { name: 'Bank Deposit' }).click()
+  await sita.sees('Your accounts')
 })

@@ -52,7 +52,7 @@ test('of one that was given up, or whose time is over, nobody knows that nothing
 test('that a payment in review came to us is not said of its way into the wallet', () => {
   const leg = (name: 'debit' | 'credit') => ({ leg: name, state: 'done', at: null, code: null }) as const
   const legs = [leg('debit'), leg('credit')]
-  const inReview = money({ state: 'in_review', place: 'us', acts: 'us', legs })
+  const inReview = money({ state: 'pending', place: 'us', acts: 'us', legs })
   expect(said(<MoneyRoute of={inReview} />).match(/confirmed/g)).toHaveLength(1)
   const there = money({ state: 'completed', place: 'wallet', legs })
   expect(said(<MoneyRoute of={there} />).match(/confirmed/g)).toHaveLength(2)

@@ -4,8 +4,8 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 
 /** Other proposals by which the same money may be booked a second time. */
-export function SameLines({ of: { same = [] } }: { of: WholeProposal }) {
-  return same.map(({ id, reference, maker_name, is_posted }) => (
+export function SameLines({ of: { same } }: { of: WholeProposal }) {
+  return same?.map(({ id, reference, maker_name, is_posted }) => (
     <Status key={id} tone="warn" sentence>
       {is_posted ? (
         <Trans>
