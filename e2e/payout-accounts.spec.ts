@@ -109,6 +109,13 @@ test('an account that somebody did not add says so wherever it stands, offers no
   await sita.opens('/dashboard/bankDeposit')
   await sita.sees(/^Nothing can go to this account any more: somebody of your business said that they did not add it\./)
   await sita.doesNotSee(/checked again/)
+  // what stands there already is not said once more as the price is refused; the list of what is missing names it
+  const priced = sita.page.waitForResponse((answer) => answer.url().includes('/api/payouts/quote'))
+  await sita.fills({ 'Amount to withdraw': '600', Purpose: 'Paying a supplier' })
+  await priced
+  await sita.doesNotSee(/^Somebody of your business said/)
+  await sita.presses(/^Withdraw Rs/)
+  await expect(sita.page.locator('[data-error-summary]')).toContainText('It can only be removed.')
   await sita.presses('Remove it, or add another')
   await atBothWidths(sita, /It can only be removed, once nothing is on its way to it\./)
   await sita.page.getByRole('button', { name: /^More for Himalayan Bank/ }).click()
