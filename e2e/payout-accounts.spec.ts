@@ -40,6 +40,12 @@ test('the first account: another name waits for a paper, nearly the same is show
   await atBothWidths(sita, 'New account, resting for 24 hours')
   await sita.opens('/dashboard/bankDeposit')
   await sita.sees(/^New, open from/)
+  // there is no other account to choose: until when it rests is said, before and after the press
+  await sita.fills({ 'Amount to withdraw': '500', Purpose: 'Paying a supplier' })
+  await sita.sees(/^This account is new and rests for 24 hours\. You can use it from/)
+  await sita.presses(/^Withdraw Rs/)
+  await expect(sita.page.locator('[data-error-summary]')).toContainText(/rests for 24 hours/)
+  await sita.doesNotSee(/Please choose another/)
   await sita.opens('/dashboard/bankDeposit?tab=accounts')
   await sita.presses('It was not me, remove it')
   await sita.presses('Remove the account')
@@ -103,6 +109,13 @@ test('an account that somebody did not add says so wherever it stands, offers no
   await sita.opens('/dashboard/bankDeposit')
   await sita.sees(/^Nothing can go to this account any more: somebody of your business said that they did not add it\./)
   await sita.doesNotSee(/checked again/)
+  // what stands there already is not said once more as the price is refused; the list of what is missing names it
+  const priced = sita.page.waitForResponse((answer) => answer.url().includes('/api/payouts/quote'))
+  await sita.fills({ 'Amount to withdraw': '600', Purpose: 'Paying a supplier' })
+  await priced
+  await sita.doesNotSee(/^Somebody of your business said/)
+  await sita.presses(/^Withdraw Rs/)
+  await expect(sita.page.locator('[data-error-summary]')).toContainText('It can only be removed.')
   await sita.presses('Remove it, or add another')
   await atBothWidths(sita, /It can only be removed, once nothing is on its way to it\./)
   await sita.page.getByRole('button', { name: /^More for Himalayan Bank/ }).click()
@@ -115,4 +128,9 @@ test('an account that somebody did not add says so wherever it stands, offers no
   await expect(sita.page.getByRole('radio', { name: /^Off/ })).toBeChecked()
   await expect(sita.page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await sita.doesNotSee('Undo changes')
+  // and the profile does not say that there is none
+  await sita.opens('/dashboard/profile')
+  await sita.sees(/^Your KYC names no bank account/, { in: 'Bank account' })
+  await sita.section('Bank account').getByRole('link', { name: 'Bank Deposit' }).click()
+  await sita.sees('Your accounts')
 })

@@ -198,6 +198,9 @@ test('one that the bank returned is in the wallet again, and its account is paus
   await sita.opens('/dashboard/loadFunds/trace?q=4000')
   await sita.sees('Came back, the fee too')
   await sita.doesNotSee('Arrives in the account')
+  // and draws the way as the withdrawal's own page does
+  await expect(ways).toHaveCount(4)
+  await sita.sees('Your wallet again')
   // what the debit wrote and what took it back are lines of the same account with the same sum
   await sita.opens(`/dashboard/transactionHistory/singleTransaction/${new URL(address).searchParams.get('payout')}`)
   await expect(sita.page.getByRole('table', { name: 'Ledger entries' }).locator('[data-row]')).toHaveCount(4)

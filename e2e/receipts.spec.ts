@@ -108,5 +108,9 @@ test('from right to left the figures of a receipt and of a transaction stand on 
     await sita.opens(`${story}/receipt`)
     expect(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)')).toContain(1)
     expect(Math.max(...(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)')))).toBe(1)
+    // a name in both languages that is too long for its line goes on below, not in a column beside
+    const inColumns = (all: Element[]) =>
+      all.filter((name) => getComputedStyle(name).display === 'flex' && name.childElementCount > 1).length
+    expect(await page.locator('[data-receipt] dt').evaluateAll(inColumns)).toBe(0)
   }
 })

@@ -141,3 +141,31 @@ test('the search for money leads back to where one came from', async ({ sita }) 
   await sita.page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Bank Deposit' }).click()
   await expect(sita.page.getByRole('heading', { level: 1, name: 'Bank Deposit' })).toBeVisible()
 })
+
+test('a load whose payer has not come back is ringed at the bank on its own page, in the history and in the search', async ({
+  sita,
+  books,
+}) => {
+  await atHome(sita)
+  await goesToBank(sita, { amount: '2600' })
+  await atTheBank(sita, 'leaves without paying')
+  const [load] = await books.loads(sita.email)
+  const own = `/dashboard/loadFunds/ebanking/return/${load!.id}`
+  const story = `/dashboard/transactionHistory/singleTransaction/${load!.id}`
+  const search = '/dashboard/loadFunds/trace?q=2600'
+  const places = sita.page.getByRole('list', { name: 'Where the money is' }).getByRole('listitem')
+  const marks = () =>
+    places.evaluateAll((all) => all.map((place) => /data-mark="(\w+)"/.exec(place.outerHTML)?.[1] ?? ''))
+  for (const path of [own, story, search]) {
+    await sita.opens(path)
+    await expect.poll(marks, { message: path }).toEqual(['here', '', ''])
+  }
+  // whoever is back may have paid: no page asks them to, and nobody knows where it is
+  sita.world.simulator.control.next({ status: { first: 'not_initialised', seconds: 3_600 } })
+  await sita.opens(`/rails/onepg/return?MerchantTxnId=${load!.reference}`)
+  for (const path of [own, story, search]) {
+    await sita.opens(path)
+    await expect.poll(marks, { message: path }).toEqual(['', '', ''])
+    await sita.doesNotSee(/^Waiting for you/)
+  }
+})

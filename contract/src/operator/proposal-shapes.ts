@@ -133,5 +133,9 @@ export const wholeProposal = z.object({
   /** The most of a break that may be written off; paisa. */
   write_off_bound: z.optional(z.object({ amount: paisa })),
   copied_row: z.optional(proposedCopy),
+  /** Of an adjustment that waits: others with the very same lines that wait too, or were posted in the last seven days. */
+  same: z.optional(
+    z.array(z.object({ id: z.uuid(), reference: z.string(), maker_name: z.string(), is_posted: z.boolean() })),
+  ),
 })
 export type WholeProposal = z.output<typeof wholeProposal>

@@ -134,6 +134,8 @@ export const accountDay = z.object({
   closed_at: z.nullable(instant),
   key_id: z.nullable(z.string()),
   carried: z.int(),
+  /** Who asked, and may not be the one who opens it. */
+  reopen_asked_by: z.nullable(z.uuid()),
   reopen_asked_name: z.nullable(z.string()),
   reopen_reason: z.nullable(z.string()),
 })

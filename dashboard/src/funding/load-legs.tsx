@@ -8,11 +8,12 @@ import { Section } from '../kit/layout/section.tsx'
 import { railName } from '../rails/rail-names.ts'
 
 /**
- * How far the money is known to have come. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
+ * How far the money is known to have come. `unpaid`: the payer has not come back from the bank, and nothing was taken. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
  * it again. `nothing_left`: the bank says that it paid nothing; `given_back`: that it paid, and ours refused it. `nothing_known`:
  * nobody knows of a payment, but one may still come.
  */
 export type MoneyState =
+  | 'unpaid'
   | 'open'
   | 'unclear'
   | 'in_review'
@@ -91,8 +92,9 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
 function placeOf(money: MoneyState, isDebited: boolean): 'bank' | 'doubted' | 'gateway' | undefined {
   if (money === 'taken_back' || money === 'given_back') return 'bank'
   if (money === 'in_review') return 'gateway'
-  if (money !== 'open' && money !== 'unclear') return undefined
+  if (money !== 'unpaid' && money !== 'open' && money !== 'unclear') return undefined
   if (isDebited) return 'gateway'
+  if (money === 'unpaid') return 'bank'
   return money === 'unclear' ? 'doubted' : undefined
 }
 
@@ -137,6 +139,7 @@ function WalletNote({ of: { money, posted_at: posted } }: { of: LoadRoute }) {
       return <Trans>Nothing to come</Trans>
     case 'nothing_known':
       return <Trans>Credited if it comes late</Trans>
+    case 'unpaid':
     case 'open':
       return <Trans>Not yet</Trans>
   }

@@ -124,6 +124,7 @@ function moneyOf(load: Load): MoneyState {
   if (phase === 'review') return load.review === 'contradicted' ? 'unclear' : 'in_review'
   if (phase === 'given_back') return phase
   if (isRefused(phase)) return 'nothing_left'
+  if (phase === 'opening' || phase === 'paying') return 'unpaid'
   return isWithoutMoney(phase) ? 'nothing_known' : 'open'
 }
 

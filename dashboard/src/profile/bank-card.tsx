@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Entries, Entry, SkeletonEntries } from '../kit/data/entries.tsx'
+import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
@@ -26,7 +27,8 @@ function Account({ of: account }: { of: ProfileView['bank_account'] }) {
     return (
       <Text tone="quiet">
         <Trans>
-          No bank account is linked yet. You will link one when you move money to your bank for the first time.
+          Your KYC names no bank account. Those that you withdraw to stand under{' '}
+          <Link href="/dashboard/bankDeposit?tab=accounts">Bank Deposit</Link>.
         </Trans>
       </Text>
     )

@@ -34,7 +34,8 @@ function wayIn(money: TracedMoney): Leg[] {
               ) : undefined,
             isReached: isWithRail,
             mark: place === 'rail' || place === 'us' ? 'here' : undefined,
-            way: wayWord(money, 'credit'),
+            // that it came to us is no word for the way on into the wallet
+            way: place === 'us' ? undefined : wayWord(money, 'credit'),
           },
         ]
   return [
@@ -88,6 +89,7 @@ function wayOut(money: TracedMoney): Leg[] {
   const { place, rail, acts } = money
   const isThere = place === 'payee'
   const isUnknown = place === 'unknown' && money.state === 'unclear'
+  const isBack = hasComeBack(money)
   const middle: Leg[] =
     rail === null
       ? []
@@ -96,7 +98,7 @@ function wayOut(money: TracedMoney): Leg[] {
             id: 'rail',
             place: railName(rail),
             note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : undefined,
-            isReached: isThere || place === 'rail',
+            isReached: isThere || place === 'rail' || isBack,
             mark: isUnknown || isCreditUnclear(money) ? 'doubtful' : place === 'rail' ? 'here' : undefined,
             way: wayWord(money, 'credit'),
           },
@@ -106,24 +108,36 @@ function wayOut(money: TracedMoney): Leg[] {
       id: 'wallet',
       place: <Whose mine={<Trans>Your wallet</Trans>} theirs={<Trans>The merchant’s wallet</Trans>} />,
       note:
-        place === 'wallet' ? (
+        place === 'wallet' && !isBack ? (
           <Trans>It is here</Trans>
         ) : acts === 'us' || acts === 'payee' ? (
           <Trans>Set aside, not sent yet</Trans>
         ) : undefined,
       isReached: true,
-      mark: place === 'wallet' || place === 'us' ? 'here' : undefined,
+      mark: (place === 'wallet' && !isBack) || place === 'us' ? 'here' : undefined,
       way: wayWord(money, 'debit'),
     },
     ...middle,
     {
       id: 'payee',
       place: money.name,
-      note: <Ending of={money} />,
-      isReached: isThere,
+      note: isBack ? <Trans>Sent it back</Trans> : <Ending of={money} />,
+      isReached: isThere || isBack,
       mark: isThere ? 'here' : undefined,
+      way: isBack && <Trans>came back</Trans>,
     },
+    ...(isBack ? [backInWallet] : []),
   ]
+}
+
+/** A withdrawal that left and was returned: it is in the wallet as what came back, not as what never went. */
+const hasComeBack = ({ kind, state }: TracedMoney): boolean => kind === 'payout' && state === 'reversed'
+
+const backInWallet: Leg = {
+  id: 'back',
+  place: <Whose mine={<Trans>Your wallet again</Trans>} theirs={<Trans>The merchant’s wallet again</Trans>} />,
+  isReached: true,
+  mark: 'here',
 }
 
 /** Said over the way to the next place: when that leg was done, or how often it was asked about. */

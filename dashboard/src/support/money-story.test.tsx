@@ -49,6 +49,34 @@ test('of one that was given up, or whose time is over, nobody knows that nothing
   expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
 })
 
+test('that a payment in review came to us is not said of its way into the wallet', () => {
+  const leg = (name: 'debit' | 'credit') => ({ leg: name, state: 'done', at: null, code: null }) as const
+  const legs = [leg('debit'), leg('credit')]
+  const inReview = money({ state: 'pending', place: 'us', acts: 'us', legs })
+  expect(said(<MoneyRoute of={inReview} />).match(/confirmed/g)).toHaveLength(1)
+  const there = money({ state: 'completed', place: 'wallet', legs })
+  expect(said(<MoneyRoute of={there} />).match(/confirmed/g)).toHaveLength(2)
+})
+
+test('a withdrawal that came back is drawn there and back, one that never went stays in the wallet', () => {
+  const marks = (of: TracedMoney) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <MoneyRoute of={of} />
+      </I18nProvider>,
+    )
+      .split('<li')
+      .slice(1)
+      .map((leg) => /data-mark="(\w+)"/.exec(leg)?.[1])
+  const debit = (state: 'done' | 'none') => [{ leg: 'debit', state, at: null, code: null } as const]
+  const out = money({ kind: 'payout', direction: 'out', place: 'wallet', rail: 'npi', name: 'Himalayan Bank' })
+  const back = { ...out, state: 'reversed' as const, legs: debit('done') }
+  expect(marks(back)).toEqual([undefined, undefined, undefined, 'here'])
+  expect(said(<MoneyRoute of={back} />)).toMatch(/Sent it back.*Your wallet again/)
+  expect(said(<MoneyRoute of={back} />)).not.toContain('It is here')
+  expect(marks({ ...out, state: 'failed', legs: debit('none') })).toEqual(['here', undefined, undefined])
+})
+
 test('figures are named as what happened once it has, not before', () => {
   const lines: TracedMoney['lines'] = [
     { is: 'taken', amount: 170_500n },

@@ -152,6 +152,7 @@ function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {
   if (state === 'failed' && has('debited')) return 'given_back'
   if (state === 'failed' || (state === 'cancelled' && has('cancelled'))) return 'nothing_left'
   if (state === 'cancelled' || state === 'expired') return 'nothing_known'
+  if (has('waiting_for_payer')) return 'unpaid'
   return state === 'unclear' ? 'unclear' : 'open'
 }
 

@@ -1,3 +1,4 @@
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as contract from '@sahuji/contract/funding'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import { readWallet } from '@sahuji/contract/wallet'
@@ -70,6 +71,8 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
   test('of a load whose payer is back from the bank is refused: only the bank knows now', async () => {
     const load = await bank.begin(sita, '350')
     expect(load).toMatchObject({ returned_at: null, asked: 0, can_cancel: true })
+    const { timeline: before } = (await sita.call(readTransaction, { id: load.id })).data
+    expect(before.find(({ place }) => place === 'now')).toMatchObject({ what: 'waiting_for_payer' })
     await bank.request(`/rails/onepg/return?MerchantTxnId=${load.reference}`)
     const read = async () => (await sita.call(contract.readLoad, { id: load.id })).data
     expect(await read()).toMatchObject({
@@ -78,6 +81,9 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
       can_cancel: false,
       hand_off: null,
     })
+    // and nothing asks the payer to pay any more, who may have paid
+    const { timeline } = (await sita.call(readTransaction, { id: load.id })).data
+    expect(timeline.find(({ place }) => place === 'now')).toMatchObject({ what: 'waiting_for_bank' })
     expect((await cancel(load.id)).body.refusal).toBe('load_not_cancellable')
     await sita.call(acts.checkLoad, { id: load.id })
     expect((await read()).asked).toBeGreaterThanOrEqual(1)

@@ -22,7 +22,7 @@ import { commissionOn } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
-import { isOpen } from '../funding/load-states.ts'
+import { isOpen, isUnpaid } from '../funding/load-states.ts'
 import { aboutSend } from './send-story.ts'
 
 /** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */
@@ -166,8 +166,9 @@ function timelineOf(load: LoadRow, events: readonly StoredEvent[], now: Date): T
   return [...done, ...ahead]
 }
 
-function waiting({ state, expires_at, review_reason }: LoadRow, now: Date): TimelineItem {
-  const forPayer = (state === 'created' || state === 'at_bank') && now < expires_at
+function waiting({ state, expires_at, returned_at, review_reason }: LoadRow, now: Date): TimelineItem {
+  // whoever came back may have paid: nothing may ask them to pay
+  const forPayer = isUnpaid(state) && returned_at === null && now < expires_at
   const what = review_reason ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
   return {
     at: null,

@@ -21,6 +21,7 @@ import { proposalStateNames } from './money-words.ts'
 import { KeyCap } from './key-cap.tsx'
 import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
 import * as css from './proposal-card.module.css'
+import { SameLines } from './same-lines.tsx'
 import { Said } from './said.tsx'
 
 /** A proposal: what it would do, why, the two signatures, and the decision of whoever may make it. */
@@ -34,6 +35,7 @@ export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
       <Stack>
         <ProposalContents of={proposal} />
         <Facts of={[why, ...answer]} />
+        <SameLines of={proposal} />
         <Signatures of={proposal} />
         {proposal.may_check && <Decide of={proposal} />}
         {proposal.may_refuse && !proposal.may_check && <RefuseSentBack of={proposal} />}

@@ -166,7 +166,7 @@ function NextStep({ of: item }: { of: ReviewItem }) {
     )
   return (
     <Text as="span" tone="quiet">
-      {item.kept_note ?? ''}
+      {item.kept_note ?? <Trans>nobody has claimed it</Trans>}
     </Text>
   )
 }

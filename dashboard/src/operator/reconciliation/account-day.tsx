@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { closeDay, reopenDay } from '@sahuji/contract/operator/reconciliation'
+import type { OperatorSelf } from '@sahuji/contract/operator/session'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import type { ReactNode } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
@@ -70,7 +71,7 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
   const { t } = useLingui()
   const operator = useOperator()
   const isOver = useIsOver(day.day)
-  const acts = isOver ? dayActs(day, (roles) => hasRole(operator, roles)) : []
+  const acts = isOver ? dayActs(day, operator) : []
   const names: Record<DayAct, string> = { close: t`Close the day`, ask: t`Ask to open again`, reopen: t`Open again` }
   usePageKeys(acts.map((act, place) => ({ key: `${place + 1}`, name: names[act], act: () => onAct(act) })))
   return (
@@ -109,21 +110,29 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
 
 /** What may be done with the day, in the order of the keys. */
 function dayActs(
-  { state, has_statement, movement }: AccountDay,
-  may: (roles: typeof closeDay.roles | typeof reopenDay.roles) => boolean,
+  { state, has_statement, movement, reopen_asked_by }: AccountDay,
+  who: OperatorSelf,
 ): readonly DayAct[] {
-  if (state === 'reopening') return may(reopenDay.roles) ? ['reopen'] : []
-  if (!may(closeDay.roles)) return []
+  if (state === 'reopening') return hasRole(who, reopenDay.roles) && reopen_asked_by !== who.id ? ['reopen'] : []
+  if (!hasRole(who, closeDay.roles)) return []
   if (state === 'closed') return ['ask']
   return has_statement || movement === 0n ? ['close'] : []
 }
 
 function WhoClosed({ of: day }: { of: AccountDay }) {
-  const { state, closed_name, closed_at, key_id, reopen_asked_name, reopen_reason, has_statement, movement } = day
+  const operator = useOperator()
+  const { state, closed_name, closed_at, key_id, has_statement, movement } = day
+  const { reopen_asked_by, reopen_asked_name, reopen_reason } = day
   if (state === 'reopening')
     return (
       <>
         <Trans>{reopen_asked_name} asked to open it again:</Trans> <bdi>{reopen_reason}</bdi>
+        {reopen_asked_by === operator.id && (
+          <>
+            {' '}
+            <Trans>Another person has to open it.</Trans>
+          </>
+        )}
       </>
     )
   if (state === 'closed')
@@ -144,5 +153,5 @@ function WhoClosed({ of: day }: { of: AccountDay }) {
     )
   if (!has_statement && movement !== 0n)
     return <Trans>Its statement is missing: nothing can be closed before it was read.</Trans>
-  return <Trans>Closed, its totals are signed, and no statement of the day counts any more.</Trans>
+  return <Trans>Once it is closed, its totals are signed, and no statement of the day counts any more.</Trans>
 }

@@ -89,7 +89,14 @@ export const suspenseColumn: DayColumn = {
   id: 'suspense',
   head: <Trans>In suspense</Trans>,
   figure: true,
-  cell: ({ in_suspense }) => (in_suspense === 0n ? <NoMoney /> : <Money of={in_suspense} bare />),
+  cell: ({ in_suspense }) => (
+    <>
+      <PhoneOnly>
+        <Trans>In suspense:</Trans>{' '}
+      </PhoneOnly>
+      {in_suspense === 0n ? <NoMoney /> : <Money of={in_suspense} bare />}
+    </>
+  ),
 }
 
 /** The sums under these columns and what is not explained, from the account on. */

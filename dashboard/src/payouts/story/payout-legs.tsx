@@ -27,7 +27,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
     {
       id: 'rail',
       place: rail ? railName(rail) : <Trans>The banks’ network</Trans>,
-      note: payout.rail_reference ? <Code>{payout.rail_reference}</Code> : !isOver && <Trans>Not there yet</Trans>,
+      note: <AtRail of={payout} />,
       isReached: isDebited || isCredited,
       mark: isDoubtful ? 'doubtful' : payout.state === 'sent' ? 'here' : undefined,
       ...(legs && !isOver && { way: <LegWords of={legs.credit} /> }),
@@ -73,6 +73,13 @@ const neverLeft = ({ state }: Payout): boolean => state === 'failed' || state ==
 
 const refused = (leg: NonNullable<Payout['legs']>['debit']) =>
   leg.state === 'waiting' ? { ...leg, state: 'failed' as const } : leg
+
+/** The rail's own name for it; of one without, whether it is there, as far as anybody knows. */
+function AtRail({ of: payout }: { of: Payout }) {
+  if (payout.rail_reference) return <Code>{payout.rail_reference}</Code>
+  if (neverLeft(payout)) return null
+  return payout.state === 'unclear' ? <Trans>Taken or not, we do not know</Trans> : <Trans>Not there yet</Trans>
+}
 
 /** What the wallet kept back for it, and when that was free again. */
 function SetAside({ of: payout }: { of: Payout }) {

@@ -73,6 +73,18 @@ test('a credit that the bank does not confirm clearly is told as unclear, and ma
   )
 })
 
+test('of one that is unclear nobody says that the rail has not got it', () => {
+  const waiting = { ...done, state: 'waiting' as const, code: null }
+  const unclear = drawn({
+    ...payout,
+    state: 'unclear',
+    rail_reference: null,
+    legs: { debit: waiting, credit: waiting },
+  })
+  expect(unclear).toContain('Taken or not, we do not know')
+  expect(unclear).not.toContain('Not there yet')
+})
+
 test('of one that came back the last place is the wallet again, with the time', () => {
   const back = drawn({ ...payout, state: 'returned', settled_at: at, legs: { debit: done, credit: done } })
   expect(back).toContain('Sent it back')

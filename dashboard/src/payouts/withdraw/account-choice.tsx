@@ -42,7 +42,7 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
           </Row>
         }
       />
-      {errors && (
+      {errors && !isExplained(chosen) && (
         <Status tone="bad" sentence>
           {errors.join(' ')}
         </Status>
@@ -71,6 +71,9 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
     </Stack>
   )
 }
+
+/** Whether it is said below why nothing can go there: the refusal would say it a second time. */
+const isExplained = (account: PayoutAccount): boolean => isShut(account) || isDisowned(account) || !!account.paused
 
 /** What the person should know before money goes there. */
 function AccountWarning({ of: account }: { of: PayoutAccount }) {

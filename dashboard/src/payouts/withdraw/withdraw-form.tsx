@@ -47,7 +47,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { resumed, forget } = useResumed(draft.confirmation, { onOpen: () => setIsConfirming(true), onMade })
   const [missing, setMissing] = useState<FieldErrors>()
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const missingOf = useMissing(account)
+  const missingOf = useMissing(account, accounts.some(isReady))
   const refused = useFieldErrors(refusal)
   const remarks = useFieldErrors(isUnanswered(quoteError) ? null : quoteError)
   const errors = missing ?? refused ?? (isConfirming ? remarks : undefined)
@@ -59,8 +59,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
     if (resumed.state === 'asking') return
     const absent = missingOf(draft)
     setRefusal(null)
-    // what is wrong with the amount stands in the list too
-    setMissing(absent && { ...remarks, ...absent })
+    // what the server said of it stands in the list too, and says more than we do
+    setMissing(absent && { ...absent, ...remarks })
     // the dialog opens as soon as the quote of exactly this amount is there
     setIsConfirming(!absent && !isUnanswered(quoteError))
     forget()
@@ -145,11 +145,14 @@ function askOf({ amount, purpose, remark }: PayoutDraft, { id }: PayoutAccount):
 }
 
 /** The sentences of what is not there, by field; undefined where nothing is missing. */
-function useMissing(account: PayoutAccount): (draft: PayoutDraft) => FieldErrors | undefined {
+function useMissing(account: PayoutAccount, hasAnother: boolean): (draft: PayoutDraft) => FieldErrors | undefined {
   const { t } = useLingui()
+  const notThere = hasAnother
+    ? t`Money cannot go to this account now. Please choose another.`
+    : t`Money cannot go to this account now.`
   return ({ amount, purpose }) => {
     const absent = {
-      ...(!isReady(account) && { account_id: [t`Money cannot go to this account now. Please choose another.`] }),
+      ...(!isReady(account) && { account_id: [notThere] }),
       ...(!amount && { amount: [t`Please write an amount.`] }),
       ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
     }

@@ -52,7 +52,10 @@ export function ReceiptLines({ of: receipt, short = false }: { of: Receipt; shor
     <dl className={css.lines}>
       {receipt.lines.map(({ label, amount, kind }) => (
         <div key={label.own} className={cx(css.line, kind === 'part' && css.part, kind === 'total' && css.total)}>
-          <dt>{short || kind === 'part' ? label.own : <Both of={label} receipt={receipt} />}</dt>
+          <dt>
+            {/* one run of words: two would wrap beside each other */}
+            <span>{short || kind === 'part' ? label.own : <Both of={label} receipt={receipt} />}</span>
+          </dt>
           <dd>
             <Money of={kind === 'taken' ? -amount : amount} bare={kind === 'part'} />
           </dd>

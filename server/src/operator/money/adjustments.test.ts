@@ -55,6 +55,29 @@ describe('an adjustment', () => {
     expect(rows).toEqual([{ kind: 'adjustment', state: 'completed', net: 120_000n, reference: `A-${proposal.number}` }])
   })
 
+  test('names the others with the very same lines, those that wait and those just posted, and no other', async () => {
+    const { proposal, wallet } = await proposed()
+    const again = (amount: bigint) => {
+      const lines = [
+        { account_id: wallet, amount },
+        { account_id: desk.account('suspense'), amount: -amount },
+      ]
+      return desk.db.write((tx) => proposeAdjustment(tx, desk.clock, desk.maker, { mode: 'live', lines, reason }))
+    }
+    const twin = await again(120_000n)
+    const another = await again(110_000n)
+    const same = async ({ id }: ProposalRow) =>
+      (await desk.db.read((tx) => readProposal(tx, { ...desk.checker, is_checker: true }, id))).same
+    const named = { reference: `A-${twin.number}`, maker_name: desk.maker.name }
+    expect(await same(proposal)).toEqual([{ id: twin.id, ...named, is_posted: false }])
+    expect(await same(another)).toEqual([])
+    await desk.approve(twin)
+    expect(await same(proposal)).toEqual([{ id: twin.id, ...named, is_posted: true }])
+    for (const { id } of [proposal, another]) await desk.db.write((tx) => withdrawProposal(tx, desk.maker, id))
+    // what was taken back books nothing
+    expect(await same(twin)).toBeUndefined()
+  })
+
   test('of four who approve at once is posted by one', async () => {
     const { proposal, wallet } = await proposed()
     const ended = await Promise.allSettled([1, 2, 3, 4].map(() => desk.approve(proposal)))

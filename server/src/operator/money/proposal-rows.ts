@@ -167,3 +167,19 @@ export const waitingProposals = async (tx: Tx): Promise<number> =>
       -- any merchant: the operator's figures
       select count(*)::integer as count from operator_proposals where state = 'waiting'`
   ).count
+
+const sameFor = 7 * 86_400_000
+
+/** Adjustments with the very same lines as one: those that wait, and those posted since seven days before it was made. */
+export const sameAdjustments = (tx: Tx, { id, made_at }: Pick<ProposalRow, 'id' | 'made_at'>) => tx.many<ProposalRow>`
+  -- any merchant: operators decide for everybody
+  select ${columns} from operator_proposals
+   where kind = 'adjustment' and id <> ${id}
+     and (state in ('waiting', 'sent_back')
+       or (state = 'done' and checked_at > ${new Date(made_at.getTime() - sameFor)}))
+     and exists (
+       select from operator_proposals own
+        where own.id = ${id} and own.mode = operator_proposals.mode
+          and own.body -> 'lines' @> (operator_proposals.body -> 'lines')
+          and operator_proposals.body -> 'lines' @> (own.body -> 'lines'))
+   order by number desc limit 3`

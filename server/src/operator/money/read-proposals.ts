@@ -13,7 +13,14 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Leg } from '../../ledger/transfer.ts'
 import { linesOf } from './adjustments.ts'
 import { clawbackLines, shownClawback } from './clawbacks.ts'
-import { type Actor, proposalById, type ProposalRow, proposalsOf, referenceOf } from './proposal-rows.ts'
+import {
+  type Actor,
+  proposalById,
+  type ProposalRow,
+  proposalsOf,
+  referenceOf,
+  sameAdjustments,
+} from './proposal-rows.ts'
 import { resolutionOf } from './resolutions.ts'
 import { settlementLines, proposedSettlement } from './settlements.ts'
 import { shownTariffOf } from './tariff-proposals.ts'
@@ -92,8 +99,18 @@ export async function wholeProposal(tx: Tx, reader: Reader, row: ProposalRow): P
     ...(kind === 'settlement' && { settlement: proposedSettlement(row) }),
     ...(kind === 'write_off_bound' && { write_off_bound: writeOffBoundOf(row) }),
     ...(kind === 'copied_row' && { copied_row: await proposedCopy(tx, row) }),
+    ...(kind === 'adjustment' && row.state === 'waiting' && { same: await sameAs(tx, row) }),
   }
 }
+
+/** What may book the same money: whoever signs second has not read the other. */
+const sameAs = async (tx: Tx, row: ProposalRow): Promise<WholeProposal['same']> =>
+  (await sameAdjustments(tx, row)).map((other) => ({
+    id: other.id,
+    reference: referenceOf(other),
+    maker_name: other.maker_name,
+    is_posted: other.state === 'done',
+  }))
 
 /** What a proposal posts, where it posts anything that is known before. */
 async function linesOfProposal(tx: Tx, row: ProposalRow): Promise<readonly Leg[]> {

@@ -55,7 +55,8 @@ const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<T
          coalesce(open_sum, 0)::bigint as open_sum, coalesce(c.carried, b.carried, 0) as carried,
          exists (select from rail_statements s where s.account = accounts.account and s.state = 'counted'
                     and ${day}::date between s.first_day and s.last_day) as has_statement,
-         c.closed_name, c.closed_at, c.key_id, c.reopen_asked_name, c.reopen_reason,
+         c.closed_name, c.closed_at, c.key_id,
+         c.reopen_asked_by, c.reopen_asked_name, c.reopen_reason,
          c.id is not null as is_closed, c.reopen_asked_at is not null as is_asked
     from (select unnest(${[...accounts]}::text[]) as account) accounts
     left join rows on rows.account = accounts.account left join lines on lines.account = accounts.account
