@@ -102,8 +102,9 @@ export const resetToken = async (app: TestApp, to: string): Promise<string> =>
 /** Tests sign many people up from one network. */
 export const forgetLimits = (app: TestApp) => app.db.write((tx) => tx.run`delete from rate_limits`)
 
-function found(pattern: RegExp, [newest]: { text: string | null }[]): string {
-  const [text] = pattern.exec(newest?.text ?? '') ?? []
+/** Of the newest that has one: what else was sent since, of a payment for instance, has none. */
+function found(pattern: RegExp, sent: { text: string | null }[]): string {
+  const [text] = sent.flatMap(({ text: said }) => pattern.exec(said ?? '')?.[0] ?? [])
   if (text === undefined) throw new Error(`Nothing like ${pattern.source} was sent`)
   return text
 }
