@@ -59,8 +59,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
     if (resumed.state === 'asking') return
     const absent = missingOf(draft)
     setRefusal(null)
-    // what the server said of it stands in the list too, and says more than we do
-    setMissing(absent && { ...absent, ...remarks })
+    // what the server said of it stands in the list too, first, and says more than we do
+    setMissing(absent && { ...remarks, ...absent, ...remarks })
     // the dialog opens as soon as the quote of exactly this amount is there
     setIsConfirming(!absent && !isUnanswered(quoteError))
     forget()
