@@ -19,6 +19,8 @@ export async function paidLoad(
   const { data: load } = await who.call(funding.createLoad, ask, randomUUID())
   const { url, fields } = load.hand_off!
   await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+  // a notification that overtakes the payer has it credited before anybody waits for it, and the bell tells of it
+  world.simulator.control.behave(load.reference, { notify: { when: 'never' } })
   const { return_url } = world.simulator.control.decide(load.reference, decision)
   // whoever does not come back, as where the server is down, is told of it by the bell
   if (return_url) await fetch(return_url, { redirect: 'manual' }).catch(() => undefined)

@@ -34,7 +34,7 @@ interface Passed {
 
 /**
  * One line to the server for all tabs of this browser: one tab has it, that somebody looks at, and passes on what comes; the
- * next one goes on where it was. Answers how to stop.
+ * next one goes on where it was. The first beat comes as `begun`: what happened before it is not told. Answers how to stop.
  */
 export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = ownLine): () => void {
   const { name, state } = of
@@ -55,8 +55,9 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
     if (isNone) return state.set({ is: 'none' })
     if (isLost) return lose()
     hear()
+    const isBegun = lastId === undefined && event?.id !== undefined && event.event === 'beat'
     if (event?.id !== undefined) lastId = event.id
-    if (event) onEvent(event)
+    if (event) onEvent(isBegun ? { ...event, event: 'begun' } : event)
   }
   const pass = (passed: Passed) => {
     take(passed)

@@ -8,12 +8,14 @@ import { raiseBellCount } from '../../platform/bell-count.ts'
 import type { StreamEvent } from '../../platform/event-stream.ts'
 import { readAnew } from '../../platform/query.ts'
 import { increaseWallet } from '../../wallet/wallet-changes.ts'
+import { notifications } from '../calls.ts'
 import { toneOfNotice } from '../notification-subjects.tsx'
 
 /** What the line brings: news is shown once, the wallet takes what came in, and what is shown is read anew. */
 export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): void {
   // what was missed is too much, or the session is over: the calls themselves find out
   if (event === 'reset' || event === 'end') void readAnew(queries)
+  if (event === 'begun') readMissed(queries).catch(() => undefined)
   if (event !== 'news') return
   const news = z.safeDecode(liveNews, JSON.parse(data) as never)
   if (!news.success) return void readAnew(queries)
@@ -23,6 +25,17 @@ export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): v
     addToWallet(one, queries)
   }
   readAnewSoon(queries)
+}
+
+/** What happened after the page was read and before its line began is told by neither: where the bell has changed, all is read anew. */
+async function readMissed(queries: QueryClient): Promise<void> {
+  const newest = notifications.newest()
+  const known = async (staleTime: number) => {
+    await queries.fetchQuery({ ...newest, staleTime })
+    return queries.getQueryData(newest.queryKey)
+  }
+  const [before, now] = [await known(Infinity), await known(0)]
+  if (now !== before) await readAnew(queries)
 }
 
 const rememberedAtMost = 200
