@@ -53,7 +53,9 @@ export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogPro
         <WhatFor of={request} />
         {overview.error && !overview.data && <FailedToLoad of={overview.error} onRetry={overview.refetch} />}
         {!overview.error && !overview.data && <LoadingRows rows={3} />}
-        {overview.data && <Accepting of={request} overview={overview.data} onStays={changeStays} onClose={onClose} />}
+        {overview.data && (
+          <Accepting of={request} overview={overview.data} isPaying={stays} onStays={changeStays} onClose={onClose} />
+        )}
       </Stack>
     </Dialog>
   )
@@ -62,11 +64,13 @@ export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogPro
 interface AcceptingProps {
   of: FundRequest
   overview: TransferOverview
+  /** Whatever is read meanwhile, as that the request is not open any more, is this payment's own doing. */
+  isPaying: boolean
   onStays: (stays: boolean) => void
   onClose: () => void
 }
 
-function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) {
+function Accepting({ of: request, overview, isPaying, onStays, onClose }: AcceptingProps) {
   const { t } = useLingui()
   const reduce = useReducedWallet()
   const [amount, setAmount] = useState<bigint | undefined>(request.amount)
@@ -80,6 +84,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
   const [name, paid] = [request.other.trade_name, amount ?? 0n]
   const quoted = useTransferQuote({ request_id: request.id }, paid > 0n ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
+  const whyNot = refusal ?? (isPaying ? null : quoted.error)
   const asked = { id: request.id, fee: agreed?.fee, ...(paid !== request.amount && { amount: paid }) }
   const made = (sent: Transfer) => {
     const note = t`${name} has ${money(sent.amount)}.`
@@ -105,7 +110,7 @@ function Accepting({ of: request, overview, onStays, onClose }: AcceptingProps) 
       {request.may_change && !isConfirming && <AmountToPay of={overview} value={amount} onChange={write} />}
       <CanPay of={overview} asked={request.amount} />
       <SendReview of={agreed && { ...agreed, must_confirm: agreed.must_confirm && !isConfirming }} />
-      <WhyNot refusal={refusal ?? quoted.error} amount={paid} request={request} overview={overview} onAmount={write} />
+      <WhyNot refusal={whyNot} amount={paid} request={request} overview={overview} onAmount={write} />
       {isConfirming ? (
         <ConfirmWays
           calls={confirmingOf(asked, paid)}
