@@ -1,3 +1,4 @@
+import { rupees } from '@sahuji/contract/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { createFeed } from '@sahuji/server/feed/feed'
@@ -5,32 +6,48 @@ import { notificationListeners } from '@sahuji/server/notifications/notification
 import { newId } from '@sahuji/server/platform/ids'
 import { supportFacts } from '@sahuji/server/support/facts'
 import { merchantIdOf } from '../server/testing/kyc.ts'
-import { atHome } from './people/newcomers.ts'
+import { deposited } from '../server/testing/payouts.ts'
+import { atHome, homeIsDrawn } from './people/newcomers.ts'
 import { bell } from './people/onlookers.ts'
+import type { Person } from './people/person.ts'
 import { expect, inWorld, test as base } from './test.ts'
 import type { World } from './world/world.ts'
 
 const test = base.extend<{ world: World }>({ world: inWorld({ is_live: true }) })
+
+/** The page is read once more while its line is held back: answers how to let the line begin. */
+async function readBeforeItsLine(person: Person): Promise<() => void> {
+  const [asked, begins] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await person.page.route(`**${livePath}`, async (route) => {
+    asked.resolve()
+    await begins.promise
+    await route.continue()
+  })
+  const read = person.page.waitForResponse((answer) => new URL(answer.url()).pathname === listNotifications.path)
+  await person.page.reload()
+  await Promise.all([read, asked.promise, homeIsDrawn(person)])
+  await expect(bell(person)).toHaveAccessibleName('Notifications')
+  return begins.resolve
+}
 
 test('what happens after a page was read and before its line begins is on the page all the same', async ({
   sita,
   world,
 }) => {
   await atHome(sita)
-  const [asked, begins] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await sita.page.route(`**${livePath}`, async (route) => {
-    asked.resolve()
-    await begins.promise
-    await route.continue()
-  })
-  const read = sita.page.waitForResponse((answer) => new URL(answer.url()).pathname === listNotifications.path)
-  await sita.page.reload()
-  await Promise.all([read, asked.promise])
-  await expect(bell(sita)).toHaveAccessibleName('Notifications')
+  const begin = await readBeforeItsLine(sita)
   const merchant_id = await merchantIdOf(world.app, sita.email)
   const feed = createFeed(notificationListeners, world.clock)
   const answered = { id: newId(), number: '1', about: null }
   await world.app.db.write((tx) => feed.publish(tx, supportFacts.answered, merchant_id, 'live', answered))
-  begins.resolve()
+  begin()
   await expect(bell(sita)).toHaveAccessibleName('1 new notification')
+})
+
+test('money that moves then without news is in the wallet that is shown', async ({ sita, world }) => {
+  await atHome(sita)
+  const begin = await readBeforeItsLine(sita)
+  await deposited(world.app, await merchantIdOf(world.app, sita.email), rupees('512'))
+  begin()
+  await expect(sita.page.getByRole('main')).toContainText('Rs.512.00')
 })

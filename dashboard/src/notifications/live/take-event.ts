@@ -7,6 +7,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { raiseBellCount } from '../../platform/bell-count.ts'
 import type { StreamEvent } from '../../platform/event-stream.ts'
 import { readAnew } from '../../platform/query.ts'
+import { wallet } from '../../wallet/calls.ts'
 import { increaseWallet } from '../../wallet/wallet-changes.ts'
 import { notifications } from '../calls.ts'
 import { toneOfNotice } from '../notification-subjects.tsx'
@@ -27,7 +28,10 @@ export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): v
   readAnewSoon(queries)
 }
 
-/** What happened after the page was read and before its line began is told by neither: where the bell has changed, all is read anew. */
+/**
+ * What happened after the page was read and before its line began is told by neither: where the bell has changed, all is read
+ * anew, and the wallet in any case, which changes without news too.
+ */
 async function readMissed(queries: QueryClient): Promise<void> {
   const newest = notifications.newest()
   const known = async (staleTime: number) => {
@@ -35,7 +39,8 @@ async function readMissed(queries: QueryClient): Promise<void> {
     return queries.getQueryData(newest.queryKey)
   }
   const [before, now] = [await known(Infinity), await known(0)]
-  if (now !== before) await readAnew(queries)
+  if (now !== before) return readAnew(queries)
+  await queries.invalidateQueries({ queryKey: wallet.read().queryKey })
 }
 
 const rememberedAtMost = 200
