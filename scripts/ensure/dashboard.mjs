@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runQuietly } from './child.mjs'
-import { compressFolder } from './compress.mjs'
 import { projectNode } from './node.mjs'
 import { phase } from './progress.mjs'
 import { Stop } from './stop.mjs'
@@ -15,7 +14,7 @@ export function dashboardIsReady() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 }
 
-/** Builds the dashboard and compresses it, when its sources or the contract's changed since the last build. */
+/** Builds the dashboard, when its sources or the contract's changed since the last build. */
 export async function ensureDashboard() {
   if (!existsSync('dashboard/vite.config.ts')) {
     process.stdout.write('the dashboard has no vite.config.ts yet: not built\n')
@@ -25,8 +24,6 @@ export async function ensureDashboard() {
   const hash = hashOfSources()
   rmSync(stamp, { force: true })
   await build()
-  const step = phase('compressing the dashboard')
-  step.done(`${await compressFolder('dashboard/dist')} files`)
   writeFileSync(stamp, hash)
 }
 

@@ -4,6 +4,7 @@ import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/operator-
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answers.ts'
+import { compressFiles, type Encoding, encodingOf } from './compress-files.ts'
 import { Refusal } from '../refusal.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 import { isApi, sendAnswer } from './web-server.ts'
@@ -12,7 +13,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Language } from '@sahuji/contract/languages'
 
 /**
- * Serves the built dashboard: hashed assets for ever and compressed beforehand, each document in the reader's language with
+ * Serves the built dashboard: hashed assets for ever and compressed once, each document in the reader's language with
  * fresh nonces. Every other path that a browser opens is the app's; everything else unknown is 404.
  */
 export async function dashboardFiles(app: FastifyInstance, folder: string, facts?: OperatorFacts): Promise<void> {
@@ -21,16 +22,21 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
     const build = buildOf(folder)
     // a page of another build onFact of the new one by any answer
     app.addHook('onRequest', async (_request, reply) => void reply.header('sahuji-build', build))
+    const compressed = compressFiles(folder)
+    app.addHook('preHandler', async (request, reply) => {
+      const encoding = encodingOf(request.headers['accept-encoding'])
+      if (!encoding || !['GET', 'HEAD'].includes(request.method)) return
+      const name = (request.url.split('?')[0] ?? '').slice(1)
+      const bytes = await compressed(name, encoding)
+      if (bytes) return sendFromMemory(reply, { name, encoding, bytes })
+    })
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       index: false,
       wildcard: false,
       globIgnore: ['**/*.html', 'manifest.webmanifest*', '**/*.br', '**/*.gz', '.*'],
-      setHeaders: (response, path) => {
-        const forEver = path.includes('/assets/')
-        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      setHeaders: (response, path) => void response.header('cache-control', keptFor(path)),
     })
     for (const path of ['/', '/signin', '/signup']) {
       app.get(path, (request, reply) => sendDocument(documents, documentOf(path), request, reply))
@@ -51,6 +57,23 @@ export async function dashboardFiles(app: FastifyInstance, folder: string, facts
     if (documents && wantsPage && !isApi(path)) return sendDocument(documents, documentOf(path), request, reply)
     return sendAnswer(reply, refused(new Refusal('not_found'), request.id, requestedLanguage(request.headers)))
   })
+}
+
+const keptFor = (path: string): string =>
+  path.includes('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
+
+/** Sends a file that was compressed where the folder cannot be written. */
+function sendFromMemory(
+  reply: FastifyReply,
+  { name, encoding, bytes }: { name: string; encoding: Encoding; bytes: Buffer },
+): FastifyReply {
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/json'
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .headers({ 'cache-control': keptFor(name), 'content-encoding': encoding, vary: 'accept-encoding' })
+    .send(bytes)
 }
 
 /** An auth page's form that is sent without script says that one is needed; its body is never read. */
