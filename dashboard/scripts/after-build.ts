@@ -5,21 +5,28 @@ import type { Plugin } from 'vite'
 import { firstView } from './chunks.ts'
 import { writeDocuments } from './documents.ts'
 import { filesOf, type Manifest } from './manifest.ts'
-import { buildOffice } from './office.ts'
+import { startOfficeBuild } from './office.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { textsName } from './text-chunks.ts'
 
 /** After the bundles are written: the documents, the service worker, the build's name, and what the sign-in fetches ahead. */
 export function afterBuild(root: string): Plugin {
+  let office: ReturnType<typeof startOfficeBuild> | undefined
   return {
     name: 'sahuji-after-build',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
+    buildStart() {
+      office = startOfficeBuild(root)
+    },
     async writeBundle({ dir = '' }) {
       const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8')
       const manifest = JSON.parse(text) as Manifest
-      const office = await buildOffice(root, dir)
-      const name = createHash('sha256').update(text).update(office).digest('hex').slice(0, 12)
+      const name = createHash('sha256')
+        .update(text)
+        .update((await office?.(dir)) ?? '')
+        .digest('hex')
+        .slice(0, 12)
       await writeDocuments({ root, dir, manifest, name })
       await writeServiceWorker({ root, dir, manifest, name })
       await writeFile(join(dir, 'build.txt'), name)

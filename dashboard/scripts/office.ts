@@ -1,6 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 import { filled, inlined, preloading } from './document-html.ts'
 import { prerenderer } from './documents.ts'
@@ -12,16 +16,37 @@ export const officeMode = 'operator'
 
 export const officeManifest = '.vite/operator.json'
 
-/** Builds the back office into the folder of the merchants' build; answers its manifest, which is a part of the build's name. */
-export async function buildOffice(root: string, dir: string): Promise<string> {
-  await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    mode: officeMode,
-    logLevel: 'error',
-    build: { outDir: dir, copyPublicDir: false },
-  })
-  return readFile(join(dir, officeManifest), 'utf8')
+const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
+
+/**
+ * Builds the back office in a process of its own, beside the merchants' build. The answered function waits for its end,
+ * adds its files to the folder and answers its manifest, which is a part of the build's name.
+ */
+export function startOfficeBuild(root: string): (dir: string) => Promise<string> {
+  const built = buildIntoTemporaryFolder(root)
+  // reported by whoever waits for it
+  built.catch(() => {})
+  return async (dir) => {
+    const folder = await built
+    try {
+      await cp(folder, dir, { recursive: true })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    return readFile(join(dir, officeManifest), 'utf8')
+  }
+}
+
+async function buildIntoTemporaryFolder(root: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sahuji-office-'))
+  const options = ['build', '--mode', officeMode, '--logLevel', 'error', '--outDir', folder]
+  try {
+    await promisify(execFile)(process.execPath, [vite, ...options], { cwd: root })
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    throw error
+  }
+  return folder
 }
 
 /** After its bundle is written: its document in each language, with the texts it begins with. */
