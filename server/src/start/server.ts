@@ -28,6 +28,7 @@ import { openReceiptKeys } from './open-receipt-keys.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 import { unlessAborted } from './shutdown.ts'
 import { railsFrom } from './rail-settings.ts'
+import { measureStartSteps } from './start-steps.ts'
 import { type RunningSimulator, simulatorHost, startSimulator } from './simulator.ts'
 import { mailBySmtp, smsBySparrow } from '../platform/messages/providers.ts'
 import type { Providers } from '../platform/messages/messages.ts'
@@ -48,9 +49,9 @@ interface RunningServer {
 }
 
 /** Starts database, migrations, simulator, demo, jobs, and listens only when all of it is ready. */
-export async function startServer(parts: StartParts): Promise<RunningServer> {
-  const { settings, log, clock, hasDemo, signal } = parts
+export async function startServer({ settings, log, clock, hasDemo, signal }: StartParts): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = []
+  const { step, words } = measureStartSteps()
   const stop = async () => {
     for (const each of stops.splice(0).reverse())
       await each().catch((error: unknown) => log.error({ err: error }, 'stopping'))
@@ -60,16 +61,16 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const data = resolve(settings.SAHUJI_DATA)
     await needPorts(settings)
     const secrets = await openSecrets(data, { peppers: peppersOf(settings) })
-    const database = await startDatabase({ data, settings, log })
+    const database = await step('database', startDatabase({ data, settings, log }))
     stops.push(database.stop)
-    const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
+    const url = await step('migrations', unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log })))
     const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
     stops.push(() => db.close())
     const peppers = await unlessStopped(registerPeppers(db, secrets.peppers))
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
     const public_url = publicAddress(settings)
-    const simulator = await startSimulator({ settings, data, seed: secrets.peppers[0], log })
+    const simulator = await step('simulator', startSimulator({ settings, data, seed: secrets.peppers[0], log }))
     stops.push(async () => simulator?.stop())
     const rails = openRails(simulator?.rails ?? railsFrom(settings, public_url, { now: clock.now(), log }), clock, db)
     const seals = await openSealKeeper({ data, settings, log })
@@ -101,8 +102,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       has_outbox: !hasProviders(settings) && !isProduction(settings),
     })
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key, public_url }
-    await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator }))
-    const worker = await startWorker({ url, jobs: app.jobs, cron: app.schedule, log })
+    await step('contents', unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator })))
+    const worker = await step('jobs', startWorker({ url, jobs: app.jobs, cron: app.schedule, log }))
     stops.push(() => worker.stop())
     stops.push(await openMetrics(metrics, settings))
     if (isProduction(settings)) await warnOfFewDescriptors(log)
@@ -111,7 +112,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     signal.throwIfAborted()
     return {
       stop,
-      banner: (milliseconds) => bannerOf({ settings, public_url, hasDemo, milliseconds, simulator: simulator?.url }),
+      banner: (milliseconds) => bannerOf({ settings, public_url, hasDemo, milliseconds, steps: words(), simulator }),
     }
   } catch (error) {
     await stop()
@@ -162,13 +163,15 @@ interface BannerFacts {
   public_url: string
   hasDemo: boolean
   milliseconds: number
-  simulator: string | undefined
+  /** How long each step took, as words. */
+  steps: string
+  simulator: RunningSimulator | undefined
 }
 
 /** What a person sees when the product is ready: where it is, and who may sign in. */
-function bannerOf({ settings, public_url, hasDemo, milliseconds, simulator }: BannerFacts): string {
+function bannerOf({ settings, public_url, hasDemo, milliseconds, steps, simulator }: BannerFacts): string {
   const lines: [label: string, text: string][] = [
-    ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s)`],
+    ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s${steps && `: ${steps}`})`],
   ]
   if (hasDemo) {
     lines.push(['Demo shop', 'demo@sahuji.example or 9800000001, password sahuji-demo-1'])
@@ -180,7 +183,7 @@ function bannerOf({ settings, public_url, hasDemo, milliseconds, simulator }: Ba
   }
   if (simulator) {
     lines.push(['Outbox', `${public_url}/dev/outbox   mails and SMS that would be sent`])
-    lines.push(['Banks', `${simulator}   the simulator and its magic amounts`])
+    lines.push(['Banks', `${simulator.url}   the simulator and its magic amounts`])
   }
   lines.push(['API', `${public_url}/docs`])
   const width = Math.max(...lines.map(([label]) => label.length))
