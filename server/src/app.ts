@@ -60,6 +60,7 @@ import { transferRoutes } from './transfers/routes.ts'
 import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import type { App, AppParts } from './app-parts.ts'
+import { referenceGroups } from './reference.ts'
 import { openWeb } from './web.ts'
 
 // in the order in which they are called
@@ -83,24 +84,25 @@ export async function openApp(parts: AppParts): Promise<App> {
   const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
   const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
 
-  const merchantTable = [
-    ...pageRoutes(pages),
-    ...merchantRoutes,
-    ...authRoutes(auth),
-    ...kycRoutes({ vault: parts.vault, feed, public_url }),
-    ...bankRoutes,
-    ...walletRoutes({ onItsWay }),
-    ...sessionRoutes(auth),
-    ...fundingRoutes(funding),
-    ...payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
-    ...counterRoutes({ ...auth, takings: transferTakings }),
-    ...transferRoutes(transfers, auth),
-    ...supportRoutes({ vault: parts.vault }),
-    ...transactionRoutes(receiptDependencies(parts, support)),
-    ...notificationRoutes({ feed, push }),
-    ...profileRoutes(auth),
-    ...homeRoutes(),
-  ]
+  const merchantTables = {
+    pages: pageRoutes(pages),
+    merchants: merchantRoutes,
+    auth: authRoutes(auth),
+    kyc: kycRoutes({ vault: parts.vault, feed, public_url }),
+    banks: bankRoutes,
+    wallet: walletRoutes({ onItsWay }),
+    session: sessionRoutes(auth),
+    funding: fundingRoutes(funding),
+    payouts: payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
+    counters: counterRoutes({ ...auth, takings: transferTakings }),
+    transfers: transferRoutes(transfers, auth),
+    transactions: transactionRoutes(receiptDependencies(parts, support)),
+    support: supportRoutes({ vault: parts.vault }),
+    notifications: notificationRoutes({ feed, push }),
+    profile: profileRoutes(auth),
+    home: homeRoutes(),
+  }
+  const merchantTable = Object.values(merchantTables).flat()
   const routes = [
     ...merchantTable,
     ...operatorRoutes(office),
@@ -129,11 +131,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
     parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
-  const streaming = { db, clock, signals, log }
-  const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  const web = await openWeb(parts, { routes, webhooks: railWebhooks({ ...funding, forged }), live, support })
-  const prepare = async () => void (await refreshInstruments(funding))
-  return { web, routes, jobs, schedule, prepare }
+  const live = lines.map((line) => liveStreams({ db, clock, signals, log, ...line }))
+  const webhooks = railWebhooks({ ...funding, forged })
+  const reference = referenceGroups(merchantTables)
+  const web = await openWeb(parts, { routes, reference, webhooks, live, support })
+  return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 
 /** What pushes to whom. */

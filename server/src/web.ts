@@ -1,3 +1,4 @@
+import { appAuthorizerDefault } from '@sahuji/contract/envelope'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { caseDownload } from './kyc/export-case.ts'
@@ -10,9 +11,9 @@ import { mountDownloads, mountFiles } from './platform/http/files.ts'
 import { untrustedProxies } from './platform/http/caller-address.ts'
 import { healthPages } from './platform/http/health-pages.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
-import { isOperatorPath, operatorBoundary } from './platform/http/operator-boundary.ts'
+import { operatorBoundary } from './platform/http/operator-boundary.ts'
 import { mountWebhooks, type WebhookRoute } from './platform/http/webhook-routes.ts'
-import { referencePages } from './platform/http/reference-page.ts'
+import { type ReferenceGroup, referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
@@ -20,18 +21,24 @@ import { mountRoutes, type WebServer, webServer } from './platform/http/web-serv
 import { avatarFiles } from './profile/avatars.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
 import { historyDownload } from './transactions/export-history.ts'
+import { referenceLists, referenceValues } from './reference.ts'
 import type { AppParts } from './app-parts.ts'
 
 interface WebParts {
   routes: RouteTable
+  /** What /docs and the OpenAPI document show: the merchants' calls, and nothing of the office. */
+  reference: readonly ReferenceGroup[]
   webhooks: readonly WebhookRoute[]
   live: readonly EventStreamRoute[]
   support: { phone: string; email: string }
 }
 
 /** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
-export async function openWeb(parts: AppParts, { routes, webhooks, live, support }: WebParts): Promise<WebServer> {
-  const { db, clock, log, rails, brand } = parts
+export async function openWeb(
+  parts: AppParts,
+  { routes, reference, webhooks, live, support }: WebParts,
+): Promise<WebServer> {
+  const { db, clock, log, rails, brand, public_url } = parts
   const web = webServer(parts.web, log, parts.metrics)
   const warnings = untrustedProxies(web, log)
   operatorBoundary(web, parts.operator ?? {})
@@ -52,9 +59,12 @@ export async function openWeb(parts: AppParts, { routes, webhooks, live, support
     operatorCaseDownload(parts.vault),
   ])
   healthPages(web, db, warnings)
-  // the merchants' reference: what the office can do is nobody's business there
-  const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))
-  referencePages(web, merchantsOwn)
+  referencePages(web, {
+    groups: reference,
+    server: { url: public_url, app_authorizer: parts.web.app_authorizer ?? appAuthorizerDefault },
+    values: referenceValues,
+    lists: referenceLists,
+  })
   if (parts.has_outbox) outboxPages(web, db)
   await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
   return web

@@ -23,7 +23,11 @@ const style = `
   h2 { font-size: 16px; line-height: 24px; }
   a { color: inherit; } .quiet { color: light-dark(#6C6355, #A09687); }
   section, article { border-top: 1px solid light-dark(#1E1A15, #8B8172); padding: 8px 0 24px; margin-top: 16px; }
-  ul { padding-inline-start: 20px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`
+  ul { padding-inline-start: 20px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+  h2.group { margin-top: 48px; font-size: 20px; line-height: 28px; } h3 { font-size: 14px; line-height: 20px; }
+  summary { cursor: pointer; padding: 4px 0; } code { overflow-wrap: anywhere; }
+  pre:has(> code) { padding: 12px; border-radius: 8px; font: 12px/18px ui-monospace, monospace;
+    background: light-dark(#F1EBDF, #221E1A); }`
 
 /** A plain page of ours, without script, under the strict policy. */
 export function htmlPage({ title, nonce, body }: { title: string; nonce: string; body: Html }): string {

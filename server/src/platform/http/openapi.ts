@@ -14,14 +14,21 @@ const methodNotAllowed: Json = {
 }
 
 /** The contract as OpenAPI 3.1, out of the same schemas that validate. */
-export function openApi(table: RouteTable, version: string): Json {
+export function openApi(
+  groups: readonly { domain: string; title: string; table: RouteTable }[],
+  version: string,
+): Json {
   const paths: Record<string, Json> = {}
-  for (const { entry } of table)
-    paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry) }
+  for (const { domain, table } of groups) {
+    for (const { entry } of table) {
+      paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry, domain) }
+    }
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Sahuji', version, description },
     servers: [{ url: '/' }],
+    tags: groups.map(({ domain, title }) => ({ name: domain, description: title })),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       responses: { MethodNotAllowed: methodNotAllowed },
@@ -30,7 +37,7 @@ export function openApi(table: RouteTable, version: string): Json {
   }
 }
 
-function operation(entry: RouteEntry): Json {
+function operation(entry: RouteEntry, domain: string): Json {
   const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const takes = schemaOf(entry.takes)
   const properties = (takes['properties'] ?? {}) as Record<string, Json>
@@ -43,7 +50,7 @@ function operation(entry: RouteEntry): Json {
   }
   return {
     summary: entry.does,
-    tags: [entry.path.split('/')[2] ?? 'api'],
+    tags: [domain],
     ...(entry.who !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [
       header('app-authorizer', true),
