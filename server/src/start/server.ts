@@ -63,8 +63,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const database = await startDatabase({ data, settings, log })
     stops.push(database.stop)
     const url = await unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log }))
-    const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
-    stops.push(() => db.close())
+    const { db, shares, close } = openPools(url, settings)
+    stops.push(close)
     const peppers = await unlessStopped(registerPeppers(db, secrets.peppers))
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
@@ -80,6 +80,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     stops.push(() => signals.close())
     const app = await openApp({
       db,
+      shares,
       signals,
       clock,
       log,
@@ -117,6 +118,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await stop()
     throw error
   }
+}
+
+/** The pool that merchants and jobs are answered from, and those of the office and of what may be slow. */
+function openPools(url: string, settings: Settings) {
+  const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
+  const office = openDatabase({ url, connections: settings.OFFICE_CONNECTIONS })
+  const slow = openDatabase({ url, connections: settings.SEARCH_CONNECTIONS })
+  const close = () => Promise.all([db.close(), office.close(), slow.close()])
+  return { db, shares: { office, slow }, close }
 }
 
 /** Serves the figures where a port is set; answers how to stop. */
