@@ -91,15 +91,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       seals,
       receipt_keys: await openReceiptKeys({ data, settings }),
       push: await openPushSender({ data, settings, clock }),
-      public_url,
-      brand: settings.BRAND,
-      sms_per_day: settings.SMS_PER_DAY,
-      support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
-      operator: operatorBoundaryOf(settings),
-      providers: messageProviders(settings),
-      web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
-      dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
-      has_outbox: !hasProviders(settings) && !isProduction(settings),
+      ...settingsOfApp(settings),
     })
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key, public_url }
     await unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator }))
@@ -119,6 +111,19 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     throw error
   }
 }
+
+/** What the application takes from the settings as it stands there. */
+const settingsOfApp = (settings: Settings) => ({
+  public_url: publicAddress(settings),
+  brand: settings.BRAND,
+  sms_per_day: settings.SMS_PER_DAY,
+  support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+  operator: operatorBoundaryOf(settings),
+  providers: messageProviders(settings),
+  web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
+  dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
+  has_outbox: !hasProviders(settings) && !isProduction(settings),
+})
 
 /** The pool that merchants and jobs are answered from, and those of the office and of what may be slow. */
 function openPools(url: string, settings: Settings) {
