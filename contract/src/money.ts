@@ -32,6 +32,9 @@ export const positivePaisa = within(1)
 /** Paisa that a person sets, where nothing is an amount too: from zero to `amountMax`. */
 export const limitPaisa = within(0)
 
+/** Paisa of a flat fee or commission, basis points of one in percent: a number that its kind explains. */
+export const flatOrPercent = z.int().check(z.gte(0), z.lte(Number(amountMax)))
+
 /** Paisa that an operator books, with a sign: of neither sign more than `amountMax`. */
 export const bookedPaisa = within(-Number(amountMax))
 

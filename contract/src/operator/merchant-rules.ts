@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
-import { amountMax, limitPaisa, paisa, positivePaisa } from '../money.ts'
+import { flatOrPercent, limitPaisa, paisa, positivePaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { commissionType } from '../session.ts'
 import { route } from '../route.ts'
@@ -20,7 +20,7 @@ export type LimitFigures = z.output<typeof limitFigures>
 /** Basis points where percent, paisa where flat. */
 const commissionFigures = z.strictObject({
   type: commissionType,
-  value: z.int().check(z.gte(0), z.lte(Number(amountMax))),
+  value: flatOrPercent,
 })
 
 /** What holds of a commission now, and since when. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
-import { amountMax, limitPaisa } from '../money.ts'
+import { flatOrPercent, limitPaisa } from '../money.ts'
 
 /**
  * What a line of the tariff says: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or whether money of
@@ -32,7 +32,7 @@ export type FeeSlab = z.output<typeof feeSlab>
 /** A fee: nothing, so much, a share within bounds, or by slabs of the amount. `value`: paisa where flat, basis points where percent. */
 export const feeFigures = z.object({
   kind: z.enum(feeKinds),
-  value: z.int().check(z.gte(0), z.lte(Number(amountMax))),
+  value: flatOrPercent,
   min: z.nullable(limitPaisa),
   max: z.nullable(limitPaisa),
   slabs: z.nullable(z.array(feeSlab).check(z.maxLength(12))),
