@@ -14,24 +14,29 @@ export const paisa = z.codec(z.int(), z.bigint(), {
   },
 })
 
-/** Paisa that a person asks to move: above zero. */
-export const positivePaisa = z.codec(z.int().check(z.gt(0)), z.bigint(), {
-  decode: (wire) => BigInt(wire),
-  encode: (amount) => Number(amount),
-})
+/**
+ * The most that anybody may ask for, set or book in one figure: Rs.10,00,00,00,000.00, ten arab. The database holds the same
+ * of what merchants ask for, and of the ledger's entries a thousand times as much.
+ */
+export const amountMax = 10n ** 12n
 
-/** The most that an operator books in one figure: no sum of a proposal's lines leaves what JSON and the ledger carry. */
-const bookedMax = 10 ** 14
+const within = (least: number) =>
+  z.codec(z.int().check(z.gte(least), z.lte(Number(amountMax))), z.bigint(), {
+    decode: (wire) => BigInt(wire),
+    encode: (amount) => Number(amount),
+  })
 
-/** Paisa that an operator books, above zero; what they book signed is `bookedPaisa`. */
-export const positiveBookedPaisa = z.codec(z.int().check(z.gt(0), z.lte(bookedMax)), z.bigint(), {
-  decode: (wire) => BigInt(wire),
-  encode: (amount) => Number(amount),
-})
-export const bookedPaisa = z.codec(z.int().check(z.gte(-bookedMax), z.lte(bookedMax)), z.bigint(), {
-  decode: (wire) => BigInt(wire),
-  encode: (amount) => Number(amount),
-})
+/** Paisa that a person asks to move: above zero, at most `amountMax`. */
+export const positivePaisa = within(1)
+
+/** Paisa that a person sets, where nothing is an amount too: from zero to `amountMax`. */
+export const limitPaisa = within(0)
+
+/** Paisa of a flat fee or commission, basis points of one in percent: a number that its kind explains. */
+export const flatOrPercent = z.int().check(z.gte(0), z.lte(Number(amountMax)))
+
+/** Paisa that an operator books, with a sign: of neither sign more than `amountMax`. */
+export const bookedPaisa = within(-Number(amountMax))
 
 /** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else, as for `1,50`, whose comma may mean a point. */
 export function parseRupees(text: string): bigint | undefined {

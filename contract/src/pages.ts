@@ -81,6 +81,7 @@ export const searchGeneralPages = route({
   path: '/api/general-pages/search',
   does: 'Finds sections of the general pages that hold every word.',
   who: 'anyone',
+  slow: true,
   takes: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)), language: z.optional(language) }),
   gives: z.array(pageHit),
   cached: true,

@@ -47,6 +47,11 @@ export const refusals = {
   not_found: { http: 404, service: '009', says: 'This does not exist, or it is not yours.' },
   method_unknown: { http: 405, service: '009', says: 'This address takes only {methods}.' },
   too_many: { http: 429, service: '005', says: 'Too many requests. Please wait {seconds} seconds and try again.' },
+  searches_at_once: {
+    http: 429,
+    service: '005',
+    says: 'Several of your searches are still running. Please wait until one has finished.',
+  },
   our_fault: {
     http: 500,
     service: '001',

@@ -37,6 +37,11 @@ export interface RouteEntry {
   priced?: true
   /** Requests in a window; over it 429 with `Retry-After`. `books: 'apart'`: what is tried in the sandbox takes nothing from it. */
   limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart' }
+  /**
+   * May take seconds: always, or where one of these fields is given. A merchant's is answered from connections apart, and
+   * nobody has more than two answered at once: `searches_at_once`.
+   */
+  slow?: true | readonly string[]
   /** Demands a fresh proof of the person on this session, which must be bound to a browser's key: `step_up_needed`. */
   stepUp?: true
   /** The largest body in bytes, where it is more than the usual 64 KiB (16 KiB for anyone): a picture. Never for anyone. */

@@ -12,6 +12,7 @@ import type { Metrics } from './platform/metrics.ts'
 import type { PushSender } from './platform/push/push-sender.ts'
 import type { HashSettings } from './platform/crypto/password-hashes.ts'
 import type { Peppers } from './platform/crypto/peppers.ts'
+import type { ConnectionShares } from './platform/http/connection-shares.ts'
 import type { OperatorBoundary } from './platform/http/operator-boundary.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import type { WebServer, WebSettings } from './platform/http/web-server.ts'
@@ -21,6 +22,8 @@ import type { ReceiptKeys } from './transactions/receipts/receipt-keys.ts'
 /** What the application is put together from; every test brings its own. */
 export interface AppParts {
   db: Database
+  /** Connections of their own for the office and for what may be slow; where none are given, those of `db`. */
+  shares?: ConnectionShares
   clock: Clock
   log: Log
   metrics: Metrics

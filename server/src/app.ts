@@ -155,8 +155,8 @@ const receiptDependencies = (
 })
 
 /** Figures that stand in the database. */
-const gauges = ({ db, clock, rails }: AppParts) => [
-  poolGauges(db),
+const gauges = ({ db, shares, clock, rails }: AppParts) => [
+  poolGauges({ merchants: db, ...shares }),
   ledgerGauges({ db, clock }),
   ...fundingGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),

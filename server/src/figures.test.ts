@@ -29,7 +29,7 @@ describe('the figures for Prometheus', () => {
       'sahuji_rail_oldest_due_seconds{rail="onepg"}',
       'sahuji_jobs_oldest_due_seconds{lane="messages"}',
       'sahuji_jobs_due{lane="none"}',
-      'sahuji_pool_waiting',
+      'sahuji_pool_waiting{pool="merchants"}',
       'sahuji_ledger_unsealed_seconds',
       'sahuji_sms_of_day',
       'sahuji_payouts_waiting{state="held"}',
@@ -39,7 +39,7 @@ describe('the figures for Prometheus', () => {
       'sahuji_rail_payouts_due{rail="npi"}',
     ])
       expect([quiet, figure(page, quiet)]).toEqual([quiet, 0])
-    expect(figure(page, 'sahuji_pool_connections_max')).toBe(8)
+    expect(figure(page, 'sahuji_pool_connections_max{pool="merchants"}')).toBe(8)
     for (const source of ['pool', 'jobs', 'ledger', 'review', 'rails', 'sms'])
       expect([source, figure(page, `sahuji_gauges_readable{source="${source}"}`)]).toEqual([source, 1])
   })

@@ -24,6 +24,8 @@ const environment = z.object({
   DATABASE_APP_URL: z.optional(z.string()),
   DATABASE_APP_PASSWORD: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,}$/))),
   DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
+  OFFICE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(2))), 4),
+  SEARCH_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(2))), 3),
   APP_AUTHORIZER: z._default(z.string(), appAuthorizerDefault),
   BRAND: z._default(z.string().check(z.maxLength(40)), operatorDefaults.brand),
   SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?[\d\s-]{6,24}$/)), supportDefaults.phone),

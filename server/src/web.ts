@@ -38,7 +38,7 @@ export async function openWeb(
   parts: AppParts,
   { routes, reference, webhooks, live, support }: WebParts,
 ): Promise<WebServer> {
-  const { db, clock, log, rails, brand, public_url } = parts
+  const { db, shares, clock, log, rails, brand, public_url } = parts
   const web = webServer(parts.web, log, parts.metrics)
   const warnings = untrustedProxies(web, log)
   operatorBoundary(web, parts.operator ?? {})
@@ -47,17 +47,13 @@ export async function openWeb(
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   const operators = { authenticate: authenticateOperator, record: recordAudit }
-  const serving = { db, clock, authenticate: authenticate(authDefaults), operators }
+  const serving = { db, shares, clock, authenticate: authenticate(authDefaults), operators }
   mountRoutes(web, serving, routes)
   for (const stream of live) mountEventStream(web, serving, stream)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db, clock }, [
-    historyDownload,
-    payoutDownload,
-    caseDownload(parts.vault),
-    operatorCaseDownload(parts.vault),
-  ])
+  mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
+  mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault)])
   healthPages(web, db, warnings)
   referencePages(web, {
     groups: reference,

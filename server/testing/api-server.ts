@@ -4,7 +4,8 @@ import { type Clock, testClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Log } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import type { Person, RouteTable } from '../src/platform/http/route-table.ts'
+import type { ConnectionShares } from '../src/platform/http/connection-shares.ts'
+import type { Operator, Person, RouteTable } from '../src/platform/http/route-table.ts'
 import { securityHeaders } from '../src/platform/http/security-headers.ts'
 import { mountRoutes, type WebServer, webServer, type WebSettings } from '../src/platform/http/web-server.ts'
 import { strayLog } from './look-through.ts'
@@ -15,6 +16,9 @@ export interface ApiServerWith {
   clock?: Clock
   log?: Log
   web?: WebSettings
+  shares?: ConnectionShares
+  /** Who calls the back office's routes; nobody where none is given. */
+  operator?: Operator
 }
 
 /** What a call carries; every call is signed in as `somebody`, unless another one is named or nobody. */
@@ -36,12 +40,13 @@ type Headers = Record<string, unknown>
 export const somebody = '01900000-0000-7000-8000-000000000001'
 
 /** The platform's server with routes of a test's own and no domain: who calls stands in a header. */
-export async function apiServer({ db, table, clock = testClock(), log = strayLog, web: settings = {} }: ApiServerWith) {
+export async function apiServer(given: ApiServerWith) {
+  const { db, table, clock = testClock(), log = strayLog, web: settings = {}, shares, operator } = given
   const web = webServer(settings, log, createMetrics())
   await securityHeaders(web, { formTargets: [], connect: [] })
   const authenticate: Authenticate = async (_db, { headers }) => personOf(headers['x-merchant'])
-  const operators = { authenticate: async () => undefined, record: async () => {} }
-  mountRoutes(web, { db, clock, authenticate, operators }, table)
+  const operators = { authenticate: async () => operator, record: async () => {} }
+  mountRoutes(web, { db, shares, clock, authenticate, operators }, table)
   const call: ApiServer['call'] = async (method, path, { body, key, merchant_id = somebody, headers } = {}) => {
     const response = await web.inject({
       method: method as 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldSentence } from '../field-sentences.ts'
-import { paisa } from '../money.ts'
+import { limitPaisa, paisa } from '../money.ts'
 import { route } from '../route.ts'
 import { noticeChannels, noticeKinds, noticeMatrix, noticeFrequencies } from './kinds.ts'
 import { notificationTypes } from './types.ts'
@@ -72,7 +72,7 @@ export const boundNotices = route({
   does: 'Sets the least amount from which money received is told by push, e-mail and SMS, and the quiet hours. What is not named stays.',
   who: 'session',
   takes: z.strictObject({
-    amount_min: z.optional(z.codec(z.int().check(z.gte(0)), z.bigint(), { decode: BigInt, encode: Number })),
+    amount_min: z.optional(limitPaisa),
     /** Null: no hour is quiet. */
     quiet: z.optional(
       z.nullable(

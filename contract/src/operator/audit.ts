@@ -80,6 +80,7 @@ export const listAudit = route({
   does: 'The log of everything operators did or were refused, the newest first.',
   who: 'operator',
   roles: operatorRoles,
+  slow: true,
   takes: z.object({ ...pageFields, ...filterFields }),
   gives: z.object({ data: z.array(auditRow), next: z.nullable(z.string()) }),
   shape: 'list',
@@ -130,6 +131,7 @@ export const verifyAudit = route({
   who: 'operator',
   roles: operatorRoles,
   audits: { what: 'audit.verified', subject: 'audit' },
+  slow: true,
   takes: z.strictObject({}),
   gives: z.object({
     rows: z.int(),
@@ -149,6 +151,7 @@ export const exportAudit = route({
   who: 'operator',
   roles: ['finance_checker', 'administrator'],
   audits: { what: 'audit.exported', subject: 'audit' },
+  slow: true,
   takes: z.strictObject(filterFields),
   gives: z.object({ csv: z.string(), rows: z.int() }),
   limit: { per: 'person', count: 60, seconds: 3600 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookedPaisa, paisa } from '../money.ts'
+import { paisa } from '../money.ts'
 import { orderStops } from '../payouts/stops.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
@@ -17,7 +17,7 @@ export const bankFile = z.object({
   /** Whether it was made by who asks: then another person answers it. */
   is_own: z.boolean(),
   order_count: z.int(),
-  amount: bookedPaisa,
+  amount: paisa,
   /** SHA-256 of what is downloaded, in hex. Number, sum and this are as it was made, until what was taken back is left out with the first download. */
   sha256: z.string(),
   /** Its orders are sent from then on; null: not yet. */
@@ -111,7 +111,7 @@ export const listBankFiles = route({
   gives: z.object({
     /** Whether orders go out by file here. */
     is_open: z.boolean(),
-    waiting: z.object({ count: z.int(), amount: bookedPaisa }),
+    waiting: z.object({ count: z.int(), amount: paisa }),
     /** Taken back in the last seven days because they might no longer leave, newest first; 50 at most. */
     stopped: z.array(
       z.object({ reference: z.string(), amount: paisa, submitted_at: instant, stop: z.enum(orderStops) }),

@@ -12,6 +12,7 @@ export const exportKycQueue = route({
   who: 'operator',
   roles: ['kyc_reviewer', 'administrator'],
   audits: { what: 'kyc.exported', subject: 'kyc_case' },
+  slow: true,
   takes: z.strictObject(queueFilter),
   gives: z.object({ csv: z.string(), rows: z.int() }),
   limit: { per: 'person', count: 60, seconds: 3600 },

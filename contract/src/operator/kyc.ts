@@ -21,6 +21,7 @@ export const listKycCases = route({
   does: 'A list of the review desk, the oldest promise first; of what was decided today, the newest first.',
   who: 'operator',
   roles: operatorRoles,
+  slow: ['q'],
   takes: z.object({ ...pageFields, ...queueFilter }),
   gives: z.object({ data: z.array(queuedCase), next: z.nullable(z.string()) }),
   shape: 'list',

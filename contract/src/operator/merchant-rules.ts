@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
-import { paisa, positivePaisa } from '../money.ts'
+import { flatOrPercent, limitPaisa, paisa, positivePaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { commissionType } from '../session.ts'
 import { route } from '../route.ts'
@@ -12,13 +12,16 @@ const limitFigures = z.strictObject({
   amount_max: positivePaisa,
   month_amount: positivePaisa,
   balance_max: positivePaisa,
-  payout_day_amount: z.nullable(paisa),
-  payout_month_amount: z.nullable(paisa),
+  payout_day_amount: z.nullable(limitPaisa),
+  payout_month_amount: z.nullable(limitPaisa),
 })
 export type LimitFigures = z.output<typeof limitFigures>
 
 /** Basis points where percent, paisa where flat. */
-const commissionFigures = z.strictObject({ type: commissionType, value: z.int().check(z.gte(0)) })
+const commissionFigures = z.strictObject({
+  type: commissionType,
+  value: flatOrPercent,
+})
 
 /** What holds of a commission now, and since when. */
 export const heldCommission = z.object({

@@ -46,6 +46,7 @@ export const listMerchants = route({
   does: 'Merchants, the newest first: all, narrowed, or found by name, e-mail, mobile, PAN, case, merchant number or reference.',
   who: 'operator',
   roles: operatorRoles,
+  slow: ['find'],
   takes: z.object({
     ...pageFields,
     find: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),

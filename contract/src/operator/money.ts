@@ -51,6 +51,7 @@ export const readBooks = route({
   does: 'The trial balance of a book at a moment, whether merchants’ money is covered, and what the last verification found.',
   who: 'operator',
   roles: operatorRoles,
+  slow: true,
   takes: z.object({ mode: z.optional(mode), at: z.optional(instant) }),
   gives: books,
   refuses: [],
@@ -99,6 +100,7 @@ export const searchAccountOwners = route({
   does: 'The merchants whose trade name begins so, for picking one.',
   who: 'operator',
   roles: operatorRoles,
+  slow: true,
   takes: z.object({ q: z.string().check(z.minLength(1), z.maxLength(60)) }),
   gives: z.array(z.object({ merchant_id: z.uuid(), merchant: z.string() })),
   refuses: [],
@@ -145,6 +147,7 @@ export const listLedgerTransfers = route({
   does: 'The transfers of a book with their entries, newest first, by keyset pages.',
   who: 'operator',
   roles: operatorRoles,
+  slow: true,
   takes: z.object({
     ...pageFields,
     mode: z.optional(mode),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
 import { mode } from '../lists.ts'
-import { bookedPaisa, paisa, positiveBookedPaisa } from '../money.ts'
+import { bookedPaisa, paisa, positivePaisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -63,7 +63,7 @@ export const proposeSettlement = route({
     rail: z.string().check(z.regex(/^[a-z]{2,20}$/)),
     bank: code,
     /** What the rail owed and settled, before what it kept for its work. */
-    gross: positiveBookedPaisa,
+    gross: positivePaisa,
     cost: bookedPaisa,
     /** The line of the bank’s statement; the same one is recorded once. */
     bank_reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),

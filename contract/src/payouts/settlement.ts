@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
+import { limitPaisa, paisa } from '../money.ts'
 import { feePart, payoutLimits } from '../payouts.ts'
 import { heldFields } from './held.ts'
 import { route } from '../route.ts'
@@ -18,9 +18,9 @@ export const settlementPlan = z.object({
   times: z.array(timeOfDay).check(z.maxLength(settlementTimesMax)),
   account_id: z.nullable(z.uuid()),
   /** Stays in the wallet. */
-  reserve: paisa,
+  reserve: limitPaisa,
   /** Less than this waits for the next time. */
-  minimum: paisa,
+  minimum: limitPaisa,
 })
 export type SettlementPlan = z.output<typeof settlementPlan>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
+import { limitPaisa } from '../money.ts'
 import { instant } from '../time.ts'
 
 /** Forms of a date in a file, tried in their order. `bs-…` are of the Bikram Sambat calendar. */
@@ -42,7 +42,7 @@ export const columnMap = z.object({
   /** By how many days a row may be from our entry where no reference says which. */
   window_days: z.int().check(z.gte(0), z.lte(7)),
   /** What the rail may keep of a payment, against which its fees are held; null: they are not. */
-  agreed_fee: z.nullable(z.object({ basis_points: z.int().check(z.gte(0), z.lte(10_000)), flat: paisa })),
+  agreed_fee: z.nullable(z.object({ basis_points: z.int().check(z.gte(0), z.lte(10_000)), flat: limitPaisa })),
 })
 export type ColumnMap = z.output<typeof columnMap>
 

@@ -172,6 +172,7 @@ export const readTrace = route({
   does: 'Where money is: finds it by amount, reference, time, bank or last digits, with its legs and a promise. Without a text, what is open.',
   who: 'session',
   viewable: true,
+  slow: ['q'],
   takes: z.object({ q: z.optional(searchText), mode: z.optional(mode) }),
   gives: trace,
   limit: { per: 'person', count: 120, seconds: 600 },

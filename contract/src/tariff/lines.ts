@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
-import { paisa } from '../money.ts'
+import { flatOrPercent, limitPaisa } from '../money.ts'
 
 /**
  * What a line of the tariff says: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or whether money of
@@ -26,15 +26,15 @@ export const feeKinds = ['free', 'flat', 'percent', 'slabs'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
 /** What an amount of up to so much costs, in paisa; the last slab has no end. */
-export const feeSlab = z.object({ up_to: z.nullable(paisa), fee: paisa })
+export const feeSlab = z.object({ up_to: z.nullable(limitPaisa), fee: limitPaisa })
 export type FeeSlab = z.output<typeof feeSlab>
 
 /** A fee: nothing, so much, a share within bounds, or by slabs of the amount. `value`: paisa where flat, basis points where percent. */
 export const feeFigures = z.object({
   kind: z.enum(feeKinds),
-  value: z.int().check(z.gte(0)),
-  min: z.nullable(paisa),
-  max: z.nullable(paisa),
+  value: flatOrPercent,
+  min: z.nullable(limitPaisa),
+  max: z.nullable(limitPaisa),
   slabs: z.nullable(z.array(feeSlab).check(z.maxLength(12))),
 })
 export type FeeFigures = z.output<typeof feeFigures>
@@ -62,7 +62,7 @@ const purposeNames = z.object({ en: word, ne: z.optional(word) })
 /** What a line says: paisa, a number of loads, or 1 and 0; null: no limit of its own. A fee has its figures in `fee`. */
 export const tariffChange = z.object({
   ...lineScope.shape,
-  value: z.nullable(paisa),
+  value: z.nullable(limitPaisa),
   fee: z.nullable(feeFigures),
   names: z.optional(z.nullable(purposeNames)),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
+import { limitPaisa } from '../money.ts'
 
 /** The fee that the caller was shown, in paisa: a dearer one is refused with price_changed, a cheaper one is charged as it is. */
-export const shownFee = z.optional(paisa)
+export const shownFee = z.optional(limitPaisa)
 
 /** What is said no to where something costs more than was shown or confirmed; part of the one catalogue. */
 export const priceRefusals = {

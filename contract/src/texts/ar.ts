@@ -39,6 +39,8 @@ export const sentences: Sentences = {
     'لا يقبل هذا العنوان إلا {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'الطلبات كثيرة ومتتالية. يُرجى الانتظار {seconds} ثانية ثم المحاولة مجددًا.',
+  'Several of your searches are still running. Please wait until one has finished.':
+    'ما زال عدد من عمليات البحث التي طلبتها جاريًا. يُرجى الانتظار حتى تنتهي إحداها.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
     'حدث خطأ من جهتنا. أموالك في أمان؛ يُرجى إعادة المحاولة أو إبلاغ الدعم بالمرجع.',
   'The service is busy. Please try again in a moment.':

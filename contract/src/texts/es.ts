@@ -39,6 +39,8 @@ export const sentences: Sentences = {
     'Esta dirección solo admite {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Demasiadas solicitudes. Espere {seconds} segundos e inténtelo de nuevo.',
+  'Several of your searches are still running. Please wait until one has finished.':
+    'Varias de sus búsquedas siguen en curso. Espere a que termine una.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
     'Algo ha fallado por nuestra parte. Su dinero está seguro; inténtelo de nuevo o indique la referencia a soporte.',
   'The service is busy. Please try again in a moment.':

@@ -39,6 +39,8 @@ export const sentences: Sentences = {
     'Cette adresse n’accepte que {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Trop de demandes. Veuillez attendre {seconds} secondes, puis réessayer.',
+  'Several of your searches are still running. Please wait until one has finished.':
+    'Plusieurs de vos recherches sont encore en cours. Veuillez attendre que l’une d’elles se termine.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
     'Un problème est survenu de notre côté. Votre argent est en sécurité ; veuillez réessayer ou communiquer la référence à l’assistance.',
   'The service is busy. Please try again in a moment.':

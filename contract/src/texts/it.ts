@@ -39,6 +39,8 @@ export const sentences: Sentences = {
     'Questo indirizzo accetta solo {methods}.',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'Troppe richieste. Attenda {seconds} secondi e riprovi.',
+  'Several of your searches are still running. Please wait until one has finished.':
+    'Diverse Sue ricerche sono ancora in corso. Attenda che una sia terminata.',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
     'Qualcosa non ha funzionato da parte nostra. Il Suo denaro è al sicuro; riprovi o comunichi il riferimento all’assistenza.',
   'The service is busy. Please try again in a moment.':

@@ -39,6 +39,8 @@ export const sentences: Sentences = {
     'यो ठेगानाले {methods} मात्र लिन्छ।',
   'Too many requests. Please wait {seconds} seconds and try again.':
     'एकैचोटि धेरै अनुरोध भयो। कृपया {seconds} सेकेन्ड पर्खेर फेरि प्रयास गर्नुहोस्।',
+  'Several of your searches are still running. Please wait until one has finished.':
+    'तपाईंका धेरै खोजी अझै चलिरहेका छन्। एउटा नसकिएसम्म कृपया पर्खनुहोस्।',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
     'हाम्रो तर्फ केही गडबडी भयो। तपाईंको पैसा सुरक्षित छ; फेरि प्रयास गर्नुहोस्, वा सहायतालाई सन्दर्भ नम्बर बताउनुहोस्।',
   'The service is busy. Please try again in a moment.':

@@ -39,6 +39,8 @@ export const sentences: Sentences = {
     '该地址只接受 {methods}。',
   'Too many requests. Please wait {seconds} seconds and try again.':
     '请求过于频繁，请等待 {seconds} 秒后重试。',
+  'Several of your searches are still running. Please wait until one has finished.':
+    '您有多个搜索仍在进行，请等待其中一个完成。',
   'Something went wrong on our side. Your money is safe; please try again or tell support the reference.':
     '我们这边出了问题。您的资金是安全的；请重试，或将参考号告知客服。',
   'The service is busy. Please try again in a moment.':

@@ -25,6 +25,7 @@ export const readHistoryTotals = route({
   does: 'The totals of everything that a filter finds in one book.',
   who: 'session',
   viewable: true,
+  slow: true,
   takes: z.object({ mode, ...historyFilter.shape }),
   gives: historyTotals,
   refuses: [],

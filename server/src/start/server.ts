@@ -64,8 +64,8 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
     const database = await step('database', startDatabase({ data, settings, log }))
     stops.push(database.stop)
     const url = await step('migrations', unlessStopped(migrateAndLogIn(database.owner_url, { data, settings, log })))
-    const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
-    stops.push(() => db.close())
+    const { db, shares, close } = openPools(url, settings)
+    stops.push(close)
     const peppers = await unlessStopped(registerPeppers(db, secrets.peppers))
     if (isProduction(settings)) await unlessStopped(refuseDemoAccounts(db))
     await unlessStopped(db.write(openPlatformAccounts))
@@ -81,6 +81,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
     stops.push(() => signals.close())
     const app = await openApp({
       db,
+      shares,
       signals,
       clock,
       log,
@@ -91,15 +92,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
       seals,
       receipt_keys: await openReceiptKeys({ data, settings }),
       push: await openPushSender({ data, settings, clock }),
-      public_url,
-      brand: settings.BRAND,
-      sms_per_day: settings.SMS_PER_DAY,
-      support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
-      operator: operatorBoundaryOf(settings),
-      providers: messageProviders(settings),
-      web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
-      dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
-      has_outbox: !hasProviders(settings) && !isProduction(settings),
+      ...settingsOfApp(settings),
     })
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key, public_url }
     await step('contents', unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator })))
@@ -118,6 +111,28 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
     await stop()
     throw error
   }
+}
+
+/** What the application takes from the settings as it stands there. */
+const settingsOfApp = (settings: Settings) => ({
+  public_url: publicAddress(settings),
+  brand: settings.BRAND,
+  sms_per_day: settings.SMS_PER_DAY,
+  support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+  operator: operatorBoundaryOf(settings),
+  providers: messageProviders(settings),
+  web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
+  dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
+  has_outbox: !hasProviders(settings) && !isProduction(settings),
+})
+
+/** The pool that merchants and jobs are answered from, and those of the office and of what may be slow. */
+function openPools(url: string, settings: Settings) {
+  const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
+  const office = openDatabase({ url, connections: settings.OFFICE_CONNECTIONS })
+  const slow = openDatabase({ url, connections: settings.SEARCH_CONNECTIONS })
+  const close = () => Promise.all([db.close(), office.close(), slow.close()])
+  return { db, shares: { office, slow }, close }
 }
 
 /** Serves the figures where a port is set; answers how to stop. */

@@ -25,11 +25,11 @@ const filesWhere = (tx: Tx, me: string, which: Fragment) => tx.many<BankFile>`
          count(*) filter (where o.state = 'paid')::int as paid,
          count(*) filter (where o.state = 'refused')::int as refused,
          count(*) filter (where o.state = 'returned')::int as returned
-    from bank_files f
+    from (select * from bank_files f where ${which} order by f.made_at desc, f.id desc limit 100) f
     join bank_file_lines l on l.file_id = f.id
     join bank_file_orders o on o.reference = l.reference
-   where ${which}
-   group by f.id order by f.made_at desc, f.id desc limit 100`
+   group by f.id, f.name, f.made_at, f.made_by_name, f.made_by, f.order_count, f.amount, f.sha256, f.downloaded_at
+   order by f.made_at desc, f.id desc`
 
 /** The files, the newest first. */
 export const bankFiles = (tx: Tx, me: string): Promise<BankFile[]> => filesWhere(tx, me, sql`true`)

@@ -123,7 +123,8 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
          (select max(e.at) from payout_events e where e.payout_id = p.id
              and (e.what = 'contradicted' or (e.what = 'differs' and p.state = 'credited'))) as late_at,
          waits.id as proposal_id, waits.number as proposal_number, waits.maker_name as proposal_by
-    from payouts p
+    -- those of the page first: what is usual for their merchants is read for these alone
+    from (select * from payouts p where ${which}) p
     join merchants m on m.id = p.merchant_id
     join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
     left join operator_proposals waits on waits.payout_id = p.id and waits.kind = 'clawback'
@@ -134,7 +135,7 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
              (count(*) filter (where o.state = 'returned'))::integer as returned
         from payouts o
        where o.merchant_id = p.merchant_id and o.mode = p.mode and o.day > p.day - 90 and o.id <> p.id) as usual
-   where ${which}`
+   order by p.id`
 
 function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
   const { id, merchant_number, release_asked_by, release_asked_at, release_reason, submitted_at: sent_at } = row

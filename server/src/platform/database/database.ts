@@ -172,21 +172,22 @@ export async function retryOnUnknownCommit<Result>(work: () => Promise<Result>):
   }
 }
 
-/** The application's pool of connections: read without the database, so that it is seen also when all of them are taken. */
-export const poolGauges = (db: Database): GaugeSource => ({
+/** The application's pools of connections by whose they are: read without the database, so that it is seen also when all are taken. */
+export const poolGauges = (pools: Readonly<Record<string, Database>>): GaugeSource => ({
   name: 'pool',
   gauges: [
-    { name: 'sahuji_pool_connections_max', help: 'Connections that the pool may open' },
-    { name: 'sahuji_pool_connections', help: 'Connections of the pool, by state', labels: ['state'] },
-    { name: 'sahuji_pool_waiting', help: 'Requests and jobs that wait for a connection' },
+    { name: 'sahuji_pool_connections_max', help: 'Connections that the pool may open', labels: ['pool'] },
+    { name: 'sahuji_pool_connections', help: 'Connections of the pool, by state', labels: ['pool', 'state'] },
+    { name: 'sahuji_pool_waiting', help: 'Requests and jobs that wait for a connection', labels: ['pool'] },
   ],
-  read: () => {
-    const { max, open, idle, waiting } = db.use()
-    return [
-      { gauge: 'sahuji_pool_connections_max', value: max },
-      { gauge: 'sahuji_pool_connections', labels: { state: 'busy' }, value: open - idle },
-      { gauge: 'sahuji_pool_connections', labels: { state: 'idle' }, value: idle },
-      { gauge: 'sahuji_pool_waiting', value: waiting },
-    ]
-  },
+  read: () =>
+    Object.entries(pools).flatMap(([pool, db]) => {
+      const { max, open, idle, waiting } = db.use()
+      return [
+        { gauge: 'sahuji_pool_connections_max', labels: { pool }, value: max },
+        { gauge: 'sahuji_pool_connections', labels: { pool, state: 'busy' }, value: open - idle },
+        { gauge: 'sahuji_pool_connections', labels: { pool, state: 'idle' }, value: idle },
+        { gauge: 'sahuji_pool_waiting', labels: { pool }, value: waiting },
+      ]
+    }),
 })

@@ -109,7 +109,7 @@ const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> 
 
 /** Every "no" that a route can answer: those of whom it is for, then its own. */
 export function allRefusals(entry: RouteEntry): RefusalCode[] {
-  const { who, method, path, keyed, limit, stepUp, refuses } = entry
+  const { who, method, path, keyed, limit, slow, stepUp, refuses } = entry
   const common: (RefusalCode | false)[] = [
     'app_unknown',
     'not_readable',
@@ -128,6 +128,7 @@ export function allRefusals(entry: RouteEntry): RefusalCode[] {
     stepUp === true && who !== 'operator' && 'session_not_bound',
     stepUp === true && 'step_up_needed',
     limit !== undefined && 'too_many',
+    slow !== undefined && 'searches_at_once',
     'our_fault',
     'busy',
   ]

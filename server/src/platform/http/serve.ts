@@ -4,6 +4,7 @@ import type { Language } from '@sahuji/contract/languages'
 import * as z from 'zod/mini'
 import { type Answer, fieldsRefused, fileAnswer, refused, Said, success, sentenceIn } from './answers.ts'
 import type { Clock } from '../clock.ts'
+import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
 import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
 import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
@@ -38,13 +39,21 @@ export type Authenticate = (
 
 export interface Serving {
   db: Database
+  /** Where the office and what may be slow have connections of their own. */
+  shares?: ConnectionShares | undefined
   clock: Clock
   authenticate: Authenticate
   operators: Operators
 }
 
+/** What one server's routes are answered with: `slowly` answers few slow calls of one person at once. */
+export interface ServingRoutes extends Serving {
+  slowly: <T>(caller: string, work: () => Promise<T>) => Promise<T>
+}
+
 /** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
-export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
+export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
+  const serving = { ...all, db: shareOf(all, mounted.entry) }
   const requested_language = requestedLanguage(arrival.headers)
   let language = requested_language ?? 'en'
   try {
@@ -65,11 +74,12 @@ export async function admit(serving: Serving, mounted: Mounted, arrival: Arrival
 
 /** Answers one admitted request to a mounted route: parse, limit, act, encode. Refusals become their envelopes. */
 export async function answer(
-  serving: Serving,
+  all: ServingRoutes,
   mounted: Mounted,
   request: Incoming,
   admitted: Admitted,
 ): Promise<Answer> {
+  const serving = { ...all, db: shareOf(all, mounted.entry) }
   const { person, operator, language } = admitted
   try {
     const raw = rawInput(mounted.entry, request)
@@ -87,7 +97,11 @@ export async function answer(
         network: request.network,
         caller: operator?.operator_id ?? limitedAs(mounted, person),
       })
-    return await acted(serving, mounted, request, { ...admitted, raw, ask: parsed.ask, key })
+    const asked = { ...admitted, raw, ask: parsed.ask, key }
+    if (!isSlow(mounted.entry, parsed.ask)) return await acted(serving, mounted, request, asked)
+    const db = operator ? serving.db : (all.shares?.slow ?? all.db)
+    const caller = operator?.operator_id ?? limitedAs(mounted, person) ?? request.network
+    return await serving.slowly(caller, () => acted({ ...serving, db }, mounted, request, asked))
   } catch (error) {
     return refusedIn(language, request, error)
   }

@@ -10,6 +10,7 @@ import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
 import { refusals } from '@sahuji/contract/refusals'
 import { type Answer, refused, revalidated } from './answers.ts'
 import { isUnavailable } from '../database/database-errors.ts'
+import { slowCallLimit } from './connection-shares.ts'
 import { jsonBodies } from './read-json.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -17,7 +18,7 @@ import { networkOf } from './caller-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { RouteTable } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
-import { admit, type Admitted, answer, type Arrival, type Serving } from './serve.ts'
+import { admit, type Admitted, answer, type Arrival, type Serving, type ServingRoutes } from './serve.ts'
 import { randomBytes } from 'node:crypto'
 
 export interface WebSettings {
@@ -96,8 +97,9 @@ function leaveWithLastAnswer(app: FastifyInstance): void {
 }
 
 /** Mounts a table of the contract's routes. Who asks is settled when the head of a request is there, before its body. */
-export function mountRoutes(app: FastifyInstance, serving: Serving, table: RouteTable): void {
+export function mountRoutes(app: FastifyInstance, given: Serving, table: RouteTable): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const serving: ServingRoutes = { ...given, slowly: slowCallLimit() }
   for (const mounted of table) {
     const { method, path, who, body_max, cached } = mounted.entry
     app.route({
@@ -113,9 +115,9 @@ export function mountRoutes(app: FastifyInstance, serving: Serving, table: Route
         const { params, query, body } = request
         const admission = admitted.get(request)
         if (!admission) throw new Error('a request that nobody admitted')
-        const given = await answer(serving, mounted, { ...arrival(request), params, query, body }, admission)
-        if (!cached) return sendAnswer(reply, given)
-        const kept = revalidated(given, request.headers['if-none-match'])
+        const answered = await answer(serving, mounted, { ...arrival(request), params, query, body }, admission)
+        if (!cached) return sendAnswer(reply, answered)
+        const kept = revalidated(answered, request.headers['if-none-match'])
         return 'body' in kept ? sendAnswer(reply, kept) : reply.code(kept.http).headers(kept.headers).send()
       },
     })
