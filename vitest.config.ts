@@ -1,6 +1,10 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserLaunch } from './e2e/world/browser.ts'
 
 const testsOf = (...parts: string[]) => parts.map((part) => `${part}/**/*.test.ts`)
+
+const componentTests = ['src/**/*.component.test.tsx']
 
 /** How long is waited before a test is red: Vitest's own one and five seconds are over before a busy machine comes to the work. */
 const patience = {
@@ -11,8 +15,8 @@ const patience = {
 }
 
 /**
- * Three projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the
- * transforms of its own Vite configuration.
+ * Four projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the
+ * transforms of its own Vite configuration, `components` mounts pages of the dashboard in the browser that the set-up found.
  */
 export default defineConfig({
   test: {
@@ -37,7 +41,32 @@ export default defineConfig({
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
         // its own configuration is Vite's, which hands on nothing of the above
-        test: { name: 'dashboard', include: ['{src,scripts}/**/*.test.{ts,tsx}'], pool: 'threads', ...patience },
+        test: {
+          name: 'dashboard',
+          include: ['{src,scripts,testing}/**/*.test.{ts,tsx}'],
+          exclude: componentTests,
+          pool: 'threads',
+          ...patience,
+        },
+      },
+      {
+        extends: './dashboard/vite.config.ts',
+        root: './dashboard',
+        test: {
+          name: 'components',
+          include: componentTests,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: browserLaunch(),
+              contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Kathmandu', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+          ...patience,
+        },
       },
     ],
   },

@@ -30,7 +30,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     // React Aria's own texts: it has no Nepali and falls back to English, and 28 languages the product does not speak
     ariaTexts.vite({ locales: ['en-US', 'zh-CN', 'es-ES', 'fr-FR', 'it-IT', 'ar-AE'] }),
     textsByLanguage(here('src/texts')),
-    devPages(),
+    // Vitest serves its own page
+    ...(mode === 'test' ? [] : [devPages()]),
     mode === officeMode ? officeDocuments(here('.')) : afterBuild(here('.')),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element

@@ -27,6 +27,8 @@ async function testAll(): Promise<number> {
 async function testSome(): Promise<number> {
   const figures: TestFigures[] = []
   if (browserPaths.length < paths.length || paths.length === 0) {
+    const isReady = await ensureBrowserFor(paths)
+    if (!isReady) return 1
     figures.push(await runVitest(given.filter((argument) => !browserPaths.includes(argument))))
   }
   if (browserPaths.length > 0) {
@@ -40,6 +42,14 @@ async function testSome(): Promise<number> {
     figures.push(await runPlaywright(given.filter((argument) => !others.has(argument))))
   }
   return summary(figures)
+}
+
+/** The dashboard's component tests run in a browser; a file of another folder needs none. */
+async function ensureBrowserFor(paths: string[]): Promise<boolean> {
+  const isElsewhere = (path: string) => /^(\.\/)?(contract|server|simulator|bench|house|scripts|e2e)\//.test(path)
+  if (paths.length > 0 && paths.every(isElsewhere)) return true
+  const { code } = await run({ name: 'set-up', args: ['scripts/ensure.mjs', '--browser'], output: 'show' })
+  return code === 0
 }
 
 /** A step that is not made of tests counts only when it is red. */

@@ -1,8 +1,5 @@
-import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { i18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
 import './kit/global.css'
 import './kit/app.css'
 import { notify } from './kit/overlays/notices.ts'
@@ -11,17 +8,15 @@ import { activateChosenLanguage } from './platform/i18n.ts'
 import { browserKeys } from './platform/key-store.ts'
 import { takeFlashNotice } from './platform/flash-notice.ts'
 import { build, startServiceWorker } from './platform/new-version.ts'
-import { retryPolicy } from './platform/query.ts'
 import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/cached-answers.ts'
 import { browserAnswers } from './platform/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
 import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
+import { App, newQueries } from './shell/app.tsx'
 import { beginPage, router } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
-import { Language } from './kit/format/language.tsx'
-import { useFormats } from './platform/formats.ts'
 
 const root = document.getElementById('root')
 if (!canKeepSession()) location.replace('/signin')
@@ -29,14 +24,7 @@ else if (root) void begin(root)
 
 async function begin(root: HTMLElement): Promise<void> {
   followSystemTheme()
-  const queries = new QueryClient({
-    defaultOptions: {
-      // without a line too a query asks, fails and shows what was seen last
-      queries: { ...retryPolicy, staleTime: 5_000, networkMode: 'always' },
-      // and a writing call fails at once: nothing is sent later, when nobody looks
-      mutations: { networkMode: 'always' },
-    },
-  })
+  const queries = newQueries()
   beginPage(location.pathname)
   await Promise.all([activateChosenLanguage(appTexts), comeBack(queries), serverKnown()])
   handleCallFailures()
@@ -51,15 +39,7 @@ async function begin(root: HTMLElement): Promise<void> {
   if (left) notify({ tone: 'bad', ...left })
   // the document's own skeleton stands until the first page can be shown
   await router.load()
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <Speaking>
-          <RouterProvider router={router} />
-        </Speaking>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  createRoot(root).render(<App queries={queries} />)
   if (isOwnServer()) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
 }
 
@@ -71,13 +51,4 @@ async function comeBack(queries: QueryClient): Promise<void> {
   const mark = `${build()} ${sessionValue('email')}`
   showCachedAnswers(queries, cached, mark)
   cacheAnswers(queries, stores, mark)
-}
-
-/** The person's language and formats around the app. Every change is seen at once. */
-function Speaking({ children }: { children: ReactNode }) {
-  return (
-    <Language i18n={i18n} formats={useFormats()}>
-      {children}
-    </Language>
-  )
 }

@@ -1,0 +1,164 @@
+import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/envelope'
+import { livePath } from '@sahuji/contract/notifications/live'
+import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
+import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import * as z from 'zod/mini'
+
+/** The answer of one route of a fake server. */
+export interface Handler {
+  entry: RouteEntry
+  give: (input: unknown) => unknown
+}
+
+/** Answers a route. The type and, when it is asked, the contract's own check hold the answer to `entry.gives`. */
+export const on = <Entry extends RouteEntry>(
+  entry: Entry,
+  give: (input: Takes<Entry>) => Given<Entry> | Promise<Given<Entry>>,
+): Handler => ({ entry, give: give as Handler['give'] })
+
+/** A `Response` stands for what the server itself never says: a proxy's page, a 503. */
+type Given<Entry extends RouteEntry> = Gives<Entry> | Refused | Response
+
+interface Refused {
+  refusal: RefusalCode
+  facts: Record<string, string | number>
+}
+
+/** Refuses as the route declares it, or as any route may. */
+export const refuse = (refusal: RefusalCode, facts: Refused['facts'] = {}): Refused => ({ refusal, facts })
+
+/** What the platform itself answers at any route. */
+const fromAnyRoute: readonly RefusalCode[] = [
+  'session_missing',
+  'fields_invalid',
+  'key_busy',
+  'not_found',
+  'too_many',
+  'our_fault',
+  'busy',
+]
+
+/** A server in place of the real one, behind `fetch`, for one test. */
+export interface FakeServer {
+  /** Replaces the answers of these routes. */
+  answer: (...handlers: Handler[]) => void
+  /** Every request fails as without a connection, until it is connected again. */
+  disconnect: () => void
+  connect: () => void
+  /** How often each path of the contract was asked. */
+  asked: (entry: RouteEntry) => number
+  /** Sends an event to the open live stream; without an event, only opens it. */
+  send: (event: string, data: unknown) => void
+  /** What the test must not have caused: routes without a handler, answers that the contract does not allow. */
+  faults: string[]
+  /** Gives `fetch` back. */
+  stop: () => void
+}
+
+/** Starts it. Requests outside the API, such as modules and texts, reach the real network. */
+export function startFakeServer(...handlers: Handler[]): FakeServer {
+  const realFetch = globalThis.fetch
+  const table = new Map(handlers.map((handler) => [nameOf(handler.entry), handler]))
+  const counts = new Map<string, number>()
+  const faults: string[] = []
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  let isConnected = true
+  let lastEventId = 0
+
+  const openStream = (signal: AbortSignal | null): Response => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        streams.add(stream)
+        stream.enqueue(eventText('beat', {}, ++lastEventId))
+        signal?.addEventListener('abort', () => {
+          if (streams.delete(stream)) stream.error(signal.reason)
+        })
+      },
+      cancel: () => undefined,
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  globalThis.fetch = async (target, options = {}) => {
+    const request = new Request(target, options)
+    const url = new URL(request.url)
+    const isOurs = url.pathname.startsWith('/api/') || url.pathname === '/healthz'
+    if (!isOurs) return realFetch(target, options)
+    if (!isConnected) throw new TypeError('Failed to fetch')
+    if (url.pathname === '/healthz') return new Response()
+    if (url.pathname === livePath) return openStream(request.signal)
+    const handler = [...table.values()].find(({ entry }) => matches(entry, request.method, url.pathname))
+    if (!handler) {
+      faults.push(`no handler for ${request.method} ${url.pathname}`)
+      return new Response(null, { status: 503 })
+    }
+    const name = nameOf(handler.entry)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    try {
+      return await answerOf(handler, request, url)
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return new Response(null, { status: 500 })
+    }
+  }
+
+  return {
+    faults,
+    answer: (...more) => more.forEach((handler) => table.set(nameOf(handler.entry), handler)),
+    disconnect: () => {
+      isConnected = false
+      for (const stream of streams) stream.error(new TypeError('network error'))
+      streams.clear()
+    },
+    connect: () => void (isConnected = true),
+    asked: (entry) => counts.get(nameOf(entry)) ?? 0,
+    send: (event, data) => streams.forEach((stream) => stream.enqueue(eventText(event, data, ++lastEventId))),
+    stop: () => void (globalThis.fetch = realFetch),
+  }
+}
+
+const nameOf = (entry: RouteEntry): string => `${entry.method} ${entry.path}`
+
+const pathTest = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+
+const matches = (entry: RouteEntry, method: string, path: string): boolean =>
+  entry.method === method && pathTest(entry.path).test(path)
+
+async function answerOf({ entry, give }: Handler, request: Request, url: URL): Promise<Response> {
+  const input = z.decode(entry.takes, (await inputOf(entry, request, url)) as never)
+  const given = await give(input)
+  if (given instanceof Response) return given
+  if (isRefused(given)) return refusalResponse(entry, given)
+  const wire = z.encode(entry.gives, given as never)
+  const head = { status: statusSuccess, message: 'OK' }
+  return jsonResponse(
+    200,
+    entry.shape === 'top' || entry.shape === 'list' ? { ...head, ...(wire as object) } : { ...head, data: wire },
+  )
+}
+
+async function inputOf(entry: RouteEntry, request: Request, url: URL): Promise<Record<string, unknown>> {
+  const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const parts = pathTest(entry.path).exec(url.pathname)?.slice(1).map(decodeURIComponent) ?? []
+  const fields = request.method === 'GET' ? Object.fromEntries(url.searchParams) : ((await request.json()) as object)
+  return { ...fields, ...Object.fromEntries(names.map((name, at) => [name, parts[at]])) }
+}
+
+const isRefused = (given: unknown): given is Refused =>
+  typeof given === 'object' && given !== null && 'refusal' in given && 'facts' in given
+
+function refusalResponse(entry: RouteEntry, { refusal, facts }: Refused): Response {
+  if (![...entry.refuses, ...fromAnyRoute].includes(refusal))
+    throw new Error(`the route does not refuse with ${refusal}`)
+  const { http, service, says } = refusals[refusal]
+  return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test' })
+}
+
+const jsonResponse = (status: number, body: Envelope): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [serverHeader]: '1', date: new Date().toUTCString() },
+  })
+
+const eventText = (event: string, data: unknown, id: number): Uint8Array =>
+  new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
