@@ -11,14 +11,15 @@ export function useKycStatus(): string | null | undefined {
   const { data } = useUserInfo()
   const stored = useSessionValue('kyc')
   // what a sign-in leaves out is kept as null too: only the user info knows that there is none
-  return stored ?? (data && data.kyc_status)
+  return stored || (data && data.kyc_status)
 }
 
 /** Whether the review desk waits for the merchant. */
 export const useIsKycAskedAgain = (): boolean => useUserInfo().data?.kyc?.is_asked_again ?? false
 
-/** The balance of the user info, for where the wallet cannot tell its own. Spec §4. */
+/** The balance of the user info, which sets the wallet as its own call does (Spec §4); undefined where it tells none. */
 export function useUserInfoBalance(): { balance: bigint; restricted: bigint | undefined; as_of: Date } | undefined {
   const { data, dataUpdatedAt } = useUserInfo()
-  return data && { balance: data.balance, restricted: data.restricted, as_of: new Date(dataUpdatedAt) }
+  if (data?.balance === undefined) return undefined
+  return { balance: data.balance, restricted: data.restricted, as_of: new Date(dataUpdatedAt) }
 }
