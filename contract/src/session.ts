@@ -56,8 +56,8 @@ export const currentUser = z.object({
   kyc_status: kycStatus,
   avatar: z.nullable(z.string()),
   agent: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])),
-  /** The live wallet in paisa, held money included. */
-  balance: paisa,
+  /** The live wallet in paisa, held money included. Our own server always tells it; another may leave it out. */
+  balance: z.optional(paisa),
   /** Of the balance what may be spent but not withdrawn. Ours; another server may know none. */
   restricted: z.optional(paisa),
   kyc: z.nullable(

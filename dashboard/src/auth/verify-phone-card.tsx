@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
@@ -12,6 +13,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { OtpField } from '../kit/forms/otp-field.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
+import { failureWords } from '../platform/failure-words.ts'
 import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 import { saveFlashNotice } from '../platform/flash-notice.ts'
 import { saveSession } from '../platform/session.ts'
@@ -83,14 +85,14 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
 /** Sends what was written, once: by itself with the sixth digit, or by the button. */
 function useVerification() {
   const { _ } = useMessages()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<FieldErrors>()
   const [refused, setRefused] = useState<{ code: string; errors: FieldErrors }>()
   const [isVerifying, setIsVerifying] = useState(false)
   const fail = (written: string, error: unknown) => {
     const left = error instanceof CallFailed ? error.facts['tries_left'] : undefined
-    const said = error instanceof CallFailed && left === undefined ? noteOf(error) : {}
+    const said = error instanceof CallFailed && left === undefined ? noteOf(i18n, error) : {}
     notify({ tone: 'bad', title: t`Phone number not Verified!`, ...said })
     if (left === undefined) return
     const wrong = { code: [t`The code is wrong; ${left} tries are left.`] }
@@ -122,7 +124,7 @@ function useVerification() {
 
 /** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
 function usePhoneCode(email: string) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [until, setUntil] = useState<Date>()
   const [isSending, setIsSending] = useState(false)
   const wait = useCountdown(until)
@@ -141,12 +143,12 @@ function usePhoneCode(email: string) {
       notify({
         tone: 'bad',
         title: t`OTP code not sent!!`,
-        ...(error instanceof CallFailed && noteOf(error)),
+        ...(error instanceof CallFailed && noteOf(i18n, error)),
       })
     } finally {
       setIsSending(false)
     }
-  }, [email, t])
+  }, [email, t, i18n])
 
   const sendOnce = useEffectEvent(() => void send())
   useEffect(
@@ -160,8 +162,8 @@ function usePhoneCode(email: string) {
   return { wait: Math.min(wait, 86_400), until, isSending, send }
 }
 
-/** A failure's sentence and service code, for a notice. */
-const noteOf = ({ status, message }: CallFailed) => ({
-  ...(message && { note: message }),
-  ...(status && { code: status }),
-})
+/** A failure's sentence, which for a bare service code is the catalogue's, and the code, for a notice. */
+function noteOf(i18n: I18n, error: CallFailed) {
+  const { sentence, code } = failureWords(i18n, error)
+  return { ...(sentence && { note: sentence }), ...(code && { code }) }
+}

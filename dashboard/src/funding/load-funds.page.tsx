@@ -2,7 +2,6 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
-import type { Wallet } from '@sahuji/contract/wallet'
 import { Columns } from '../kit/layout/columns.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
@@ -24,8 +23,8 @@ import { StillToday } from './still-today.tsx'
 import { SampleFee } from './sample-fee.tsx'
 import { RuleReasons } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
-import { wallet } from '../wallet/calls.ts'
 import { SpendOnly } from '../wallet/card-money.tsx'
+import { type ToldWallet, useNewestWallet } from '../wallet/newest-wallet.ts'
 
 /**
  * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered
@@ -167,9 +166,10 @@ function LeftOnTier({ of: tier }: { of: Allowance }) {
 }
 
 /** "In your wallet now: Rs.4,82,316.50", under a heading. */
-function WalletLine({ fallback }: { fallback: Pick<Wallet, 'balance' | 'restricted'> | undefined }) {
-  const walletQuery = useCardQuery(wallet.read())
-  const data = walletQuery.data ?? (walletQuery.error ? fallback : undefined)
+function WalletLine({ fallback }: { fallback: ToldWallet | undefined }) {
+  const walletQuery = useNewestWallet(fallback)
+  const { shown: data, error } = walletQuery
+  if (!data && error) return <Trans>In your wallet now: not known at the moment</Trans>
   if (!data) return <Trans>In your wallet now: …</Trans>
   return (
     <>

@@ -54,7 +54,7 @@ export class CallFailed extends Error {
       kind: !isOwn && [404, 405, 501].includes(response.status) ? 'missing' : 'answered',
       http: response.status,
       status: body.status === undefined ? '' : `${body.status}`,
-      message: body.message ?? '',
+      message: textOf(body.message),
       errors: body.errors,
       refusal: refusalOf(body.refusal),
       facts: body.facts,
@@ -80,15 +80,18 @@ export class CallFailed extends Error {
       http: 200,
       status: '001',
       message: error instanceof Error ? error.message : '',
-      raw: rawAnswerIn(body),
+      // with a status it called itself a success, and its message says nothing of the failure
+      raw: rawAnswerIn(body.status === undefined ? body : {}),
     })
   }
 }
 
 function rawAnswerIn({ status, message }: Partial<Envelope>): RawAnswer {
   const isWell = `${status}` === statusSuccess
-  return { status: isWell ? '' : `${status ?? ''}`, message: `${message ?? ''}` }
+  return { status: isWell ? '' : `${status ?? ''}`, message: textOf(message) }
 }
+
+const textOf = (said: unknown): string => (typeof said === 'string' ? said : '')
 
 // compared with known codes only, so the catalogue need not be here to know them all
 const refusalOf = (code: string | undefined) => code as RefusalCode | undefined

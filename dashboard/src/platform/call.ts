@@ -58,8 +58,7 @@ async function foreignCall({ path }: RouteEntry) {
 /** What a call takes, or of it what the specification sends. */
 export async function fieldsFor(entry: RouteEntry, input: object): Promise<object> {
   const foreign = await foreignCall(entry)
-  if (!foreign) return input
-  return Object.fromEntries(Object.entries(input).filter(([name]) => foreign.takes.includes(name)))
+  return foreign ? foreign.asks(input as Record<string, unknown>) : input
 }
 
 /** An answer in the contract's shape; somebody else's is read leniently, and keeps what it said of a person as it came. */
@@ -106,8 +105,12 @@ async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Prom
   return again()
 }
 
-const exchange = async (request: CallRequest, options: CallOptions): Promise<Envelope> =>
-  envelopeOf(await exchanged(request, options))
+async function exchange(request: CallRequest, options: CallOptions): Promise<Envelope> {
+  const answer = await exchanged(request, options)
+  if (isOwnServer()) return envelopeOf(answer)
+  const { refusedBy } = await import('./foreign-answers.ts')
+  return envelopeOf(answer, refusedBy(answer.body.status) ?? null)
+}
 
 /** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
 export async function exchanged(request: CallRequest, options: CallOptions): Promise<Exchanged> {
@@ -146,17 +149,26 @@ async function send({ method, url, body }: CallRequest, options: CallOptions): P
   if (isOwnServer()) learnBuild(response.headers.get(buildHeader))
   const isPicture = response.ok && response.headers.get('content-type')?.match(/^image|pdf/)
   if (isPicture) return { response, body: {}, bytes: await response.blob() }
-  return { response, body: (await response.json().catch(() => ({}))) as Partial<Envelope> }
+  return { response, body: await bodyOf(response) }
+}
+
+/** What an answer says. A success in another language than JSON, as a page that stands in front of the server, is none. */
+async function bodyOf(response: Response): Promise<Partial<Envelope>> {
+  if (response.status === 204) return {}
+  const json: unknown = await response.json().catch((error: Error) => {
+    if (error.name !== 'SyntaxError') throw CallFailed.unsent(error)
+    if (response.ok) throw CallFailed.unreadable(error)
+  })
+  return Array.isArray(json) ? ({ data: json } as Partial<Envelope>) : { ...(json as object) }
 }
 
 const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
 
-function envelopeOf({ response, body }: Exchanged): Envelope {
-  const status = body.status === undefined ? statusSuccess : `${body.status}`
-  // a foreign server may word its successes otherwise; 7004 is a no at any HTTP status
-  const isYes = response.ok && status !== '7004' && (status === statusSuccess || !isOwnServer())
-  if (isYes) return { message: '', ...body, status: statusSuccess }
-  throw CallFailed.answered(response, body, isOwnServer())
+/** `refusedBy` is of somebody else's server, which words its successes as it likes: the service code, null where there is none. */
+function envelopeOf({ response, body }: Exchanged, refusedBy?: string | null): Envelope {
+  const isYes = refusedBy === undefined ? (body.status ?? statusSuccess) === statusSuccess : refusedBy === null
+  if (response.ok && isYes) return { message: '', ...body, status: statusSuccess }
+  throw CallFailed.answered(response, refusedBy == null ? body : { ...body, status: refusedBy }, isOwnServer())
 }
 
 /** The headers of a call; also for one that another part sends itself, as a stream. */

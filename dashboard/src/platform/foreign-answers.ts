@@ -1,45 +1,85 @@
 import { foreignTransactions } from './foreign-transactions.ts'
-import { readRawUser, type RawUser } from './foreign-user.ts'
-import { fieldsIn, first, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
+import { personIn, readRawLogin, readRawUser, type RawUser } from './foreign-user.ts'
+import {
+  balanceIn,
+  fieldsIn,
+  first,
+  isYes,
+  momentIn,
+  nextIn,
+  paisaIn,
+  rowsIn,
+  textIn,
+  wholeIn,
+  type Fields,
+} from './foreign-values.ts'
+import { meaningOf } from './service-codes.ts'
 
 /** One call of the specification, as it is made to somebody else's server. */
 interface ForeignCall {
-  /** What the specification sends; anything else of ours stays here. */
-  takes: readonly string[]
-  /** Turns the answer into the shape that the contract gives; ids of any kind, missing fields as null. */
-  reads: (wire: unknown, ask?: Fields) => unknown
+  /** Of what a call takes what the specification sends; anything else of ours stays here. */
+  asks: (input: Fields) => object
+  /** Turns the answer into the shape that the contract gives; ids of any kind, missing fields as null. Throws where the expected object or list is missing. */
+  reads: (wire: unknown, input?: Fields) => unknown
   /** The person's values as they came. */
   rawUser?: (wire: unknown) => RawUser
 }
 
+const sends =
+  (...names: readonly string[]) =>
+  (input: Fields): Fields =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
+
+/** A history is asked for by its sort alone; a further page by the query that the server told. */
+const asksForPage = ({ sort, cursor }: Fields): Fields => ({
+  sort,
+  ...(cursor !== undefined && Object.fromEntries(new URLSearchParams(`${cursor as string}`))),
+})
+
 /** The specification's calls, read leniently: there are no others. Spec §3 and §7 name the fields; whatever else such a server has is left alone. */
 export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
   '/api/merchant/login': {
-    takes: ['email', 'mobile_no', 'password', 'desktop_fcm'],
+    asks: sends('email', 'mobile_no', 'password', 'desktop_fcm'),
     reads: (wire) => {
       const { access_token, user } = fieldsIn(wire)
-      return { ...fieldsIn(wire), access_token, user: signedInUser(fieldsIn(user)) }
+      if (textIn(access_token) === null) throw new TypeError('The answer has no access token')
+      return { ...fieldsIn(wire), access_token: `${access_token as string}`, user: signedInUser(personIn(user)) }
     },
-    rawUser: (wire) => readRawUser(fieldsIn(fieldsIn(wire)['user'])),
+    rawUser: (wire) => readRawLogin(fieldsIn(fieldsIn(wire)['user'])),
   },
   '/api/current-user-info': {
-    takes: [],
-    reads: (wire) => currentUser(fieldsIn(wire)),
-    rawUser: (wire) => ({ vendor_id: null, agent: null, ...readRawUser(fieldsIn(wire)) }),
+    asks: sends(),
+    reads: (wire) => currentUser(personIn(wire)),
+    rawUser: (wire) => readRawUser(fieldsIn(wire)),
   },
-  '/api/wallet': { takes: [], reads: (wire) => ({ balance: paisaIn(fieldsIn(wire)['balance']) }) },
-  '/api/general-pages': { takes: [], reads: (wire) => listIn(wire).map(page) },
+  '/api/wallet': { asks: sends(), reads: (wire) => ({ balance: balanceIn(fieldsIn(wire)['balance']) }) },
+  '/api/general-pages': { asks: sends(), reads: (wire) => rowsIn(wire, page) },
   '/api/notifications': {
-    takes: [],
-    reads: (wire) => ({ data: listIn(wire).map(notification), next: null, unread: null }),
+    asks: asksForPage,
+    reads: (wire) => ({ data: rowsIn(wire, notification), next: nextIn(wire), unread: null }),
   },
-  '/api/list': { takes: [], reads: (wire) => listIn(wire).map(bank) },
-  '/api/transaction/filter': { takes: ['sort', 'cursor'], reads: foreignTransactions('live') },
-  '/api/sandbox/transaction/filter': { takes: ['sort', 'cursor'], reads: foreignTransactions('sandbox') },
-  '/api/logout': { takes: [], reads: () => ({}) },
-  '/api/phone/resend': { takes: ['email'], reads: () => ({ wait_seconds: 30, sent: true }) },
-  '/api/email/resend': { takes: ['email'], reads: () => ({ wait_seconds: 30, sent: true }) },
-  '/api/phone/verify': { takes: ['code'], reads: () => ({ access_token: null }) },
+  '/api/list': { asks: sends(), reads: (wire) => rowsIn(wire, bank) },
+  '/api/transaction/filter': { asks: asksForPage, reads: foreignTransactions('live') },
+  '/api/sandbox/transaction/filter': { asks: asksForPage, reads: foreignTransactions('sandbox') },
+  '/api/logout': { asks: sends(), reads: () => ({}) },
+  '/api/phone/resend': { asks: sends('email'), reads: () => ({ wait_seconds: 30, sent: true }) },
+  '/api/email/resend': { asks: sends('email'), reads: () => ({ wait_seconds: 30, sent: true }) },
+  '/api/phone/verify': { asks: sends('code'), reads: () => ({ access_token: null }) },
+}
+
+// 1 is how many servers write yes: it is not 001
+const isNo = /^(?:false|fail\w*|error\w*|denied|refused|rejected)$/i
+const otherCodes = /^(?:7004|3000|[45]\d\d)$/
+
+/**
+ * The service code in an answer's status, which is a refusal at any HTTP status, as a number too; empty where a word says no;
+ * undefined for whatever else a server calls its successes.
+ */
+export function refusedBy(status: unknown): string | undefined {
+  if (isYes(status)) return undefined
+  if (isNo.test(`${status as string}`)) return ''
+  const code = (textIn(status) ?? '').padStart(3, '0')
+  return meaningOf(code) || otherCodes.test(code) ? code : undefined
 }
 
 const person = (user: Fields) => ({
@@ -71,7 +111,7 @@ function currentUser(user: Fields) {
     ...known,
     vendor_id: textIn(user['vendor_id']) ?? '',
     agent: oneOf(['PENDING', 'ACCEPTED', 'REJECTED'], user['agent']),
-    balance: paisaIn(user['balance']) ?? 0,
+    balance: balanceIn(user['balance']) ?? undefined,
     kyc: user['kyc'] ? { status: known.kyc_status, submitted_at: null } : null,
     merchant: {
       ...vendorKeys(merchant),
@@ -94,24 +134,32 @@ function account(wire: unknown) {
   return Object.fromEntries(accountFields.map((name) => [name, textIn(fields[name]) ?? '']))
 }
 
-const page = (item: Fields) => ({ id: idIn(item), title: textIn(item['title']) ?? '' })
+function page(item: Fields) {
+  const [id, title] = [wholeIn(item['id']), textIn(item['title'])]
+  return id === null || title === null ? undefined : { id, title }
+}
 
 /** The specification shows no fields of a bank. */
 function bank(item: Fields) {
-  const name = textIn(item['name'] ?? item['bank_name'] ?? item['title']) ?? ''
+  const name = textIn(item['name'] ?? item['bank_name'] ?? item['title'])
+  if (name === null) return undefined
   const short_name = textIn(item['short_name'] ?? item['code']) ?? name
   return { id: `${idIn(item)}`, name, short_name, class: null, swift: null, nchl_bank_id: null }
 }
 
-const notification = (item: Fields) => ({
-  id: `${idIn(item)}`,
-  type: textIn(item['type']) ?? '',
-  isRead: item['isRead'] === true || item['isRead'] === 1,
-  title: textIn(item['title']) ?? '',
-  body: textIn(item['body']) ?? '',
-  created_at: momentIn(item['created_at'] ?? item['date']),
-  request: null,
-})
+function notification(item: Fields) {
+  const [title, body] = [textIn(item['title']), textIn(item['body'])]
+  if (title === null && body === null) return undefined
+  return {
+    id: `${idIn(item)}`,
+    type: textIn(item['type']) ?? '',
+    isRead: isYes(item['isRead']),
+    title: title ?? '',
+    body: body ?? '',
+    created_at: momentIn(item['created_at'] ?? item['date']),
+    request: null,
+  }
+}
 
 const idIn = (fields: Fields) => fields['id'] ?? ''
 

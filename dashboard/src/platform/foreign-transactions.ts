@@ -1,15 +1,15 @@
-import { fieldsIn, listIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
+import { nextIn, rowsIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
 
 /** Reads a history whose fields the specification does not name: by the names such servers use; a row without amount or date is left out. */
 export const foreignTransactions =
   (mode: 'live' | 'sandbox') =>
   (wire: unknown, { kind, state, limit }: Fields = {}) => {
-    const rows = listIn(wire).flatMap((row) => transaction(row, mode) ?? [])
+    const rows = rowsIn(wire, (row) => transaction(row, mode))
     // the filter is ours, so it is applied here
     const wanted = rows.filter((row) => (kind ?? row.kind) === row.kind && (state ?? row.state) === row.state)
     return {
       data: wanted.slice(0, typeof limit === 'number' ? limit : wanted.length),
-      next: textIn(fieldsIn(wire)['next']),
+      next: nextIn(wire),
     }
   }
 
@@ -18,7 +18,9 @@ function transaction(row: Fields, mode: 'live' | 'sandbox') {
   const moment = ['occurred_at', 'created_at', 'date', 'updated_at'].map((name) => momentIn(row[name])).find(Boolean)
   if (amount === null || !moment) return undefined
   const signed = /debit|dr|out/i.test(textIn(row['direction'] ?? row['entry_type']) ?? '') ? -Math.abs(amount) : amount
-  const fee = paisaIn(row['fee'] ?? row['charge'] ?? row['commission'])
+  const saidFee = row['fee'] ?? row['charge'] ?? row['commission']
+  // one that is told and cannot be read leaves the net unknown
+  const fee = saidFee == null ? 0 : paisaIn(saidFee)
   const state = stateIn(row)
   return {
     id: textIn(row['id']) ?? '',
@@ -30,7 +32,7 @@ function transaction(row: Fields, mode: 'live' | 'sandbox') {
     method: text(row, ['method', 'channel', 'service']),
     amount: signed,
     fee: fee ?? 0,
-    net: paisaIn(row['net']) ?? (state === 'completed' ? signed - (fee ?? 0) : null),
+    net: paisaIn(row['net']) ?? (state === 'completed' && fee !== null ? signed - fee : null),
     balance_after: paisaIn(row['balance_after'] ?? row['balance']),
     occurred_at: moment,
   }

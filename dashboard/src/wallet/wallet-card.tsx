@@ -13,12 +13,11 @@ import { Section } from '../kit/layout/section.tsx'
 import { Loading, SkeletonFigure } from '../kit/layout/skeleton.tsx'
 import { Sparkline } from '../kit/data/sparkline.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
+import { useOfflineSince } from '../platform/connection.ts'
 import { useHomeSnapshot } from '../platform/use-home-snapshot.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
-import { wallet } from './calls.ts'
+import { type ToldWallet, useNewestWallet } from './newest-wallet.ts'
 
 /** What the wallet held at the end of a day, in paisa. */
 export interface DayBalance {
@@ -28,18 +27,17 @@ export interface DayBalance {
 
 export interface WalletCardProps {
   balances: readonly DayBalance[] | undefined
-  /** What the user info says, shown where the wallet itself cannot be read. */
-  fallback: Pick<Wallet, 'balance' | 'as_of'> | undefined
+  /** What the user info says, shown where the wallet itself cannot be read or was read before it. */
+  fallback: ToldWallet | undefined
 }
 
 /** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
 export function WalletCard({ balances, fallback }: WalletCardProps) {
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
-  const { data: read, dataUpdatedAt, error, isPending, refetch } = useCardQuery(wallet.read())
-  const isRefused = error instanceof CallFailed && error.kind === 'answered'
-  const isFallbackNewer = isRefused && (fallback?.as_of?.getTime() ?? 0) >= dataUpdatedAt
-  const data: Wallet | undefined = isFallbackNewer ? fallback : (read ?? fallback)
+  const { data: read, shown: data, dataUpdatedAt, error, isPending, refetch } = useNewestWallet(fallback)
+  // without a line the banner says it, and the figure says how old it is
+  const isSaid = useOfflineSince() !== undefined && data !== undefined
   const snapshot = useHomeSnapshot(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
@@ -73,7 +71,7 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
           <Parts of={data} isHidden={isHidden} />
         </Stack>
       )}
-      {error && (isRefused || !read) && <FailedToLoad of={error} onRetry={refetch} />}
+      {error && !isSaid && <FailedToLoad of={error} onRetry={refetch} />}
     </Section>
   )
 }
