@@ -1,3 +1,4 @@
+import { crc16 } from '@sahuji/contract/emv-qr'
 import { encodeQR } from 'qr'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { withMoney } from './people/payouts.ts'
@@ -43,13 +44,24 @@ async function showsPicture(person: Person, text: string): Promise<void> {
   await person.page.locator('input[type=file]').setInputFiles({ name: 'qr.gif', mimeType: 'image/gif', buffer })
 }
 
-/** A picture that names nobody, then one that names whom it is for. */
+/** A NepalQR made for one payment of Rs.250, up to its check digits. */
+const billQr = ({ mobile_no }: Person) =>
+  `00020101021252040000530352454062${'50.00'}5802NP5909TEA HOUSE6009KATHMANDU62140210${mobile_no}6304`
+
+/** Pictures that name nobody or are damaged, then one that names whom it is for and how much. */
 async function scansPictures(person: Person, other: Person): Promise<void> {
   await person.presses('Scan a QR')
   await showsPicture(person, 'https://elsewhere.example/')
   await person.sees('This QR holds no mobile number of a wallet.')
-  await showsPicture(person, `tel:+977${other.mobile_no}`)
+  await showsPicture(person, `${billQr(other)}0000`)
+  await person.sees(/its check digits are wrong/)
+  await showsPicture(person, `${billQr(other)}${crc16(new TextEncoder().encode(billQr(other)))}`)
   await person.sees(other.trade_name)
+  const amount = person.page.getByLabel('Amount to send')
+  await expect(amount).toHaveValue('250')
+  await expect(amount).not.toBeEditable()
+  await person.fills({ 'Mobile number': `+977 ${other.mobile_no}` })
+  await expect(amount).toBeEditable()
 }
 
 /** The figure beside a label. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, mobileNumber } from './merchants.ts'
+import { emailAddress, mobileNumber, typedEmail, typedMobile } from './merchants.ts'
 import { newPassword } from './password-rules.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
@@ -61,7 +61,7 @@ export const resendEmailLink = route({
   path: '/api/email/resend',
   does: 'Sends the verification link again. The answer is the same whether or not the account exists.',
   who: 'anyone',
-  takes: z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
+  takes: z.strictObject({ email: typedEmail }),
   gives: resend,
   limit: { per: 'network', count: 20, seconds: 3600 },
   refuses: [],
@@ -119,8 +119,8 @@ export const requestPasswordReset = route({
   who: 'anyone',
   takes: z
     .strictObject({
-      email: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
-      mobile_no: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+      email: z.optional(typedEmail),
+      mobile_no: z.optional(typedMobile),
     })
     .check(
       z.refine((ask) => (ask.email === undefined) !== (ask.mobile_no === undefined), {

@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts'
+import { cleaned } from './cleaned.ts'
 
 /**
  * Whether a text has what looks like a card's number: 13 to 19 digits by themselves, apart at most by single spaces or hyphens,
@@ -18,4 +18,4 @@ function isLuhn(digits: string): boolean {
 }
 
 /** The same of what a person typed, in whatever script and width their keyboard has. */
-export const hasTypedCardNumber = (text: string): boolean => hasCardNumber(latinDigits(text.normalize('NFKC')))
+export const hasTypedCardNumber = (text: string): boolean => hasCardNumber(cleaned(text.normalize('NFKC')))

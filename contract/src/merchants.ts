@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { latinDigits } from './digits.ts'
+import { cleaned, plainMobile } from './cleaned.ts'
 import type { FieldSentence } from './field-sentences.ts'
 import { hasLetter, noMarks, oneLine } from './free-text.ts'
 import { formats, language, preferences } from './preferences.ts'
@@ -27,10 +27,7 @@ export const bareMobile = (mobile: string): string => mobile.slice(-10)
 
 export const mobileNumber = z.pipe(
   z.string().check(z.maxLength(32)),
-  z.pipe(
-    z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, '')),
-    z.string().check(...fitting(mobilePattern, 'mobile_number')),
-  ),
+  z.pipe(z.transform(plainMobile), z.string().check(...fitting(mobilePattern, 'mobile_number'))),
 )
 
 // what mail programs make a link of; a bare `Daraz.com` is an honest trade name
@@ -48,7 +45,11 @@ export const plainName = z.string().check(
   z.refine((text) => !linkPattern.test(text), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )
 
-export const emailAddress = z.email().check(z.maxLength(254))
+export const emailAddress = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.email())
+
+/** Who signs in or asks for a link: an e-mail address or a mobile number as it was typed, of which nothing is said. */
+export const typedEmail = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.minLength(1))
+export const typedMobile = z.string().check(z.maxLength(32), z.overwrite(cleaned), z.minLength(1))
 
 export const savePreferences = route({
   method: 'POST',

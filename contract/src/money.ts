@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts'
+import { cleaned } from './cleaned.ts'
 import * as z from 'zod/mini'
 import type { Grouping } from './formats.ts'
 
@@ -40,9 +40,7 @@ export const bookedPaisa = within(-Number(amountMax))
 
 /** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else, as for `1,50`, whose comma may mean a point. */
 export function parseRupees(text: string): bigint | undefined {
-  const plain = latinDigits(text)
-    .trim()
-    .replace(/^(?:Rs\.?|र[ुू]\.?)\s*/u, '')
+  const plain = cleaned(text).replace(/^(?:Rs\.?|र[ुू]\.?)\s*/u, '')
   const parts = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
   if (!parts) return undefined
   const whole = (parts[1] ?? '').replaceAll(',', '')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
+import { cleaned } from './cleaned.ts'
 import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
-import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
+import { businessType, emailAddress, mobileNumber, plainName, typedEmail, typedMobile } from './merchants.ts'
 import { paisa } from './money.ts'
 import { newPassword } from './password-rules.ts'
 import { preferences } from './preferences.ts'
@@ -83,8 +84,8 @@ export const signIn = route({
   who: 'anyone',
   takes: z
     .strictObject({
-      email: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
-      mobile_no: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+      email: z.optional(typedEmail),
+      mobile_no: z.optional(typedMobile),
       password: z.string().check(z.minLength(1), z.maxLength(1024)),
       desktop_fcm: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
       /** Ours: keeps the session for up to seven days on this device. */
@@ -113,7 +114,7 @@ export const signUp = route({
     mobile_no: mobileNumber,
     email: emailAddress,
     password: newPassword,
-    agent_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    agent_code: z.optional(z.string().check(z.maxLength(64), z.overwrite(cleaned), z.maxLength(20))),
     terms_accepted: z.literal(true),
     privacy_accepted: z.literal(true),
     desktop_fcm: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { latinDigits } from './digits.ts'
+import { withoutGaps } from './cleaned.ts'
 import type { FieldSentence } from './field-sentences.ts'
 
 /** Fits a pattern, or is told by the sentence what is expected; the pattern alone would only say that it is not valid. */
 export const fitting = (pattern: RegExp, sentence: FieldSentence) =>
   [z.refine<string>((text) => pattern.test(text), { params: { sentence }, abort: true }), z.regex(pattern)] as const
 
-/** Figures in whatever script a keyboard has, as 0 to 9; the spaces and hyphens that group them are taken out. */
-export const plainFigures = z.overwrite<string>((text) => latinDigits(text).replaceAll(/[\s-]/g, ''))
+/** Figures in whatever script a keyboard has, as 0 to 9, without what groups them. */
+export const plainFigures = z.overwrite<string>(withoutGaps)
 
 /** A code of six digits: by SMS, or of an authenticator app, which shows it in groups. */
 export const sixDigits = z.string().check(plainFigures, ...fitting(/^\d{6}$/, 'six_digits'))

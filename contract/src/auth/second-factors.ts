@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../digits.ts'
+import { cleaned } from '../cleaned.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 import { sixDigits } from '../typed-digits.ts'
@@ -30,7 +30,7 @@ export type SecondStepNeeded = z.output<typeof secondStepNeeded>
 const nothing = z.strictObject({})
 const recoveryCodes = z.array(z.string())
 
-const recoveryCode = z.string().check(z.minLength(8), z.maxLength(40), z.overwrite(latinDigits))
+const recoveryCode = z.string().check(z.minLength(8), z.maxLength(40), z.overwrite(cleaned))
 
 /** A second proof: exactly one of the three. */
 export const secondProof = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutGaps } from '../cleaned.ts'
 import { paisa } from '../money.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
@@ -65,7 +66,7 @@ export const checkPayment = route({
   path: '/api/counter/check',
   does: 'The payments of the last three days whose reference ends with these four characters: whether a screenshot is true.',
   who: 'counter',
-  takes: z.object({ last: z.string().check(z.trim(), z.regex(/^[0-9a-z]{4}$/i)) }),
+  takes: z.object({ last: z.string().check(z.overwrite(withoutGaps), z.regex(/^[0-9a-z]{4}$/i)) }),
   gives: z.object({ found: z.array(counterPayment) }),
   limit: { per: 'person', count: 600, seconds: 3600 },
   refuses: [],

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { latinDigits } from '../digits.ts'
+import { cleaned } from '../cleaned.ts'
 import type { FieldSentence } from '../field-sentences.ts'
 import { emailAddress, mobileNumber, plainName } from '../merchants.ts'
 import { paisa } from '../money.ts'
-import { fitting } from '../typed-digits.ts'
+import { fitting, plainFigures } from '../typed-digits.ts'
 
-/** Digits as a person typed them, Devanagari or Latin, as Latin ones. */
-const latinText = z.transform((text: string) => latinDigits(text.trim()))
 const typed = z.string().check(z.maxLength(120, { abort: true }))
 const matching = (pattern: RegExp, sentence: FieldSentence = 'invalid') =>
-  z.pipe(typed, z.pipe(latinText, z.string().check(...fitting(pattern, sentence))))
+  z.pipe(typed, z.pipe(z.transform(cleaned), z.string().check(...fitting(pattern, sentence))))
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const optionalLine = z.optional(z.string().check(z.trim(), z.maxLength(120)))
@@ -73,7 +71,7 @@ export const businessFields = {
   /** 25 characters: the national QR shows no more. */
   trade_name: z.strictObject({ name: plainName.check(z.maxLength(25)) }),
   registration: z.strictObject({ authority: z.enum(registrationAuthorities), number: paperNumber, date: day }),
-  pan: z.strictObject({ number: matching(/^\d{9}$/, 'pan') }),
+  pan: z.strictObject({ number: typed.check(plainFigures, ...fitting(/^\d{9}$/, 'pan')) }),
   trade: z.strictObject({ category: z.enum(merchantCategories), description: line }),
   expected: z.strictObject({ month_count: z.int().check(z.gt(0), z.lte(1_000_000)), month_amount: paisa }),
   shop_address: address,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { freeText } from '../free-text.ts'
 import { kycCase, kycCaseStates, kycShownStates } from '../kyc.ts'
 import { languageCodes } from '../languages.ts'
@@ -47,7 +48,7 @@ export const queueFilter = {
   /** The first Kathmandu day of sending, `YYYY-MM-DD`. */
   sent_since: z.optional(z.iso.date()),
   /** A piece of a case's number or of a trade name, a PAN or a mobile number. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(z.overwrite(cleaned), z.maxLength(100))),
 }
 
 export const queueFigures = z.object({

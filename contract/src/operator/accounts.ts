@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { mobileNumber } from '../merchants.ts'
 import { operatorRoles } from '../operator.ts'
 import { route } from '../route.ts'
@@ -8,7 +9,7 @@ import { operatorIdentity } from './session.ts'
 import { operatorWays } from './sign-in.ts'
 
 const roles = z.array(z.enum(operatorRoles)).check(z.minLength(1), z.maxLength(operatorRoles.length))
-const email = z.string().check(z.trim(), z.maxLength(200), z.email())
+const email = z.string().check(z.maxLength(200), z.overwrite(cleaned), z.email())
 const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(80))
 
 export const operatorRow = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { freeText } from '../free-text.ts'
 import { pageFields } from '../lists.ts'
 import { businessType, businessTypes } from '../merchants.ts'
@@ -49,7 +50,7 @@ export const listMerchants = route({
   slow: ['find'],
   takes: z.object({
     ...pageFields,
-    find: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+    find: z.optional(z.string().check(z.maxLength(200), z.overwrite(cleaned), z.minLength(2), z.maxLength(100))),
     kyc: z.optional(z.enum(kycFilters)),
     tier: z.optional(z.enum(kycTiers)),
     frozen: z.optional(z.enum([...frozenParts, 'any'])),

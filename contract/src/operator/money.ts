@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { mode, pageFields } from '../lists.ts'
 import { paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
@@ -158,7 +159,7 @@ export const listLedgerTransfers = route({
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
     /** A load’s or a withdrawal’s reference, the rail’s, an adjustment’s number, a transfer’s id or its key. */
-    reference: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    reference: z.optional(z.string().check(z.overwrite(cleaned), z.minLength(1), z.maxLength(64))),
   }),
   gives: z.object({ data: z.array(ledgerTransfer), next: z.nullable(z.string()) }),
   shape: 'list',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { pageFields } from '../lists.ts'
 import { bookedPaisa, paisa } from '../money.ts'
 import { operatorRoles } from '../operator.ts'
@@ -134,7 +135,7 @@ export const resolveBreak = route({
     rail: z.optional(z.string().check(z.regex(/^[a-z]{2,20}$/))),
     bank: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/))),
     cost: z.optional(bookedPaisa),
-    bank_reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+    bank_reference: z.optional(z.string().check(z.overwrite(cleaned), z.minLength(1), z.maxLength(64))),
     exceeds_owed: z.optional(z.boolean()),
   }),
   gives: breakDetail,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { freeText } from '../free-text.ts'
 import { mode } from '../lists.ts'
 import { bookedPaisa, paisa, positivePaisa } from '../money.ts'
@@ -66,7 +67,7 @@ export const proposeSettlement = route({
     gross: positivePaisa,
     cost: bookedPaisa,
     /** The line of the bank’s statement; the same one is recorded once. */
-    bank_reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    bank_reference: z.string().check(z.overwrite(cleaned), z.minLength(1), z.maxLength(64)),
     /** The rail really sent more than the books say it owes. */
     exceeds_owed: z.optional(z.boolean()),
     reason,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { passkeyProof, passkeyRequest } from '../auth/passkeys.ts'
 import { sixDigits } from '../typed-digits.ts'
 import { newPassword } from '../password-rules.ts'
@@ -26,7 +27,7 @@ export const signInOperator = route({
   path: '/api/operator/sign-in',
   does: 'Signs an operator in by e-mail and password; a second factor comes after it.',
   who: 'anyone',
-  takes: z.strictObject({ email: z.string().check(z.maxLength(200)), password: typedPassword }),
+  takes: z.strictObject({ email: z.string().check(z.maxLength(200), z.overwrite(cleaned)), password: typedPassword }),
   gives: signInAnswer,
   limit: { per: 'network', count: 300, seconds: 900 },
   refuses: signInRefusals,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleaned } from '../cleaned.ts'
 import { languageCodes } from '../languages.ts'
 import { mode } from '../lists.ts'
 import { paisa, parseRupees } from '../money.ts'
@@ -112,7 +113,7 @@ export const verifyReceipt = route({
   does: 'Whether a receipt is ours, and how its payment stands now: by the code on it, or by reference and amount together.',
   who: 'anyone',
   takes: z.object({
-    reference: z.string().check(z.trim(), z.maxLength(64)),
+    reference: z.string().check(z.overwrite(cleaned), z.maxLength(64)),
     proof: z.optional(z.string().check(z.maxLength(200))),
     amount: z.optional(typedRupees),
   }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { cleaned } from '@sahuji/contract/cleaned'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, TextButton } from '../kit/layout/button.tsx'
@@ -130,7 +131,7 @@ function useAskReset(onSent: (who: string, again: Date) => void) {
   })
   const needed = t`Please write the e-mail address or the mobile number of your account.`
   const send = (typed: string) => {
-    const who = typed.trim()
+    const who = cleaned(typed)
     setErrors(who ? {} : { who: [needed] })
     if (who) mutate(who)
   }

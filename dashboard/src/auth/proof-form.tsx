@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned } from '@sahuji/contract/cleaned'
 import type { SecondProof, SecondWay } from '@sahuji/contract/auth/second-factors'
 import { useLingui as useMessages } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
@@ -110,7 +110,7 @@ const fields: Readonly<Record<ProofWay, string>> = {
 }
 
 // a password is what its keys gave; a code has the same digits in every script
-const sentOf = (way: ProofWay, written: string): string => (way === 'password' ? written : latinDigits(written))
+const sentOf = (way: ProofWay, written: string): string => (way === 'password' ? written : cleaned(written))
 
 /** Sends one proof after the other until one is right; what is wrong is said at its field. */
 function useProof({ challenge, prove }: ProofCalls) {

@@ -2,7 +2,7 @@ import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import type { createLoad, Load, LoadQuote } from '@sahuji/contract/funding'
 import type { LoadLimits } from '@sahuji/contract/tariff'
-import { latinDigits } from '@sahuji/contract/digits'
+import { plainMobile } from '@sahuji/contract/cleaned'
 import { mobilePattern } from '@sahuji/contract/merchants'
 import type { Takes } from '@sahuji/contract/route'
 import { useLingui as useMessages } from '@lingui/react'
@@ -99,7 +99,7 @@ export function LoadForm(props: LoadFormProps) {
       </Stack>
       <LeaveDialog
         bank={bank}
-        mobile={channel === 'mobilebanking' ? barely(draft.mobile) : undefined}
+        mobile={channel === 'mobilebanking' ? plainMobile(draft.mobile) : undefined}
         channel={channel}
         mode={mode}
         quote={isConfirming && !twin ? agreed : undefined}
@@ -163,9 +163,6 @@ function useAnswers({ channel, mode, refused, isUnsent, twin }: AnswersOf): Fiel
 
 type FilledDraft = LoadDraft & { mobile: string }
 
-// as people write it; the server takes it as the contract reads it
-const barely = (mobile: string): string => latinDigits(mobile).replaceAll(/[\s-]/g, '')
-
 /** What is asked of the server; undefined while something is missing. */
 function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft): Takes<typeof createLoad> | undefined {
   const { amount, purpose, remark, mobile } = draft
@@ -176,7 +173,7 @@ function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft):
     purpose,
     ...(mode === 'sandbox' && { mode }),
     ...(remark.trim() && { remark: remark.trim() }),
-    ...(channel === 'mobilebanking' && { payer_mobile: barely(mobile) }),
+    ...(channel === 'mobilebanking' && { payer_mobile: plainMobile(mobile) }),
   }
 }
 
@@ -184,7 +181,7 @@ function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft):
 function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   return ({ amount, purpose, mobile }) => {
-    const isNumber = !isMobile || mobilePattern.test(barely(mobile))
+    const isNumber = !isMobile || mobilePattern.test(plainMobile(mobile))
     const missing = {
       ...(!amount && { amount: [t`Please write an amount.`] }),
       ...(!purpose && { purpose: [t`Please choose what it is for.`] }),

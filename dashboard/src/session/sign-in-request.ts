@@ -1,4 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
+import { cleaned } from '@sahuji/contract/cleaned'
 import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { challengePasskey } from '@sahuji/contract/auth/passkeys'
@@ -34,7 +35,8 @@ const crossOrigin = { 'access-control-allow-origin': '*' }
 export async function sendSignIn({ who, password, remembers }: SignInInput): Promise<SignInResult> {
   try {
     await serverKnown({ really: true })
-    const identity = who.includes('@') ? { email: who } : { mobile_no: who }
+    const said = cleaned(who)
+    const identity = said.includes('@') ? { email: said } : { mobile_no: said }
     const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
     const given = await call(contract.signIn, ask, { headers: { ...crossOrigin, ...timeZoneHeaders() } })
     return 'second_step' in given ? { kind: 'second', ...given.second_step } : await finishSignIn(given)

@@ -1,18 +1,15 @@
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned, plainMobile } from '@sahuji/contract/cleaned'
 import { bareMobile, mobilePattern } from '@sahuji/contract/merchants'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** An e-mail address as it is kept and compared. */
-export const normalizeEmail = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase()
+export const normalizeEmail = (typed: string): string => cleaned(typed.normalize('NFKC')).toLowerCase()
 
 /** A mobile number in any usual spelling as it is kept, `+9779812345678`; undefined when it is none. */
 export function normalizeMobile(typed: string): string | undefined {
-  const plain = latinDigits(typed)
-    .replace(/[\s().-]/g, '')
-    .replace(/^00977/, '+977')
-    .replace(/^0(?=9)/, '')
+  const plain = plainMobile(typed)
   return mobilePattern.test(plain) ? `+977${bareMobile(plain)}` : undefined
 }
 

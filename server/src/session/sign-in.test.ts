@@ -48,10 +48,18 @@ describe('POST /api/merchant/login', () => {
     (bare: string) => `977-${bare}`,
     (bare: string) => `00977 ${bare.slice(0, 4)} ${bare.slice(4)}`,
     (bare: string) => `0${bare}`,
+    (bare: string) => `\u202a(+977)\u00a0${bare.slice(0, 5)}\u2011${bare.slice(5)}\u202c\u200b`,
     (bare: string) => bare.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit))),
   ])('signs in by mobile number in any usual spelling (%#)', async (spelling) => {
     const { http } = await app.call(contract.signIn, { mobile_no: spelling(sita.mobile_no), password: sita.password })
     expect(http).toBe(200)
+  })
+
+  test('signs in by an e-mail address pasted with unseen characters, and cleans no password', async () => {
+    const { email, password } = sita
+    for (const typed of [`\u200b${email} \u00a0`, `\u2068${email}\u2069`])
+      expect((await app.call(contract.signIn, { email: typed, password })).http).toBe(200)
+    expect((await app.call(contract.signIn, { email, password: `${password}\u200b` })).http).toBe(422)
   })
 
   test('takes an absent, empty or null push token', async () => {

@@ -1,5 +1,5 @@
 import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
-import { latinDigits } from '@sahuji/contract/digits'
+import { withoutGaps } from '@sahuji/contract/cleaned'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           value={last}
           onChange={(typed) =>
             setLast(
-              latinDigits(typed)
+              withoutGaps(typed)
                 .replaceAll(/[^0-9a-z]/gi, '')
                 .slice(-length)
                 .toUpperCase(),

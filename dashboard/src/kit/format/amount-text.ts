@@ -1,5 +1,5 @@
 import type { Formats } from '@sahuji/contract/formats'
-import { latinDigits } from '@sahuji/contract/digits'
+import { visible } from '@sahuji/contract/cleaned'
 import { parseRupees } from '@sahuji/contract/money'
 import { inDigits } from './digits.ts'
 
@@ -15,8 +15,8 @@ type Style = Pick<Formats, 'digits' | 'grouping'>
 
 /** What a person typed into an amount, in their digits and groups; undefined if it is no amount in the making. */
 export function regroup(text: string, caret: number, style: Style): Typed | undefined {
-  const folded = latinDigits(text)
-  const before = plain(latinDigits(text.slice(0, caret)))
+  const folded = visible(text)
+  const before = plain(visible(text.slice(0, caret)))
   const whole = plain(folded)
   const parts = /^(\d*)(\.\d{0,2})?$/.exec(whole)
   if (!parts || (parts[1] ?? '').length > rupeeDigitsMax) return undefined
@@ -26,7 +26,7 @@ export function regroup(text: string, caret: number, style: Style): Typed | unde
 
 /** The paisa of a typed amount; undefined while there is none. */
 export function paisaOf(text: string): bigint | undefined {
-  return text === '' ? undefined : parseRupees(plain(latinDigits(text)).replace(/\.$/, ''))
+  return text === '' ? undefined : parseRupees(plain(visible(text)).replace(/\.$/, ''))
 }
 
 /** An amount as the field shows it: without paisa where there are none. */
@@ -39,7 +39,7 @@ export function typedForm(paisa: bigint | undefined, style: Style): string {
 
 /** The same of a text that came as a whole, as it is pasted: where it has no point, a comma before its last two digits is one. */
 export function regroupWhole(text: string, style: Style): Typed | undefined {
-  const said = bare(latinDigits(text))
+  const said = bare(visible(text))
   const pointed = said.includes('.') ? said : said.replace(/,(?=\d{2}$)/, '.')
   return regroup(pointed, pointed.length, style)
 }

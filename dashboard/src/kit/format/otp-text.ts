@@ -1,10 +1,10 @@
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned, withoutGaps } from '@sahuji/contract/cleaned'
 
 /** How many digits a code has. */
 export const otpLength = 6
 
 /** A pasted code without the spaces and dashes of its message; anything that is not six digits stays as it is. */
 export function pastedOtp(text: string): string {
-  const digits = latinDigits(text).replace(/[\s-]/g, '')
-  return /^\d+$/.test(digits) && digits.length === otpLength ? digits : text.trim()
+  const digits = withoutGaps(text)
+  return /^\d+$/.test(digits) && digits.length === otpLength ? digits : cleaned(text)
 }

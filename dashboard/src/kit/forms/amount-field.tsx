@@ -56,7 +56,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
             {prefixIn(reader.language)}
           </span>
           <Input ref={input} onPaste={onPaste} placeholder={inDigits('0', reader)} />
-          {typed !== '' && (
+          {typed !== '' && !field.isReadOnly && (
             <IconButton size="small" label={t`Clear`} icon={<CloseIcon small />} onPress={() => write(undefined)} />
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { latinDigits } from '@sahuji/contract/digits'
+import { visible } from '@sahuji/contract/cleaned'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
@@ -18,12 +18,12 @@ export interface OtpFieldProps
 
 /**
  * A six-digit code in one line, so that paste and the phone's own suggestion work. Digits of any
- * script stand as 0 to 9. It takes any character: what is wrong is said, not swallowed.
+ * script stand as 0 to 9. It takes any character that can be seen: what is wrong is said, not swallowed.
  */
 export function OtpField({ label, hint, value, onChange, onComplete, ...field }: OtpFieldProps) {
   const { t } = useLingui()
   const take = (typed: string) => {
-    const text = latinDigits(typed)
+    const text = visible(typed)
     onChange(text)
     if (text.length === otpLength && text !== value) onComplete?.(text)
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
-import { latinDigits } from '@sahuji/contract/digits'
+import { visible } from '@sahuji/contract/cleaned'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { merchantCategories } from '@sahuji/contract/kyc/fields'
 import { paisa } from '@sahuji/contract/money'
@@ -181,6 +181,6 @@ export function AccountGroup({ of, banks }: BusinessGroupProps) {
 
 /** A whole number as it was typed, in either digits; undefined where there is none. */
 function countOf(text: string): number | undefined {
-  const digits = latinDigits(text).replaceAll(/\D/g, '')
+  const digits = visible(text).replaceAll(/\D/g, '')
   return digits === '' ? undefined : Number(digits)
 }

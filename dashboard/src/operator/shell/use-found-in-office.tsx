@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned } from '@sahuji/contract/cleaned'
 import { listMerchants, merchantNumber } from '@sahuji/contract/operator/merchants'
 import { listLedgerTransfers } from '@sahuji/contract/operator/money'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
   const navigate = useNavigate()
   const rested = useRested(wanted)
   const isAsked = rested === wanted && rested.length > 1 && rested.length <= findMax
-  const isReference = isAsked && rested.length <= referenceMax && /\d/.test(latinDigits(rested))
+  const isReference = isAsked && rested.length <= referenceMax && /\d/.test(cleaned(rested))
   const asked = { retry: false, staleTime: 10_000 }
   const merchants = useQuery({
     ...query(listMerchants, { find: rested, limit: shownAtMost }),
@@ -41,7 +41,7 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     enabled: isAsked,
   })
   const transfers = useQuery({
-    ...query(listLedgerTransfers, { reference: latinDigits(rested), limit: shownAtMost }),
+    ...query(listLedgerTransfers, { reference: cleaned(rested), limit: shownAtMost }),
     ...asked,
     enabled: isReference,
   })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseRupees } from '@sahuji/contract/money'
 import type { TariffChange } from '@sahuji/contract/tariff/lines'
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned } from '@sahuji/contract/cleaned'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
@@ -138,7 +138,7 @@ function written(value: bigint | null, kind: 'amount' | 'count' | 'fee' | 'switc
 
 /** What is written: empty is no limit; undefined: nothing that can be read. */
 function valueOf(text: string, kind: 'amount' | 'count' | 'fee' | 'switch'): bigint | null | undefined {
-  const plain = latinDigits(text).trim()
+  const plain = cleaned(text)
   if (plain === '') return null
   if (kind === 'count') return /^\d{1,6}$/.test(plain) ? BigInt(plain) : undefined
   return parseRupees(plain)

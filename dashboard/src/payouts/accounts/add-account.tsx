@@ -1,4 +1,4 @@
-import { latinDigits } from '@sahuji/contract/digits'
+import { visible } from '@sahuji/contract/cleaned'
 import type { AccountCheck, PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -126,7 +126,7 @@ function NumberAndHolder({ draft, onChange: change }: NumberAndHolderProps) {
         label={t`Account number`}
         hint={t`As on your cheque.`}
         value={draft.account_number}
-        onChange={(typed) => change({ account_number: latinDigits(typed) })}
+        onChange={(typed) => change({ account_number: visible(typed) })}
       />
       <TextField
         name="account_name"

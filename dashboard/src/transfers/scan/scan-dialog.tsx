@@ -6,7 +6,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { type Payee, payeeInQr } from './number-in-qr.ts'
+import { type Payee, payeeInQr, type QrFault } from './payee-in-qr.ts'
 import { readFrame, readQr } from './read-qr.ts'
 import * as css from './scan-dialog.module.css'
 
@@ -15,16 +15,16 @@ export interface ScanDialogProps {
   onClose: () => void
 }
 
-type Fault = 'camera' | 'refused' | 'nothing' | 'other'
+type Fault = 'camera' | 'refused' | 'nothing' | QrFault
 
 /** Reads a mobile number from a QR before the camera, or from a picture of one. Nothing leaves the browser. */
 export function ScanDialog({ onPayee, onClose }: ScanDialogProps) {
   const { t } = useLingui()
   const [fault, setFault] = useState<Fault>()
   const found = (text: string | undefined) => {
-    const payee = text === undefined ? undefined : payeeInQr(text)
-    if (payee) return onPayee(payee)
-    setFault(text === undefined ? 'nothing' : 'other')
+    const payee = text === undefined ? 'nothing' : payeeInQr(text)
+    if (typeof payee === 'object') return onPayee(payee)
+    setFault(payee)
   }
   const video = useCamera({ onText: found, onFault: setFault })
   return (
@@ -66,6 +66,21 @@ function FaultWords({ of: fault }: { of: Fault }) {
       </Trans>
     )
   if (fault === 'camera') return <Trans>The camera cannot be used here. Please choose a picture of the QR.</Trans>
+  if (fault === 'crc')
+    return (
+      <Trans>
+        This QR is damaged or was changed: its check digits are wrong. Nothing was taken from it. Please scan it again,
+        or ask the shop for another one.
+      </Trans>
+    )
+  if (fault === 'form')
+    return (
+      <Trans>
+        This QR is not made as NepalQR asks, so nothing was taken from it. Please ask the shop for another one, or write
+        the number.
+      </Trans>
+    )
+  if (fault === 'currency') return <Trans>This QR asks for other money than Nepalese rupees.</Trans>
   if (fault === 'other') return <Trans>This QR holds no mobile number of a wallet.</Trans>
   return <Trans>No QR could be read in this picture.</Trans>
 }

@@ -1,9 +1,9 @@
 import type { TransferContact } from '@sahuji/contract/transfers/contacts'
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned } from '@sahuji/contract/cleaned'
 
 /** Whose shop or number holds what is written, in the order in which they stand. */
 export function contactsNamed(contacts: readonly TransferContact[], written: string): TransferContact[] {
-  const sought = latinDigits(written).trim().toLowerCase()
+  const sought = cleaned(written).toLowerCase()
   const digits = sought.replaceAll(/\D/g, '')
   return contacts.filter(
     ({ trade_name, mobile_no }) =>

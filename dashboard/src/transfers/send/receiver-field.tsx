@@ -13,7 +13,7 @@ import { Unseen } from '../../kit/unseen.tsx'
 import { usePart } from '../../kit/layout/use-part.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
-import type { Payee } from '../scan/number-in-qr.ts'
+import type { Payee } from '../scan/payee-in-qr.ts'
 
 const shownMost = 6
 const scanner = () => import('../scan/scan-dialog.tsx').then(({ ScanDialog }) => ScanDialog)

@@ -40,7 +40,18 @@ export function SendAmount({ overview, draft, number, refusal, onChange }: SendA
   ]
   return (
     <Stack gap={3}>
-      <AmountField name="amount" label={t`Amount to send`} value={draft.amount} onChange={onChange} chips={chips} />
+      {draft.is_amount_fixed ? (
+        <AmountField
+          name="amount"
+          label={t`Amount to send`}
+          hint={t`The QR says this amount. To send another one, write the number by hand.`}
+          value={draft.amount}
+          onChange={onChange}
+          isReadOnly
+        />
+      ) : (
+        <AmountField name="amount" label={t`Amount to send`} value={draft.amount} onChange={onChange} chips={chips} />
+      )}
       <ShortOf of={refusal}>
         {restricted > 0n && (!draft.counter || !overview.card_money_pays) && <WhatCardMoneyMay of={overview} />}
       </ShortOf>

@@ -7,6 +7,8 @@ import type { SendAsk } from '../calls.ts'
 const fields = {
   mobile_no: z.string(),
   amount: z.optional(paisa),
+  /** A QR made for one payment says the amount; it holds until a number is typed or chosen. */
+  is_amount_fixed: z.optional(z.boolean()),
   purpose: z.nullable(z.string()),
   note: z.string(),
   /** What the QR of a counter in the receiver's shop carried. */
@@ -21,6 +23,7 @@ export type SendDraft = z.output<z.ZodMiniObject<typeof fields>>
 const empty: SendDraft = {
   mobile_no: '',
   amount: undefined,
+  is_amount_fixed: undefined,
   purpose: null,
   note: '',
   counter: undefined,
@@ -31,17 +34,20 @@ const name = 'send'
 /** The draft of the next send: it outlives a reload, a refusal and a lost call. */
 export const useSendDraft = () => ({ ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) })
 
-type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'counter' | 'amount'>>
+type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'counter' | 'amount' | 'is_amount_fixed'>>
 
 /**
  * What naming somebody writes of a send, by typing, a contact, a QR or an address: what was written for them is kept, of what was
  * written for anybody else nothing is.
  */
-export function givenOf(draft: SendDraft, { mobile_no, counter, amount }: GivenPayee): Partial<SendDraft> {
+export function givenOf(
+  draft: SendDraft,
+  { mobile_no, counter, amount, is_amount_fixed }: GivenPayee,
+): Partial<SendDraft> {
   const number = numberIn(mobile_no)
   const last = draft.written_for ?? numberIn(draft.mobile_no)
   const before = number === undefined || last === undefined || number === last ? {} : empty
-  return { ...before, mobile_no, counter, written_for: number ?? last, ...(amount && { amount }) }
+  return { ...before, mobile_no, counter, is_amount_fixed, written_for: number ?? last, ...(amount && { amount }) }
 }
 
 /** Ten digits; undefined while what is written is no mobile number. */

@@ -8,7 +8,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import type { Payee } from '../scan/number-in-qr.ts'
+import type { Payee } from '../scan/payee-in-qr.ts'
 import { givenOf, numberIn, useSendDraft } from './send-draft.ts'
 import { SendFailed } from './send-failed.tsx'
 import { SendForm } from './send-form.tsx'
@@ -47,7 +47,7 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
             of={sending.failure}
             draft={draft}
             onReset={(amount) => {
-              if (amount !== undefined) write({ amount })
+              if (amount !== undefined) write({ amount, is_amount_fixed: undefined })
               // what was refused may cost otherwise by now
               void quote.refetch()
               sending.reset()

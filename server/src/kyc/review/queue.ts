@@ -3,7 +3,7 @@ import type { PaperKind } from '@sahuji/contract/kyc/requirements'
 import type { QueuedCase, QueueTab } from '@sahuji/contract/kyc/review'
 import type { Paged } from '@sahuji/contract/lists'
 import type { BusinessType } from '@sahuji/contract/merchants'
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned } from '@sahuji/contract/cleaned'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -93,7 +93,7 @@ function narrowed({ business_type, claimed, sent_since, q }: QueueAsk, me: strin
 
 /** A piece of a number or a trade name, or a whole PAN, citizenship or mobile number as they are compared. */
 function found(q: string): Fragment {
-  const text = latinDigits(q).toLowerCase()
+  const text = cleaned(q).toLowerCase()
   const piece = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const number = text.replace(/[^\p{L}\p{N}]/gu, '').replace(/^977(?=9\d{9}$)/, '')
   return sql`c.id in (

@@ -5,6 +5,7 @@ import type {
 } from '@sahuji/contract/operator/sign-in'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
+import { normalizeEmail } from '../../merchants/contact.ts'
 import { countAttempt, refundAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
@@ -36,7 +37,7 @@ export const signInOperator =
   (deps: OperatorDependencies) =>
   async (call: Entrance, { email, password }: Takes<typeof signInRoute>): Promise<Said<Gives<typeof signInRoute>>> => {
     const { db, clock } = call
-    const typed = email.trim().toLowerCase()
+    const typed = normalizeEmail(email)
     const known = await db.read((tx) => operatorByEmail(tx, typed))
     await provePassword(deps, call, { typed, known, password })
     if (!known) throw new Refusal('credentials_wrong')

@@ -1,4 +1,4 @@
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned } from '@sahuji/contract/cleaned'
 import type { listMerchants as listRoute, MerchantRow } from '@sahuji/contract/operator/merchants'
 import type { FrozenPart } from '@sahuji/contract/merchants/standing'
 import { pageSize } from '@sahuji/contract/lists'
@@ -54,7 +54,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Where to look for what was typed: by what it looks like, each by an index of its own. */
 function branchesOf(find: string): Fragment[] {
-  const text = latinDigits(find)
+  const text = cleaned(find)
   const [, number] = /^(?:M-?)?(\d{1,12})$/i.exec(text) ?? []
   const mobile_no = normalizeMobile(text)
   const by = (condition: Fragment) => sql`from merchants m where ${condition}`

@@ -1,11 +1,11 @@
-import { latinDigits } from '@sahuji/contract/digits'
+import { cleaned, visible } from '@sahuji/contract/cleaned'
 import { parseRupees } from '@sahuji/contract/money'
 import type { DateForm } from '@sahuji/contract/reconciliation/column-maps'
 import { dayOfNepaliDate, kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 
-/** A cell as it was meant: without the mark that keeps a spreadsheet from taking it for a formula, digits of any script. */
+/** A cell as it was meant: without the mark that keeps a spreadsheet from taking it for a formula and without unseen characters, digits of any script. */
 export function plainCell(cell: string | undefined): string {
-  const text = isLatin.test(cell ?? '') ? (cell ?? '') : latinDigits(cell ?? '').trim()
+  const text = isLatin.test(cell ?? '') ? (cell ?? '') : visible(cell ?? '').trim()
   if (isPlain.test(text)) return text
   const wrapped = /^="(.*)"$/.exec(text)
   return (wrapped?.[1] ?? text.replace(/^'(?=[=+\-@'])/, '')).trim()
@@ -20,8 +20,8 @@ const isPlain = /^[A-Za-z0-9](?:.*[^ ])?$/
  */
 export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undefined {
   if (unit === 'rupees' && isPlainRupees.test(cell)) return BigInt(cell.slice(0, -3) + cell.slice(-2))
-  const text = cell.replace(/\s+/g, ' ').replace(/^NPR\s*/i, '')
-  if (text === '' || text === '-' || text === '–') return 0n
+  const text = cleaned(cell).replace(/^NPR\s*/i, '')
+  if (text === '' || text === '-') return 0n
   // what was cut off may have been negative
   if (text.startsWith('(') !== text.endsWith(')')) return undefined
   const isNegative = /^\(.*\)$|^[-−]|-$|\bDR\.?$/i.test(text)
@@ -53,11 +53,12 @@ export type KnownDays = Map<string, { day: string; from: number }>
 
 /** A date by the first form that fits, with the time behind it or in a cell of its own. Undefined for none. */
 export function dateOf(
-  cell: string,
+  written: string,
   time: string,
   forms: readonly DateForm[],
   known: KnownDays = new Map(),
 ): ReadDate | undefined {
+  const cell = isLatin.test(written) ? written : cleaned(written)
   const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.exec(cell)
   if (moment && forms.includes('ymd')) {
     const at = new Date(cell.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { payeeInQr } from './payee-in-qr.ts'
+
+const stall = '53035245802NP5909TEA HOUSE6009KATHMANDU621402109803011425'
+
+test.each([
+  ['9803011425'],
+  ['+977 98030-11425'],
+  ['\u202a00977\u00a098030\u201111425\u202c'],
+  ['tel:+9779803011425'],
+  ['https://sahuji.example/dashboard/sendFund?to=9803011425'],
+  [`00020101021152040000${stall}63047FF5`],
+])('%s holds a number', (text) => {
+  expect(payeeInQr(text)).toEqual({ mobile_no: '9803011425' })
+})
+
+test('the amount of a printed QR is written for the payer, that of one made for this payment is fixed', () => {
+  expect(payeeInQr(`000201010211520400005406250.00${stall}6304832E`)).toEqual({
+    mobile_no: '9803011425',
+    amount: 25_000n,
+  })
+  expect(payeeInQr(`000201010212520400005406250.00${stall}63046277`)).toEqual({
+    mobile_no: '9803011425',
+    amount: 25_000n,
+    is_amount_fixed: true,
+  })
+})
+
+test.each([[''], ['hello'], ['https://sahuji.example/'], ['62990210'], ['1234567890']])('%s holds none', (text) => {
+  expect(payeeInQr(text)).toBe('other')
+})
+
+test.each([
+  [
+    '00020101021126300012NPQR.EXAMPLE011012345678905204581253035245802NP5918INVENTED TEA HOUSE6009KATHMANDU6223021098410007770505INV776304DEAD',
+    'crc',
+  ],
+  ['000201', 'form'],
+  ['0002010102115204000053033565802NP5909TEA HOUSE6009KATHMANDU621402109803011425630490D6', 'currency'],
+])('%s pays nobody: %s', (text, fault) => {
+  expect(payeeInQr(text)).toBe(fault)
+})
