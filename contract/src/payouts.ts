@@ -193,7 +193,13 @@ export const requestPayout = route({
   who: 'verified',
   keyed: true,
   priced: true,
-  takes: z.strictObject({ ...payoutAsk, confirmation_id: z.uuid(), ...confirmationProof }),
+  takes: z.strictObject({
+    ...payoutAsk,
+    /** The time of arrival that the caller was shown: it stays the promise where it can still be kept. */
+    shown_arrival: z.optional(instant),
+    confirmation_id: z.uuid(),
+    ...confirmationProof,
+  }),
   gives: payout,
   limit: { per: 'person', count: 30, seconds: 3600 },
   refuses: [...cannotWithdraw, 'purpose_closed', 'price_changed', ...confirmationRefusals],

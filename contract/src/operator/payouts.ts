@@ -40,7 +40,7 @@ export const payoutItem = z.object({
   purpose_name: z.optional(z.nullable(z.string())),
   remark: z.nullable(z.string()),
   created_at: instant,
-  /** By when the merchant was told it arrives. */
+  /** By when the merchant is told that it arrives, or is settled. */
   promised_at: z.nullable(instant),
   rail: z.string(),
   sent_at: z.nullable(instant),

@@ -99,8 +99,10 @@ export const tracedMoney = z.object({
   next_check_at: z.nullable(instant),
   asked: z.int(),
   is_rail_down: z.boolean(),
-  /** Settled one way or the other by then; null once it is final. */
+  /** Our promise of it; null once it is final. */
   promised_at: z.nullable(instant),
+  /** Of a withdrawal: `arrives`, in the account by then; `settled`, in the account or back in the wallet. */
+  promised_is: z.optional(z.enum(['arrives', 'settled'])),
   references: z.object({ ours: z.string(), bank: z.nullable(z.string()) }),
   remark: z.nullable(z.string()),
   service_code: z.nullable(z.string()),

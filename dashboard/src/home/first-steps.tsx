@@ -44,7 +44,7 @@ export function useFirstSteps(recent: readonly Transaction[] | undefined): reado
   const sandbox: CheckItem = {
     id: 'sandbox',
     name: <Trans>Try it with play money</Trans>,
-    note: <Trans>The sandbox takes payments, refunds and errors; nothing in it is real.</Trans>,
+    note: <Trans>Load test money into a wallet of its own; nothing in it is real.</Trans>,
     isDone: hasTried,
     end: !hasTried && (
       <LinkButton href="/dashboard/testTransactions" onPress={() => markFirstSteps('sandbox_opened')}>

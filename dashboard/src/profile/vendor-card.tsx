@@ -57,9 +57,9 @@ function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
       <Id
         name={t`Production key`}
         value={vendor.vendor_key_production}
-        note={t`For payments with real money. It is no secret: it can move no money.`}
+        note={t`It names your shop; nothing takes it yet. It is no secret: it can move no money.`}
       />
-      <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`For trying things out`} />
+      <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`The same for test money`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>
         {vendor.raw && <Ltr>{vendor.raw.bank_transfer_limit ?? '–'}</Ltr>}
         {vendor.raw ? null : limit === null ? (

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { upcomingPageAt, upcomingPages } from './upcoming-pages.ts'
 
@@ -26,4 +26,13 @@ test('the house book lists them, and no others', () => {
     path.replaceAll(/\{(\w+)\}/g, '$$$1'),
   )
   expect(paths).toEqual(waiting)
+})
+
+test('no text promises keys, webhooks or refunds, which nothing takes or sends yet', () => {
+  const folder = new URL('../texts/en/', import.meta.url)
+  const texts = readdirSync(folder)
+    .filter((name) => !name.startsWith('operator'))
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(/^msgid ".+"$/gm) ?? [])
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter((text) => /webhook|(test|sandbox) key[^"]|takes .*refunds/i.test(text))).toEqual([])
 })

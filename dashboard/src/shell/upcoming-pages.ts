@@ -23,7 +23,7 @@ const history: Alternative = {
 const sandbox: Alternative = {
   href: '/dashboard/testTransactions',
   name: msg`Sandbox Transactions`,
-  note: msg`What was paid with your test key. No real money.`,
+  note: msg`What you load as a test. No real money.`,
 }
 const home: Alternative = {
   href: '/dashboard/home',

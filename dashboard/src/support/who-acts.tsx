@@ -120,10 +120,11 @@ function Promised({ of: { promised_at: by, acts, ended_at } }: { of: TracedMoney
   return <Trans>None yet</Trans>
 }
 
-function PromiseNote({ of: { promised_at: by, acts, state, direction, kind } }: { of: TracedMoney }) {
+function PromiseNote({ of: { promised_at: by, promised_is: is, acts, state, direction, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
   if (by && by < now) return <Trans>This is later than we promised. Please ask us.</Trans>
   if (by && kind === 'transfer') return <Trans>In their wallet, or free in yours again.</Trans>
+  if (by && is === 'arrives') return <Trans>In the account.</Trans>
   if (by && state === 'unclear') return <Trans>Settled one way or the other.</Trans>
   if (by)
     return direction === 'in' ? (

@@ -113,9 +113,7 @@ function NoTransactions({ mode, begin }: Pick<HistoryProps, 'mode' | 'begin'>) {
   if (mode === 'sandbox') {
     return (
       <NothingYet title={t`Nothing in the sandbox yet`} action={begin}>
-        <Trans>
-          What you load here as a test, and what is made with your sandbox key, appears here. It is never real money.
-        </Trans>
+        <Trans>What you load here as a test appears here. It is never real money.</Trans>
       </NothingYet>
     )
   }

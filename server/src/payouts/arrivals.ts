@@ -1,3 +1,4 @@
+import { confirmationMinutes } from '@sahuji/contract/auth/confirmations'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
 import type { Arrival } from '@sahuji/contract/payouts'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
@@ -12,25 +13,35 @@ const bankRestsOn = 6
 /** When a file that a person takes to the bank is credited. */
 const byHandAt = '17:00'
 
-/** When a withdrawal that is sent now arrives, as the rail's speed has it. Holidays are days of Kathmandu, `YYYY-MM-DD`. */
-export function arrivalBy(
-  speed: PayoutCapabilities['speed'],
-  now: Date,
-  holidays: ReadonlySet<string>,
-): Omit<Arrival, 'kind'> & { kind: 'minutes' | 'window' } {
-  if (speed.kind === 'at_once') return { kind: 'minutes', at: new Date(now.getTime() + speed.minutes * minute) }
-  if (speed.kind === 'windows') return { kind: 'window', at: nextWindow(speed.times, now, holidays) }
-  // taken to the bank on the next working day at the latest
-  return { kind: 'window', at: atOnWorkingDay(byHandAt, { after: now, days: 1, holidays }) }
+/** What a withdrawal's arrival is computed from. Holidays are days of Kathmandu, `YYYY-MM-DD`. */
+export interface ArrivalOf {
+  speed: PayoutCapabilities['speed']
+  /** A person of ours looks at it first, within a working day. */
+  isHeld: boolean
+  holidays: ReadonlySet<string>
 }
 
-/** When a withdrawal arrives that a person of ours looks at first: within a working day, and then as the rail has it. */
-export function arrivalAfterCheck(
-  speed: PayoutCapabilities['speed'],
-  now: Date,
-  holidays: ReadonlySet<string>,
-): Arrival {
-  return { kind: 'after_approval', at: arrivalBy(speed, promisedBy(now, 1, holidays), holidays).at }
+/**
+ * By when a withdrawal arrives that is asked for now: quoted with the time that confirming takes. What the merchant was `shown`
+ * stays the promise as long as it can still be kept, so that a withdrawal has one.
+ */
+export function promisedArrival(of: ArrivalOf, now: Date, shown?: Date): Arrival {
+  const { kind, at: latest } = arrivalBy(of, new Date(now.getTime() + confirmationMinutes * minute))
+  const canBeKept = shown && shown <= latest && shown >= arrivalBy(of, now).at
+  return { kind, at: canBeKept ? shown : latest }
+}
+
+/** When a withdrawal that is asked for at a moment arrives: looked at within a working day where it is, then by the rail's speed. */
+function arrivalBy({ speed, isHeld, holidays }: ArrivalOf, asked: Date): Arrival {
+  if (isHeld)
+    return {
+      kind: 'after_approval',
+      at: arrivalBy({ speed, isHeld: false, holidays }, promisedBy(asked, 1, holidays)).at,
+    }
+  if (speed.kind === 'at_once') return { kind: 'minutes', at: new Date(asked.getTime() + speed.minutes * minute) }
+  if (speed.kind === 'windows') return { kind: 'window', at: nextWindow(speed.times, asked, holidays) }
+  // taken to the bank on the next working day at the latest
+  return { kind: 'window', at: atOnWorkingDay(byHandAt, { after: asked, days: 1, holidays }) }
 }
 
 /** The first of the times of Kathmandu, such as `16:00`, that is still to come on a working day. */

@@ -1,6 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney } from '@sahuji/contract/money'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import { commonName } from '../banks/banks.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -15,7 +16,7 @@ import {
 } from './messages/payout-mails.ts'
 import { bankGaveNoReason, stopWords } from './messages/stop-words.ts'
 import { payoutCreditedSms, payoutNotSentSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
-import { accountEnd, type PayoutRow } from './payout-row.ts'
+import { accountEnd, type PayoutRow, shownPayout } from './payout-row.ts'
 
 /** What a merchant is written about; that something was sent is no news. */
 const kinds: Partial<Record<PayoutState, { mail: typeof payoutCreditedMail; sms: typeof payoutCreditedSms }>> = {
@@ -37,11 +38,12 @@ export async function writeAboutPayout(
   tx: Tx,
   payout: PayoutRow,
 ): Promise<void> {
-  const { id, merchant_id, mode, state, reference, bank_name, account_number, promised_at } = payout
+  const { id, merchant_id, mode, state, reference, bank_name, account_number } = payout
   const kind = payout.stopped ? notSent : kinds[state]
   if (!kind || mode === 'sandbox' || is_past) return
   const end = accountEnd(account_number)
-  const by = promised_at ? `${kathmanduDay(promised_at)} ${kathmanduClock(promised_at).slice(0, 5)}` : ''
+  const promise = payoutPromise(shownPayout(payout), clock.now())
+  const by = promise ? `${kathmanduDay(promise.at)} ${kathmanduClock(promise.at).slice(0, 5)}` : ''
   const link = `${public_url}/dashboard/transactionHistory/singleTransaction/${id}`
   const people = await reachable(tx, merchant_id, {
     kind: state === 'credited' ? 'withdrawn' : 'returned',

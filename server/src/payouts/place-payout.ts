@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
-import type { HoldReason } from '@sahuji/contract/payouts'
+import type { Arrival, HoldReason } from '@sahuji/contract/payouts'
 import { lockMerchant } from '../funding/usage.ts'
 import { holidaysAfter } from '../kyc/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
@@ -16,7 +16,7 @@ import { refuseDearer } from '../tariff/fees.ts'
 import { openPurposes } from '../tariff/purposes.ts'
 import { type AccountRow, lockPayoutAccount } from './accounts/account-row.ts'
 import { refuseUnready } from './accounts/ready-account.ts'
-import { arrivalAfterCheck, arrivalBy, settledBy } from './arrivals.ts'
+import { promisedArrival, settledBy } from './arrivals.ts'
 import { scheduleSend } from './check-schedule.ts'
 import { chooseRail } from './choose-rail.ts'
 import type { PlaceDependencies } from './dependencies.ts'
@@ -43,6 +43,8 @@ export interface PayoutOrdered {
   key: string
   /** The most that it may cost: what was shown, or confirmed. */
   fee_most?: bigint | undefined
+  /** By when it was said to arrive. */
+  shown_arrival?: Date | undefined
 }
 
 /**
@@ -87,7 +89,7 @@ export interface WeighedPayout {
   priced: PricedPayout
   rail: PayoutRail
   hold_reason: HoldReason | null
-  arrival: ReturnType<typeof arrivalAfterCheck>
+  arrival: Arrival
   promised_at: Date
   lines: Awaited<ReturnType<typeof limitsOfPayouts>>['lines']
   limits: Awaited<ReturnType<typeof limitsOfPayouts>>['limits']
@@ -105,7 +107,7 @@ export async function weighPayout(
     payout_check_above: check_above = checkAboveDefault,
   }: Pick<PlaceDependencies, 'rails' | 'clock' | 'payout_check_above'>,
   tx: Tx,
-  of: Pick<PayoutOrdered, 'merchant_id' | 'mode' | 'account' | 'amount' | 'person_id' | 'fee_most'>,
+  of: Pick<PayoutOrdered, 'merchant_id' | 'mode' | 'account' | 'amount' | 'person_id' | 'fee_most' | 'shown_arrival'>,
 ): Promise<WeighedPayout> {
   const { merchant_id, mode, amount, person_id } = of
   const now = clock.now()
@@ -119,7 +121,7 @@ export async function weighPayout(
   const hold_reason = await holdReasonOf(tx, { merchant_id, mode, account, amount, person_id, now, check_above })
   const holidays = await holidaysAfter(tx, now)
   const { speed } = rail.capabilities
-  const arrival = hold_reason ? arrivalAfterCheck(speed, now, holidays) : arrivalBy(speed, now, holidays)
+  const arrival = promisedArrival({ speed, isHeld: hold_reason !== null, holidays }, now, of.shown_arrival)
   const promised_at = settledBy(arrival.at, holidays)
   return { account, priced, rail, hold_reason, arrival, promised_at, lines: way.lines, limits: way.limits }
 }

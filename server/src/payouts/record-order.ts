@@ -117,11 +117,13 @@ async function onItsWay(
   { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
 ): Promise<PayoutRow> {
   const known = payout.last_answer === 'sent'
-  const arrival_at = expected_at ?? payout.arrival_at
+  // the rail's own time counts where it is later than what we promised
+  const isLater = expected_at !== null && expected_at > payout.arrival_at
+  const arrival_at = isLater ? expected_at : payout.arrival_at
   const promised_at = settledBy(arrival_at, await holidaysAfter(tx, deps.clock.now()))
   await tx.run`
     update payouts
-       set arrival_at = ${arrival_at}, arrival_kind = ${expected_at ? 'window' : payout.arrival_kind}, promised_at = ${promised_at},
+       set arrival_at = ${arrival_at}, arrival_kind = ${isLater ? 'window' : payout.arrival_kind}, promised_at = ${promised_at},
            rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!

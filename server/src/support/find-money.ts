@@ -11,7 +11,7 @@ import { openPayoutHits, payoutsWith } from './find-payouts.ts'
 import { openTransferHits, transfersWith } from './find-transfers.ts'
 import { loadTrace } from './load-traces.ts'
 import { nearlyParts } from './near-parts.ts'
-import { payoutTrace } from './payout-traces.ts'
+import { payoutTrace, type TraceDay } from './payout-traces.ts'
 import { readSearch } from './read-search.ts'
 import type { SearchPart } from './search-part.ts'
 import { transferTrace } from './transfer-traces.ts'
@@ -51,7 +51,7 @@ export async function findMoney(
   const parts = q === undefined ? [] : readSearch(q, asked_at)
   const holidays = await holidaysOfPromises(tx, now)
   const told = async (hits: readonly Hit[]) => {
-    const traces = await tracesOf(tx, owner, hits, holidays)
+    const traces = await tracesOf(tx, owner, hits, { now, holidays })
     return parts.length === 0 ? traces : traces.map((money) => ({ ...money, fits: fitsOf(parts, money) }))
   }
   const { hits, count, is_more } = q === undefined ? await openHits(tx, owner) : await hitsWith(tx, owner, parts, now)
@@ -68,7 +68,7 @@ export async function findMoney(
     parts,
     found: [],
     counted: { count, is_more },
-    near: await tracesOf(tx, owner, near.slice(0, nearMost), holidays),
+    near: await tracesOf(tx, owner, near.slice(0, nearMost), { now, holidays }),
   }
 }
 
@@ -108,24 +108,19 @@ function counted(lists: readonly Hit[][], order: (one: Hit, other: Hit) => numbe
   return { hits, count: hits.length, is_more: lists.some(({ length }) => length >= countedMost) }
 }
 
-async function tracesOf(
-  tx: Tx,
-  { merchant_id }: Owner,
-  hits: readonly Hit[],
-  holidays: ReadonlySet<string>,
-): Promise<TracedMoney[]> {
+async function tracesOf(tx: Tx, { merchant_id }: Owner, hits: readonly Hit[], day: TraceDay): Promise<TracedMoney[]> {
   const traces: TracedMoney[] = []
   for (const hit of hits) {
-    const trace = await traceOf(tx, merchant_id, hit, holidays)
+    const trace = await traceOf(tx, merchant_id, hit, day)
     if (trace) traces.push(trace)
   }
   return traces
 }
 
-function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, holidays: ReadonlySet<string>) {
-  if (kind === 'load') return loadTrace(tx, merchant_id, id, holidays)
+function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, day: TraceDay) {
+  if (kind === 'load') return loadTrace(tx, merchant_id, id, day.holidays)
   if (kind === 'transfer') return transferTrace(tx, merchant_id, id)
-  return kind === 'payout' ? payoutTrace(tx, merchant_id, id, holidays) : historyTrace(tx, merchant_id, id)
+  return kind === 'payout' ? payoutTrace(tx, merchant_id, id, day) : historyTrace(tx, merchant_id, id)
 }
 
 /** One movement of the merchant's money as it stands now; undefined for another's. */
@@ -134,7 +129,8 @@ export async function moneyOf(
   merchant_id: string,
   about: MoneyId,
 ): Promise<TracedMoney | undefined> {
-  return traceOf(tx, merchant_id, about, await holidaysOfPromises(tx, clock.now()))
+  const now = clock.now()
+  return traceOf(tx, merchant_id, about, { now, holidays: await holidaysOfPromises(tx, now) })
 }
 
 /**

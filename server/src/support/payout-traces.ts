@@ -1,4 +1,5 @@
 import type { Payout, PayoutState } from '@sahuji/contract/payouts'
+import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { type PayoutRow, shownPayout, stageOf } from '../payouts/payout-row.ts'
@@ -42,17 +43,23 @@ const actorOf: Record<PayoutState, TracedMoney['acts']> = {
   failed: 'nobody',
 }
 
+/** When a trace is read: its promises count from here. */
+export interface TraceDay {
+  now: Date
+  holidays: ReadonlySet<string>
+}
+
 /** A withdrawal of the merchant with its legs; undefined for another's. */
 export async function payoutTrace(
   tx: Tx,
   merchant_id: string,
   id: string,
-  holidays: ReadonlySet<string>,
+  day: TraceDay,
 ): Promise<TracedMoney | undefined> {
   const row = await payoutOf(tx, merchant_id, id)
   if (!row) return undefined
   const stage = stageOf(row)
-  const traced = tracedPayout(shownPayout(row), holidays, await settlementOf(tx, row.mode, clearedBy(row)))
+  const traced = tracedPayout(shownPayout(row), day, await settlementOf(tx, row.mode, clearedBy(row)))
   return { ...traced, ...(stage && { stage }) }
 }
 
@@ -61,11 +68,12 @@ const clearedBy = ({ state, sent_transfer_id, transfer_id, reversal_transfer_id 
   state === 'returned' && reversal_transfer_id ? [reversal_transfer_id] : [sent_transfer_id, transfer_id]
 
 /** What is known of a withdrawal. */
-function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement: SettlementLeg | null): TracedMoney {
+function tracedPayout(payout: Payout, { now, holidays }: TraceDay, settlement: SettlementLeg | null): TracedMoney {
   const { state, amount, account } = payout
   const isOpen = actorOf[state] !== 'nobody'
   // its order lies with us until a person takes the file to the bank
   const stands = payout.file_at === null ? state : 'requested'
+  const promise = payoutPromise(payout, now)
   const mornings = state === 'unclear' ? promisedMornings.unclear : promisedMornings.on_its_way
   return {
     kind: 'payout',
@@ -89,7 +97,8 @@ function tracedPayout(payout: Payout, holidays: ReadonlySet<string>, settlement:
     next_check_at: payout.next_check_at,
     asked: payout.asked,
     is_rail_down: payout.is_rail_down,
-    promised_at: isOpen ? (payout.promised_at ?? promisedMorning(payout.created_at, mornings, holidays)) : null,
+    promised_at: isOpen ? (promise?.at ?? promisedMorning(payout.created_at, mornings, holidays)) : null,
+    ...(promise && { promised_is: promise.kind }),
     references: { ours: payout.reference, bank: payout.rail_reference },
     remark: payout.remark,
     service_code: payout.service_code,

@@ -1,9 +1,10 @@
 import type { Language } from '@sahuji/contract/languages'
+import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { commonName } from '../banks/banks.ts'
 import { reversalsOf } from '../ledger/explore.ts'
 import { type PayoutEventCode, payoutEventsOf, type StoredPayoutEvent } from '../payouts/payout-events.ts'
-import { accountEnd, feePartsOf, type PayoutRow } from '../payouts/payout-row.ts'
+import { accountEnd, feePartsOf, type PayoutRow, shownPayout } from '../payouts/payout-row.ts'
 import { feeRuleOfPayout } from '../payouts/read-payouts.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -23,7 +24,7 @@ export async function transfersOfPayout(
 }
 
 /** What a payout's row of the history is told with: its purpose, rail and fee, and what happened to it. */
-export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { language: Language }) {
+export async function aboutPayout(tx: Tx, payout: PayoutRow, { language, now }: { language: Language; now: Date }) {
   const { id, merchant_id, purpose, remark, rail, rail_reference, service_code, next_check_at, state } = payout
   const fee_rule = await feeRuleOfPayout(tx, payout, language)
   const events = await payoutEventsOf(tx, merchant_id, id)
@@ -38,7 +39,7 @@ export async function aboutPayout(tx: Tx, payout: PayoutRow, { language }: { lan
     gateway_charge: null,
     load_id: null,
     next_check_at: isOpenPayout(state) ? next_check_at : null,
-    timeline: [...events.flatMap((event) => toldOf(payout, event)), ...ahead(payout)],
+    timeline: [...events.flatMap((event) => toldOf(payout, event)), ...ahead(payout, now)],
   }
 }
 
@@ -83,12 +84,14 @@ function toldOf({ bank_name, account_number }: PayoutRow, event: StoredPayoutEve
 }
 
 /** What is going on now, and what comes next. */
-function ahead({ state, hold_reason, next_check_at, submitted_at, promised_at }: PayoutRow): TimelineItem[] {
+function ahead(payout: PayoutRow, at: Date): TimelineItem[] {
+  const { state, hold_reason, next_check_at, submitted_at } = payout
+  const promise = payoutPromise(shownPayout(payout), at)
   if (!isOpenPayout(state)) return []
   const what = state === 'held' ? 'in_review' : submitted_at ? 'waiting_for_bank' : 'waiting_to_send'
   const facts = {
     ...(state === 'held' && hold_reason && { why: hold_reason }),
-    ...(promised_at && { until: promised_at.toISOString() }),
+    ...(promise && { until: promise.at.toISOString() }),
   }
   const now: TimelineItem = { at: null, what, facts, code: null, place: 'now', raw: null }
   const next: TimelineItem[] =

@@ -58,7 +58,7 @@ export async function readTransaction(
   const about = load
     ? await aboutLoad(tx, load, { now: clock.now(), language })
     : payout
-      ? await aboutPayout(tx, payout, { language })
+      ? await aboutPayout(tx, payout, { language, now: clock.now() })
       : {
           ...(await aboutOther(tx, person.merchant_id, transaction)),
           ...(await aboutSend(tx, { id, merchant_id: person.merchant_id, language })),

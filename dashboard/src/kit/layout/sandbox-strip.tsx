@@ -16,7 +16,7 @@ export function SandboxStrip({ liveHref, children }: { liveHref: string; childre
         <Trans>Sandbox</Trans>
       </span>
       <span>
-        {children ?? <Trans>Nothing here is real money. Keys, webhooks and balances are a separate book.</Trans>}
+        {children ?? <Trans>Nothing here is real money. Its wallet and its history are a separate book.</Trans>}
       </span>
       <Link href={liveHref}>
         <Trans>Go to live</Trans>

@@ -71,7 +71,11 @@ export function ConfirmPayout({ ask, account, quote, resumed, onClose, ...ends }
               resumed,
               madeBy: async (id) => (await confirmations.resume(id)).payout,
               sendCode: confirmations.sendCode,
-              request: (proof, key) => confirmations.request({ input: { ...ask, fee: quote.fee, ...proof }, key }),
+              request: (proof, key) =>
+                confirmations.request({
+                  input: { ...ask, fee: quote.fee, shown_arrival: quote.arrival.at, ...proof },
+                  key,
+                }),
             }}
             words={words}
             onStays={setStays}

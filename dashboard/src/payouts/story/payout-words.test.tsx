@@ -91,6 +91,18 @@ test('of one that came back the last place is the wallet again, with the time', 
   expect(back).toMatch(/Your wallet again.*10:45:00/)
 })
 
+test('one that is held or on its way is promised for the time that was shown before it was confirmed', () => {
+  const ahead = { kind: 'after_approval' as const, at: new Date(Date.now() + 86_400_000) }
+  const settled = new Date(Date.now() + 3 * 86_400_000)
+  const waiting = { ...done, state: 'waiting' as const, code: null }
+  const of = { ...payout, arrival: ahead, promised_at: settled, legs: { debit: done, credit: waiting } }
+  for (const state of ['requested', 'held', 'sent'] as const) {
+    expect(drawn({ ...of, state })).toContain('In your account by')
+    expect(drawn({ ...of, state })).not.toContain('back in your wallet by')
+  }
+  expect(drawn({ ...of, state: 'unclear' })).toContain('In your account or back in your wallet by')
+})
+
 test('of one that was cancelled it is said when', () => {
   const said = drawn({ ...payout, state: 'cancelled', settled_at: at, sent_at: null, legs: null })
   expect(said).toMatch(/Cancelled on .*10:45/)

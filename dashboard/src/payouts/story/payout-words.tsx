@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { holdWords, isCreditUnclear } from '../payout-status.tsx'
-import { CreditUnclearSentence, DayAndTime, PromisedBy, UnclearSentence } from './unclear-words.tsx'
+import { CreditUnclearSentence, DayAndTime, PromiseOf, UnclearSentence } from './unclear-words.tsx'
 
 /** What it means for the person, in a sentence or two: the same on its own page and under its row. */
 export function PayoutSentence({ of: payout }: { of: Payout }) {
@@ -29,7 +29,9 @@ function HowItStands({ of: payout }: { of: Payout }) {
           The bank does not answer at the moment. We send it as soon as it does; until then you can cancel it.
         </Trans>
       ) : (
-        <Trans>We are sending it to the bank. Until it is sent you can cancel it.</Trans>
+        <>
+          <Trans>We are sending it to the bank. Until it is sent you can cancel it.</Trans> <PromiseOf of={payout} />
+        </>
       )
     case 'held':
       return <HeldSentence of={payout} />
@@ -66,27 +68,18 @@ function HowItStands({ of: payout }: { of: Payout }) {
   }
 }
 
-function HeldSentence({ of: { hold_reason: reason, arrival, promised_at: promised } }: { of: Payout }) {
+function HeldSentence({ of: payout }: { of: Payout }) {
   const { _ } = useMessages()
   return (
     <>
-      {_(holdWords[reason ?? 'unusual'])}{' '}
-      {promised ? (
-        <PromisedBy of={promised} />
-      ) : (
-        arrival && (
-          <Trans>
-            It is there by <DateTime of={arrival.at} as="long" />, <DateTime of={arrival.at} as="time" />, if nothing
-            speaks against it.
-          </Trans>
-        )
-      )}{' '}
+      {_(holdWords[payout.hold_reason ?? 'unusual'])} <PromiseOf of={payout} />{' '}
       <Trans>Until it is sent you can cancel it.</Trans>
     </>
   )
 }
 
-function SentSentence({ of: { arrival, is_rail_down: isDown, account, file_at: fileAt } }: { of: Payout }) {
+function SentSentence({ of: payout }: { of: Payout }) {
+  const { is_rail_down: isDown, account, file_at: fileAt } = payout
   const bank = account.bank_name
   if (fileAt)
     return (
@@ -94,18 +87,17 @@ function SentSentence({ of: { arrival, is_rail_down: isDown, account, file_at: f
         <Trans>
           It waits for the next file to the bank, <DayAndTime of={fileAt} />.
         </Trans>{' '}
-        <Trans>Until it is sent you can cancel it.</Trans>
+        <PromiseOf of={payout} /> <Trans>Until it is sent you can cancel it.</Trans>
       </>
     )
   if (isDown)
     return (
       <Trans>It left us, and the bank does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
     )
-  if (!arrival) return <Trans>It left us and is on its way to {bank}. Nothing for you to do.</Trans>
   return (
-    <Trans>
-      It left us and is on its way to {bank}, there by <DayAndTime of={arrival.at} />. Nothing for you to do.
-    </Trans>
+    <>
+      <Trans>It left us and is on its way to {bank}. Nothing for you to do.</Trans> <PromiseOf of={payout} />
+    </>
   )
 }
 

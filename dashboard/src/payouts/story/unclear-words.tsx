@@ -1,4 +1,5 @@
 import type { Payout } from '@sahuji/contract/payouts'
+import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
@@ -33,7 +34,8 @@ export function CreditUnclearSentence({ of: payout }: { of: Payout }) {
 }
 
 /** How often its bank was asked, when it is next, and by when it is settled. */
-function Watched({ of: { asked, next_check_at: next, promised_at: promised } }: { of: Payout }) {
+function Watched({ of: payout }: { of: Payout }) {
+  const { asked, next_check_at: next } = payout
   const count = useWriting().number(asked)
   return (
     <>
@@ -43,18 +45,28 @@ function Watched({ of: { asked, next_check_at: next, promised_at: promised } }: 
           We ask again at <DayAndTime of={next} />.
         </Trans>
       )}{' '}
-      {promised && <PromisedBy of={promised} />}
+      <PromiseOf of={payout} />
     </>
   )
 }
 
-/** The date that its trace promises too. */
-export const PromisedBy = ({ of: promised }: { of: Date }) => (
-  <Trans>
-    In your account or back in your wallet by <DateTime of={promised} as="long" />, <DateTime of={promised} as="time" />
-    .
-  </Trans>
-)
+/** The one promise of it: the same before it was confirmed, on its trace, and in what we write. */
+export function PromiseOf({ of: payout }: { of: Payout }) {
+  const promise = payoutPromise(payout, useOpenedAt())
+  if (!promise) return null
+  if (promise.kind === 'arrives')
+    return (
+      <Trans>
+        In your account by <DateTime of={promise.at} as="long" />, <DateTime of={promise.at} as="time" />.
+      </Trans>
+    )
+  return (
+    <Trans>
+      In your account or back in your wallet by <DateTime of={promise.at} as="long" />,{' '}
+      <DateTime of={promise.at} as="time" />.
+    </Trans>
+  )
+}
 
 /** The time, with its day where that is not today. */
 export function DayAndTime({ of: moment }: { of: Date }) {

@@ -2,8 +2,9 @@ import type { readPayoutFigures as figuresRoute } from '@sahuji/contract/operato
 import type * as contract from '@sahuji/contract/operator/payouts'
 import type { PayoutItem } from '@sahuji/contract/operator/payouts'
 import { pageSize } from '@sahuji/contract/lists'
-import type { HoldReason, PayoutState } from '@sahuji/contract/payouts'
+import type { Arrival, HoldReason, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
+import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,6 +13,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isLost } from '../../payouts/decide-payout.ts'
+import type { KeptLeg } from '../../payouts/payout-row.ts'
 import { doubted, paidLate } from './late-words.ts'
 
 type Queue = 'held' | 'unclear'
@@ -89,6 +91,9 @@ interface ItemRow {
   purpose_name: string | null
   remark: string | null
   created_at: Date
+  arrival_kind: Arrival['kind']
+  arrival_at: Date
+  credit_leg: KeptLeg | null
   promised_at: Date | null
   settled_at: Date | null
   rail: string
@@ -117,7 +122,7 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
          p.fee, p.arrives, p.origin, (select name from people where people.id = p.person_id and people.merchant_id = p.merchant_id) as person,
          p.hold_reason, p.bank_name, p.branch_name, p.account_name, right(p.account_number, 4) as account_end, p.name_check,
          a.bank_has, a.likeness::integer as likeness, a.added_at, a.paper_state, p.purpose, p.remark, p.created_at,
-         p.promised_at, p.settled_at, p.rail, p.submitted_at, p.last_answer, p.asked, p.unknown_since, p.sent_transfer_id,
+         p.arrival_kind, p.arrival_at, p.credit_leg, p.promised_at, p.settled_at, p.rail, p.submitted_at, p.last_answer, p.asked, p.unknown_since, p.sent_transfer_id,
          p.release_asked_by, (select name from operators where operators.id = p.release_asked_by) as release_asked_name,
          p.release_asked_at, p.release_reason, usual.credited, usual.mean, usual.returned, p.transfer_id,
          (select max(e.at) from payout_events e where e.payout_id = p.id
@@ -136,6 +141,13 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
         from payouts o
        where o.merchant_id = p.merchant_id and o.mode = p.mode and o.day > p.day - 90 and o.id <> p.id) as usual
    order by p.id`
+
+/** What its merchant is told too. */
+function promisedOf({ state, arrival_kind, arrival_at, credit_leg, promised_at }: ItemRow, now: Date): Date | null {
+  const arrival = { kind: arrival_kind, at: arrival_at }
+  const legs = credit_leg && { credit: credit_leg }
+  return payoutPromise({ state, arrival, promised_at, legs }, now)?.at ?? null
+}
 
 function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
   const { id, merchant_number, release_asked_by, release_asked_at, release_reason, submitted_at: sent_at } = row
@@ -168,7 +180,7 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
     // a number that is said on the telephone, no money
     merchant_number: Number(merchant_number),
     account: { ...account, paper: row.paper_state },
-    promised_at: row.settled_at ? null : row.promised_at,
+    promised_at: row.settled_at ? null : promisedOf(row, now),
     may_release: isLost(row, now),
     paid_late: paidLate(row),
     doubted: doubted(row),

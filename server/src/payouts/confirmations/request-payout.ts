@@ -36,7 +36,7 @@ async function request(
   const { merchant_id, person_id } = person
   const begun = await payoutByKey(tx, merchant_id, key)
   if (begun) return begun
-  const { account_id, amount, purpose, mode = 'live', remark, fee, ...proofs } = ask
+  const { account_id, amount, purpose, mode = 'live', remark, fee, shown_arrival, ...proofs } = ask
   const payload = { account_id, amount, purpose, mode, remark: remark || null }
   const fee_most = lesser(fee, await confirmedFee(tx, person, proofs.confirmation_id))
   const refusal = await consumeConfirmation(
@@ -58,5 +58,6 @@ async function request(
     person_id,
     key,
     fee_most,
+    shown_arrival,
   })
 }
