@@ -129,8 +129,9 @@ export const requestPasswordReset = route({
       }),
     ),
   gives: resend,
-  limit: { per: 'network', count: 20, seconds: 3600 },
-  refuses: [],
+  // a shared address is many people; each address that a link goes to has quotas of its own
+  limit: { per: 'network', count: 120, seconds: 3600 },
+  refuses: ['codes_paused'],
 })
 
 export const readPasswordReset = route({

@@ -8,6 +8,7 @@ import type { Work } from './platform/jobs/jobs.ts'
 import type { Scheduled } from './platform/jobs/job-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Providers } from './platform/messages/messages.ts'
+import type { SmsPerDay } from './platform/messages/sms-limits.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { PushSender } from './platform/push/push-sender.ts'
 import type { HashSettings } from './platform/crypto/password-hashes.ts'
@@ -39,8 +40,8 @@ export interface AppParts {
   public_url: string
   /** The name that messages carry. */
   brand: string
-  /** SMS in 24 hours altogether; 2,000 where nothing else is set. */
-  sms_per_day?: number
+  /** SMS of each budget in 24 hours; 2,000 altogether where nothing else is set. */
+  sms_per_day?: SmsPerDay
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
   /** Where the back office may be reached, everywhere where nothing is set; and what needs two of its people. */

@@ -45,7 +45,7 @@ import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
 import { newVapidKeys, pushSender } from './platform/push/push-sender.ts'
 import { passwordHashes } from './platform/crypto/password-hashes.ts'
-import { smsGauges } from './platform/messages/sms-limits.ts'
+import { smsGauges, smsPerDay } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -74,7 +74,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const signals = parts.signals ?? localSignals()
   const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url }
-  const sms = { ...settings.sms, per_day: parts.sms_per_day ?? 2_000, log }
+  const sms = { ...settings.sms, per_day: parts.sms_per_day ?? smsPerDay(2_000), log }
   const support = parts.support ?? supportDefaults
   const push = parts.push ?? pushSender({ keys: newVapidKeys(), contact: `mailto:${support.email}` })
   const auth = { settings, hashes, peppers, feed, sms, push, brand, public_url, support_phone: support.phone }

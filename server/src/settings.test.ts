@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasProviders, peppersOf, settingsFrom } from './settings.ts'
+import { hasProviders, peppersOf, settingsFrom, smsPerDayOf } from './settings.ts'
 
 describe('the settings', () => {
   test('need nothing, and take an empty variable as none', () => {
@@ -46,6 +46,12 @@ describe('the settings', () => {
     expect(peppersOf(settingsFrom({ PASSWORD_PEPPERS: `${one}, ${two}` }))).toEqual([one, two])
     const both = settingsFrom({ PASSWORD_PEPPER: one, PASSWORD_PEPPERS: two })
     expect(() => peppersOf(both)).toThrow('PASSWORD_PEPPER and PASSWORD_PEPPERS are both set')
+  })
+
+  test('part the SMS of a day into budgets, each of which may be set by itself', () => {
+    expect(smsPerDayOf(settingsFrom({}))).toEqual({ sign_up: 800, sign_in: 400, money: 800 })
+    const given = { SMS_PER_DAY: '100', SMS_MONEY_PER_DAY: '500' }
+    expect(smsPerDayOf(settingsFrom(given))).toEqual({ sign_up: 40, sign_in: 20, money: 500 })
   })
 
   test('know where messages really leave', () => {

@@ -4,6 +4,7 @@ import { operatorDefaults } from '@sahuji/contract/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
 import { list, networks } from './platform/http/networks.ts'
+import { type SmsPerDay, smsPerDay } from './platform/messages/sms-limits.ts'
 import { payoutEnvironment } from './rails/payout-environment.ts'
 import { railNetworkEnvironment } from './rails/rail-networks.ts'
 
@@ -11,6 +12,7 @@ const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(65_535))),
 )
+const smsCount = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
 const wholeRupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(rupees))
 
 const environment = z.object({
@@ -65,7 +67,11 @@ const environment = z.object({
   SPARROW_TOKEN: z.optional(z.string()),
   SPARROW_FROM: z.optional(z.string()),
   SPARROW_URL: z._default(z.url(), 'https://api.sparrowsms.com/v2/sms/'),
-  SMS_PER_DAY: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)), 2000),
+  SMS_PER_DAY: z._default(smsCount, 2000),
+  /** The budgets of SMS by themselves, in place of their shares of the whole. */
+  SMS_SIGN_UP_PER_DAY: z.optional(smsCount),
+  SMS_SIGN_IN_PER_DAY: z.optional(smsCount),
+  SMS_MONEY_PER_DAY: z.optional(smsCount),
   /** The rails that are a provider's test environment, by name: they serve the sandbox alone. */
   TEST_RAILS: z._default(list, []),
   ONEPG_API: z.optional(z.url()),
@@ -167,6 +173,14 @@ export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): read
     throw new Error('PASSWORD_PEPPER and PASSWORD_PEPPERS are both set. See docs/operate/settings.md.')
   return PASSWORD_PEPPER === undefined ? PASSWORD_PEPPERS : [PASSWORD_PEPPER]
 }
+
+/** The budgets of SMS: those that are set, else their shares of the whole. */
+export const smsPerDayOf = (settings: Settings): SmsPerDay =>
+  smsPerDay(settings.SMS_PER_DAY, {
+    sign_up: settings.SMS_SIGN_UP_PER_DAY,
+    sign_in: settings.SMS_SIGN_IN_PER_DAY,
+    money: settings.SMS_MONEY_PER_DAY,
+  })
 
 export const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production'
 

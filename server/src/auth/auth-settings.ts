@@ -6,6 +6,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** So many a minute, an hour and a day. */
+const links = (per_minute: number, per_hour: number, per_day: number) => [
+  { count: per_minute, seconds: minute },
+  { count: per_hour, seconds: hour },
+  { count: per_day, seconds: day },
+]
+
 /** Every figure of signing in and verifying. Durations in seconds. */
 export const authDefaults = {
   /** A session ends after this long without a request, and after this long in any case (design.md, sessions). */
@@ -32,13 +39,33 @@ export const authDefaults = {
    * try passes at a time, every 3 seconds at first and every minute at the slowest.
    */
   network: { failures: 300, window_seconds: 15 * minute, pace_seconds: 3, pace_max_seconds: minute, pace_step: 30 },
-  /** Failures of an account from unknown places, without a success between: then only a new password opens it there. */
-  in_a_row: { failures: 100, window_seconds: 90 * day, strangers_window_seconds: day },
+  /**
+   * Failures of an account from unknown places, without a success between: then only a new password opens it there. One
+   * neighbourhood of addresses adds no more than its share, and the owner's own networks have only the share.
+   */
+  in_a_row: { failures: 100, near_failures: 30, window_seconds: 90 * day, strangers_window_seconds: day },
   password_reset: {
     life_seconds: contract.passwordResetMinutes * minute,
-    wait_seconds: minute,
-    sends_per_hour: 3,
-    sends_per_day: 10,
+    /** A link that lives is sent again, with a full life, until it is so old; after that it gets a successor. */
+    renewed_seconds: 20 * minute,
+    mail: {
+      /** Asked for from one neighbourhood of addresses. */
+      near: links(1, 3, 10),
+      /** Asked for by all strangers together. When their day is used up, one an hour still goes out: the owner gets it. */
+      all: [
+        { count: 6, seconds: hour },
+        { count: 20, seconds: day },
+      ],
+      after_day: { count: 1, seconds: hour },
+      /** Kept for each device that the owner has signed in with. */
+      known: links(1, 3, 10),
+    },
+    sms: {
+      near: links(1, 3, 5),
+      all: [{ count: 6, seconds: day }],
+      after_day: undefined,
+      known: links(1, 2, 4),
+    },
   },
   /** Wishes for a new password, by whatever way: each is held against the last ones, at a hash each. */
   new_password: { count: 30, seconds: hour },

@@ -7,6 +7,7 @@ import { forgetExpiredRows, platformSchedule } from './forget-expired.job.ts'
 import { silentLog } from './log.ts'
 import { send, smsKind } from './messages/message-kinds.ts'
 import { outboxOf } from './messages/messages.ts'
+import { smsPerDay } from './messages/sms-limits.ts'
 import { takeFromLimit } from './rate-limits.ts'
 
 const clock = testClock()
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const run = () => forgetExpiredRows.run({}, { db: db.db, clock, sms: { per_day: 10, log: silentLog } })
+const run = () => forgetExpiredRows.run({}, { db: db.db, clock, sms: { per_day: smsPerDay(10), log: silentLog } })
 const countOf = async (table: 'rate_limits' | 'idempotency_keys') => {
   const counts = await db.db.read(
     (tx) => tx.one<Record<typeof table, number>>`

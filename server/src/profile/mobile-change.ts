@@ -68,7 +68,7 @@ export async function sendMobileChange(
   const { person_id } = person
   const owner = await ownerOfMobile(tx, value)
   const mobile_no = value
-  await takeOtpQuota(tx, deps, { person_id, mobile_no, network }, now)
+  await takeOtpQuota(tx, deps, { person_id, mobile_no, network, budget: 'sign_in' }, now)
   const code = owner ? noCode : newPhoneCode()
   await savePhoneCode(
     tx,

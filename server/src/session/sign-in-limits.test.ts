@@ -160,7 +160,7 @@ describe('a network that many share', () => {
       (tx) => tx.one<{ rows: number }>`
         select (select count(*)::int from sign_in_failures) + (select count(*)::int from rate_limits) as rows`,
     )
-    expect(rows).toBe(3 * 300 + 1)
+    expect(rows).toBe(3 * 300 + 1 + 300)
   })
 })
 

@@ -1,3 +1,4 @@
+import { smsPerDay } from '../platform/messages/sms-limits.ts'
 import * as contract from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -176,7 +177,7 @@ const authWith = (made: PasswordHashes): AuthDependencies => ({
   hashes: made,
   peppers,
   feed: createFeed(),
-  sms: { ...authDefaults.sms, per_day: 1, log: silentLog },
+  sms: { ...authDefaults.sms, per_day: smsPerDay(1), log: silentLog },
   push: { addressIn: () => undefined },
   brand: 'Sahuji',
   support_phone: '+977-1-4620147',

@@ -4,7 +4,12 @@ import { refusals } from '@sahuji/contract/refusals'
 import type { Takes } from '@sahuji/contract/route'
 import type { signInByPasskey as passkeyRoute, signInSecond as secondRoute } from '@sahuji/contract/session/second-step'
 import type { AuthDependencies } from '../auth/dependencies.ts'
-import { deviceCookie, rememberSignInDevice, trustedDeviceOf } from '../auth/sessions/known-devices.ts'
+import {
+  deviceCookie,
+  isFamiliarNetwork,
+  rememberSignInDevice,
+  trustedDeviceOf,
+} from '../auth/sessions/known-devices.ts'
 import { checkPassword } from '../auth/passwords/check-password.ts'
 import { isStillPassword } from '../auth/passwords/stored-passwords.ts'
 import { secondStepWays } from '../auth/second-factors/second-factors.ts'
@@ -33,12 +38,16 @@ export const signIn =
     const { db, clock, network, proof } = call
     const { account, owner, pending } = await findAccounts(db, ask)
     // a device is known for the name's owner only: whoever named it elsewhere has none of the owner's trust
-    const trusted = await db.read((tx) => trustedDeviceOf(tx, call.cookie, owner?.id))
+    const { trusted, is_familiar } = await db.read(async (tx) => ({
+      trusted: await trustedDeviceOf(tx, call.cookie, owner?.id),
+      is_familiar: await isFamiliarNetwork(tx, network, owner?.id),
+    }))
     const people = { owner: owner?.id, pending: pending.map(({ id }) => id) }
     const checked = await checkPassword({ db, clock }, deps, {
       account,
       network,
       trusted,
+      is_familiar,
       ...people,
       password: ask.password,
     })

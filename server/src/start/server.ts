@@ -18,7 +18,15 @@ import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
-import { hasProviders, hasSimulator, isProduction, peppersOf, publicAddress, type Settings } from '../settings.ts'
+import {
+  hasProviders,
+  hasSimulator,
+  isProduction,
+  peppersOf,
+  publicAddress,
+  type Settings,
+  smsPerDayOf,
+} from '../settings.ts'
 import { operatorAddress, operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { warnOfFewDescriptors } from './descriptors.ts'
@@ -117,7 +125,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
 const settingsOfApp = (settings: Settings) => ({
   public_url: publicAddress(settings),
   brand: settings.BRAND,
-  sms_per_day: settings.SMS_PER_DAY,
+  sms_per_day: smsPerDayOf(settings),
   support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   operator: operatorBoundaryOf(settings),
   providers: messageProviders(settings),

@@ -126,13 +126,13 @@ const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: D
 
 /**
  * Takes the room for one more code, or refuses it: a person has so many an hour and a day, a number so many a day by
- * whatever route, a network its share, and all together the budget. Where several have named a number, the last of its
+ * whatever route, a network its share, and all together the budget: of those who sign up, or of those who are in and change their number. Where several have named a number, the last of its
  * day are for those who had none yet. Throws `otp_daily_cap`, `too_many`, `codes_paused`.
  */
 export async function takeOtpQuota(
   tx: Tx,
   { settings, sms }: Pick<AuthDependencies, 'settings' | 'sms'>,
-  of: { person_id: string; mobile_no: string; network: string },
+  of: { person_id: string; mobile_no: string; network: string; budget: 'sign_up' | 'sign_in' },
   now: Date,
 ): Promise<void> {
   const { phone_code: caps } = settings
@@ -150,5 +150,6 @@ export async function takeOtpQuota(
   }
   const seconds = await takeSmsOfNetwork(tx, sms, of.network, now)
   if (seconds > 0) throw new Refusal('too_many', { seconds })
-  if (!(await takeSmsOfDay(tx, sms, now))) throw new Refusal('codes_paused')
+  const wanted = { budget: of.budget, is_known: of.budget === 'sign_in' }
+  if (!(await takeSmsOfDay(tx, sms, wanted, now))) throw new Refusal('codes_paused')
 }

@@ -127,14 +127,15 @@ describe('a number that many name', () => {
     expect(await app.outbox(`+977${number}`)).toHaveLength(10)
   })
 
-  test('is spared by its links for a new password too', async () => {
+  test('gets five links for a new password a day from one network', async () => {
     const sita = await verified(app)
     for (let n = 0; n < 14; n++) {
       await app.call(requestPasswordReset, { mobile_no: sita.mobile_no })
       app.clock.advance({ hours: 1 })
       await app.runJobs()
     }
-    expect(await app.outbox(`+977${sita.mobile_no}`)).toHaveLength(10)
+    const links = (await app.outbox(`+977${sita.mobile_no}`)).filter(({ text }) => text?.includes('/verify/password/'))
+    expect(links).toHaveLength(5)
   })
 })
 
@@ -159,23 +160,26 @@ describe('a network', () => {
 })
 
 describe('the budget of the day', () => {
-  test('stops all codes when it is used up, and alarms in the log, then and as long as it lasts', async () => {
+  test('of those who sign up stops their codes when it is used up, and alarms in the log, then and as long as it lasts', async () => {
     const lines: { level: string; msg: string; per_day: number }[] = []
+    const per_day = { sign_up: 2, sign_in: 2, money: 2 }
     const log = createLog({ level: 'warn', to: { write: (line) => void lines.push(JSON.parse(line)) } })
-    const small = await startTestApp({ parts: { sms_per_day: 2, log } })
+    const small = await startTestApp({ parts: { sms_per_day: per_day, log } })
     // signing up forgets the limits
     const people = [await withEmail(small), await withEmail(small), await withEmail(small)] as const
     expect(await people[0].call(resendPhoneCode, {})).toMatchObject({ http: 200 })
     expect(lines).toEqual([])
     expect(await people[1].call(resendPhoneCode, {})).toMatchObject({ http: 200 })
-    const alarm = { level: 'error', per_day: 2, msg: 'the SMS budget of the day is used up: no more codes are sent' }
+    const msg = 'an SMS budget of the day is used up: no more codes of this kind are sent'
+    const alarm = { level: 'error', budget: 'sign_up', per_day: 2, msg }
     expect(lines).toMatchObject([alarm])
     expect(await people[2].call(resendPhoneCode, {})).toMatchObject({ http: 503, body: { refusal: 'codes_paused' } })
-    expect(await small.db.read((tx) => smsOfDay(tx, small.clock.now()))).toBe(2)
-    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    expect(await small.db.read((tx) => smsOfDay(tx, small.clock.now()))).toEqual({ sign_up: 2, sign_in: 0, money: 0 })
+    expect(await small.figures()).toContain('sahuji_sms_of_day{budget="sign_up"} 2')
+    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day, log } })
     expect(lines).toMatchObject([alarm, alarm])
     small.clock.advance({ days: 1 })
-    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day: 2, log } })
+    await forgetExpiredRows.run({}, { db: small.db, clock: small.clock, sms: { per_day, log } })
     expect(lines).toHaveLength(2)
     await small.close()
   })

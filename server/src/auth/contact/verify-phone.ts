@@ -39,7 +39,7 @@ export const resendPhoneCode =
     if (next && next > now && last.mobile_no === mobile_no) {
       return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
     }
-    await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network }, now)
+    await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network, budget: 'sign_up' }, now)
 
     // who has the number gets no codes of a stranger's, and the stranger does not see it
     const owner = await ownerOfMobile(tx, mobile_no)

@@ -5,40 +5,45 @@ import type { Language } from '@sahuji/contract/languages'
 import { normalizeEmail, normalizeMobile } from '../../merchants/contact.ts'
 import { findByEmail, findByMobile } from '../../merchants/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import { peppered, type Peppers, pepperVersion, pepperVersions } from '../../platform/crypto/peppers.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
-import { hashed, takeFromLimit } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
+import { takeSmsOfDay } from '../../platform/messages/sms-limits.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import { after, type AuthSettings } from '../auth-settings.ts'
+import { after } from '../auth-settings.ts'
 import type { AuthDependencies, AuthJobDependencies } from '../dependencies.ts'
 import { passwordResetMail, passwordResetSms } from '../messages/password-reset.ts'
 import { newId } from '../../platform/ids.ts'
-import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
+import { deviceOfOwner } from '../sessions/known-devices.ts'
+import { tokenHash } from '../sessions/tokens.ts'
+import { takeResetQuota } from './reset-quotas.ts'
 
 /**
  * Takes the wish for a link that sets a new password. Whether the account exists is looked up by the job only, after the
- * answer: body and time are the same for everyone.
+ * answer: body and time are the same for everyone. A device that the owner has signed in with has quotas of its own.
  */
 export const requestPasswordReset =
   ({ settings, sms }: AuthDependencies) =>
   async (
-    { db, clock, network }: OwnCall<'anyone'>,
+    { db, clock, network, cookie }: OwnCall<'anyone'>,
     ask: Takes<typeof resetLinkRoute>,
   ): Promise<Gives<typeof resetLinkRoute>> => {
     const to = addressOf(ask)
-    const wait_seconds = await takeResetQuota(db, settings, to.email ?? to.mobile_no, clock)
-    if (wait_seconds > 0) return { wait_seconds, sent: false }
-    if (to.mobile_no !== undefined) {
-      // asked of everybody alike: whether the number is somebody's is not known yet
-      const seconds = await db.write((tx) => takeSmsOfNetwork(tx, sms, network, clock.now()))
-      if (seconds > 0) throw new Refusal('too_many', { seconds })
-    }
-    await db.write((tx) => addJob(tx, sendPasswordResetJob, to))
-    return { wait_seconds: settings.password_reset.wait_seconds, sent: true }
+    const known = await db.read((tx) => deviceOfOwner(tx, cookie, to))
+    const [address, channel] = to.email === undefined ? ([to.mobile_no, 'sms'] as const) : ([to.email, 'mail'] as const)
+    const asked = { address, channel, network, device: known?.device }
+    return db.write(async (tx) => {
+      const wait_seconds = await takeResetQuota(tx, { settings, sms }, asked, clock.now())
+      if (wait_seconds > 0) return { wait_seconds, sent: false }
+      await addJob(tx, sendPasswordResetJob, { ...to, is_known: known !== undefined })
+      return { wait_seconds: linkWaitSeconds, sent: true }
+    })
   }
+
+/** How long after a link the same caller may ask for another. */
+const linkWaitSeconds = 60
 
 type Address = { email: string; mobile_no?: never } | { mobile_no: string; email?: never }
 
@@ -49,30 +54,19 @@ function addressOf({ email, mobile_no = '' }: Takes<typeof resetLinkRoute>): Add
   return { mobile_no: normalized }
 }
 
-/** Takes one link from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. */
-async function takeResetQuota(db: Database, settings: AuthSettings, address: string, clock: Clock): Promise<number> {
-  const name = hashed(address)
-  const { wait_seconds, sends_per_hour, sends_per_day } = settings.password_reset
-  const windows = [
-    { of: 'wait', count: 1, seconds: wait_seconds },
-    { of: 'hour', count: sends_per_hour, seconds: 3600 },
-    { of: 'day', count: sends_per_day, seconds: 86_400 },
-  ]
-  for (const { of, ...limit } of windows) {
-    const taken = await takeFromLimit(db, `password-reset ${of} ${name}`, limit, clock)
-    if (!taken.ok) return taken.wait_seconds
-  }
-  return 0
-}
-
 /** Sends the link by mail, or by SMS to a verified number, where the address belongs to someone. */
 export const sendPasswordResetJob = job(
   'auth.send_password_reset',
-  z.object({ email: z.optional(z.string()), mobile_no: z.optional(z.string()) }),
-  async ({ email, mobile_no }, { db, clock, ...deps }: AuthJobDependencies) => {
+  z.object({
+    email: z.optional(z.string()),
+    mobile_no: z.optional(z.string()),
+    // jobs of the previous release say nothing of it
+    is_known: z.optional(z.boolean()),
+  }),
+  async ({ email, mobile_no, is_known = false }, { db, clock, ...deps }: AuthJobDependencies) => {
     await db.write(async (tx) => {
       if (email !== undefined) await mailLink(tx, deps, email, clock)
-      if (mobile_no !== undefined) await textLink(tx, deps, mobile_no, clock)
+      if (mobile_no !== undefined) await textLink(tx, deps, { mobile_no, is_known }, clock)
     })
   },
 )
@@ -80,53 +74,82 @@ export const sendPasswordResetJob = job(
 async function mailLink(tx: Tx, deps: AuthDependencies, email: string, clock: Clock): Promise<void> {
   const { owner, pending } = await findByEmail(tx, email)
   const person = owner ?? pending[0]
-  const link = person && (await linkFor(tx, deps, person.id, clock))
-  if (!link) return
+  if (!person) return
+  const link = await linkFor(tx, deps, person.id, clock)
   const { name, language } = person
   await send(tx, passwordResetMail, { to: email, language, facts: { name, ...link } }, clock)
 }
 
-async function textLink(tx: Tx, deps: AuthDependencies, mobile_no: string, clock: Clock): Promise<void> {
+async function textLink(
+  tx: Tx,
+  deps: AuthDependencies,
+  { mobile_no, is_known }: { mobile_no: string; is_known: boolean },
+  clock: Clock,
+): Promise<void> {
   const { owner: person } = await findByMobile(tx, mobile_no)
   if (!person) return
-  // the number has had its SMS of the day: nothing is sent, and nobody is told whose number it is
-  const now = clock.now()
-  if ((await smsToNumber(tx, mobile_no, now)) >= deps.sms.number_per_day) return
-  if (!(await takeSmsOfDay(tx, deps.sms, now))) return
-  const link = await linkFor(tx, deps, person.id, clock)
-  if (!link) return
-  await send(tx, passwordResetSms, { to: mobile_no, language: person.language, facts: link }, clock)
+  // the answer has promised the SMS: the few that were asked for as the budget ended are sent beyond it
+  await takeSmsOfDay(tx, deps.sms, { budget: 'sign_in', is_known }, clock.now())
+  const facts = await linkFor(tx, deps, person.id, clock)
+  await send(tx, passwordResetSms, { to: mobile_no, language: person.language, facts }, clock)
 }
 
-async function linkFor(tx: Tx, { settings, brand, public_url }: AuthDependencies, person_id: string, clock: Clock) {
-  const token = await newPasswordReset(tx, settings, person_id, clock)
+async function linkFor(tx: Tx, deps: AuthDependencies, person_id: string, clock: Clock) {
+  const { settings, brand, public_url } = deps
+  const token = (await renewedReset(tx, deps, person_id, clock.now())) ?? (await newReset(tx, deps, person_id, clock))
   const minutes = Math.round(settings.password_reset.life_seconds / 60)
-  return token === undefined ? undefined : { brand, minutes, link: `${public_url}/verify/password/${token}` }
+  return { brand, minutes, link: `${public_url}/verify/password/${token}` }
 }
+
+type ResetDependencies = Pick<AuthDependencies, 'settings' | 'peppers'>
 
 /**
- * Makes a link's token, good for ten minutes and one use; the person's earlier links are dead with it. Undefined when
- * the person has had all links of the hour or the day. Uses password_resets_of_a_person.
+ * The token of the person's living link, which gets a full life again: whoever asks for one link after the other takes none
+ * from the person who is about to use theirs. Undefined without one. Uses password_resets_of_a_person.
  */
-async function newPasswordReset(
+async function renewedReset(
   tx: Tx,
-  { password_reset: settings }: AuthSettings,
+  { settings: { password_reset: settings }, peppers }: ResetDependencies,
   person_id: string,
-  clock: Clock,
+  now: Date,
 ): Promise<string | undefined> {
-  const now = clock.now()
-  const { of_hour, of_day } = await tx.one<{ of_hour: number; of_day: number }>`
-    select count(*) filter (where sent_at > ${after(now, -3600)})::int as of_hour, count(*)::int as of_day
-      from password_resets
-     where person_id = ${person_id} and sent_at > ${after(now, -86_400)}`
-  if (of_hour >= settings.sends_per_hour || of_day >= settings.sends_per_day) return undefined
-  await endPasswordResets(tx, person_id, now)
-  const token = newLinkToken()
-  await tx.run`
-    insert into password_resets (id, person_id, token_hash, sent_at, expires_at)
-    values (${newId(clock)}, ${person_id}, ${tokenHash(token)}, ${now}, ${after(now, settings.life_seconds)})`
+  const living = await tx.maybe<{ id: string; token_hash: Buffer }>`
+    select id, token_hash from password_resets
+     where person_id = ${person_id} and used_at is null and expires_at > ${now}
+       and sent_at > ${after(now, -settings.renewed_seconds)}
+     order by sent_at desc, id desc limit 1
+       for update`
+  const token = living && tokenOf(peppers, living)
+  if (token !== undefined)
+    await tx.run`update password_resets set expires_at = ${after(now, settings.life_seconds)} where id = ${living!.id}`
   return token
 }
+
+/** Makes a link's token, good for ten minutes and one use. Earlier links live on until their end. */
+async function newReset(
+  tx: Tx,
+  { settings: { password_reset: settings }, peppers }: ResetDependencies,
+  person_id: string,
+  clock: Clock,
+): Promise<string> {
+  const now = clock.now()
+  const id = newId(clock)
+  const token = derivedToken(peppers, pepperVersion(peppers), id)
+  await tx.run`
+    insert into password_resets (id, person_id, token_hash, sent_at, expires_at)
+    values (${id}, ${person_id}, ${tokenHash(token)}, ${now}, ${after(now, settings.life_seconds)})`
+  return token
+}
+
+/** 256 bits that only who has the pepper can make again: the token itself is kept nowhere. */
+const derivedToken = (peppers: Peppers, version: number, id: string): string =>
+  peppered(peppers, version, 'password-reset', id).toString('base64url')
+
+/** The token of a kept link; undefined for one of the previous release, or of a pepper that is gone. */
+const tokenOf = (peppers: Peppers, { id, token_hash }: { id: string; token_hash: Buffer }): string | undefined =>
+  pepperVersions(peppers)
+    .map((version) => derivedToken(peppers, version, id))
+    .find((token) => tokenHash(token).equals(token_hash))
 
 export interface ValidReset {
   id: string

@@ -69,7 +69,7 @@ describe('POST /api/password/forgot', () => {
     await app.runJobs()
   })
 
-  test('sends one a minute, three an hour and ten a day to an address, known or not', async () => {
+  test('sends one a minute and three an hour to an address from one network, known or not', async () => {
     const { email } = await withEmail(app)
     for (const address of [email, 'nobody@example.com']) {
       await forgetLimits(app)
@@ -85,20 +85,6 @@ describe('POST /api/password/forgot', () => {
       expect(await ask()).toMatchObject({ sent: false, wait_seconds: 3600 - 200 })
       app.clock.advance({ days: 1 })
     }
-  })
-
-  test('sends a person three links an hour, by mail and SMS together', async () => {
-    const { email, mobile_no } = await verified(app)
-    const links = async () =>
-      (await app.outbox(email))
-        .concat(await app.outbox(`+977${mobile_no}`))
-        .filter(({ text }) => text?.includes('verify/password')).length
-    for (const ask of [{ email }, { mobile_no }, { email }, { mobile_no }]) {
-      await forgetLimits(app)
-      await app.call(requestPasswordReset, ask)
-      await app.runJobs()
-    }
-    expect(await links()).toBe(3)
   })
 
   test.each([
@@ -150,11 +136,11 @@ describe('POST /api/password/reset', () => {
     expect(told?.text).toContain('Device: Chrome · Android\nPlace: Kathmandu · 127.0.0.*')
   })
 
-  test('works for ten minutes, and a newer link ends the ones before it', async () => {
+  test('works for ten minutes from the last time that it was sent', async () => {
     const { email } = await withEmail(app)
     const first = await asked({ email })
     const second = await asked({ email })
-    expect(await app.call(resetPassword, { token: first, password: fresh })).toMatchObject(dead)
+    expect(second).toBe(first)
     app.clock.advance({ minutes: 9, seconds: 59 })
     expect((await app.call(readPasswordReset, { token: second })).http).toBe(200)
     app.clock.advance({ seconds: 1 })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { neighbourhoodOf } from '../../platform/http/caller-address.ts'
 import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
@@ -98,6 +99,8 @@ export interface SignInAttempt {
   is_person: boolean
   /** A device or session of the person: it has counts of its own, so that strangers lock nobody out. */
   trusted?: Trusted | undefined
+  /** The owner has been signed in from this neighbourhood: what fails elsewhere does not lock it. */
+  is_familiar?: boolean
 }
 
 export type Trusted = { device: Buffer } | { session_id: string }
@@ -122,11 +125,17 @@ function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignIn
   const of = { account, is_person: attempt.is_person }
   const place = originOf(attempt)
   const own: Bucket = { kind: 'own', name: `own ${account} ${place}`, ...of, ...window(sign_in) }
-  const row = attempt.trusted ? `in a row ${account} ${place}` : `in a row ${account}`
   // known for a day only where no account goes by the name: such names have no end
   const window_seconds = attempt.is_person ? in_a_row.window_seconds : in_a_row.strangers_window_seconds
-  const inARow: Bucket = { kind: 'in a row', name: row, ...of, most: in_a_row.failures, window_seconds }
-  if (attempt.trusted) return [own, inARow]
+  const row = (of_whom: string, most: number): Bucket => ({
+    kind: 'in a row',
+    name: `in a row ${account}${of_whom}`,
+    ...of,
+    most,
+    window_seconds,
+  })
+  if (attempt.trusted) return [own, row(` ${place}`, in_a_row.failures)]
+  const near = row(` near ${hashed(neighbourhoodOf(attempt.network))}`, in_a_row.near_failures)
   const whole: Bucket = {
     kind: 'network',
     name: `network ${place}`,
@@ -134,7 +143,7 @@ function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignIn
     is_person: false,
     ...window(network),
   }
-  return [own, whole, inARow]
+  return attempt.is_familiar ? [own, whole, near] : [own, whole, near, row('', in_a_row.failures)]
 }
 
 const window = ({ failures, window_seconds }: { failures: number; window_seconds: number }) => ({

@@ -107,7 +107,11 @@ describe('a known device', () => {
 describe('a hundred failures in a row', () => {
   const failures = async (account: Someone) => {
     await browser().signsIn(account, 'wrong')
-    await app.db.write((tx) => tx.run`update sign_in_failures set failures = 99 where bucket like 'in a row %'`)
+    await app.db.write(
+      (tx) => tx.run`
+      update sign_in_failures set failures = case when bucket like '% near %' then 29 else 99 end
+       where bucket like 'in a row %'`,
+    )
     expect(await browser().signsIn(account, 'wrong')).toMatchObject({ body: { refusal: 'credentials_wrong' } })
   }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { neighbourhoodOf } from '../../platform/http/caller-address.ts'
 import { apiCookie } from '../../platform/http/cookies.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 import type { PersonRow } from '../../merchants/queries.ts'
@@ -41,6 +42,35 @@ export async function trustedDeviceOf(
 ): Promise<{ device: Buffer } | undefined> {
   const device = deviceTokenOf(cookie)
   return device && (await isKnownDevice(tx, device, person_id)) ? { device: device.hash } : undefined
+}
+
+/**
+ * True where the person has been signed in from the neighbourhood of this network within the sessions that are kept; one
+ * query for nobody too. Uses sessions_of_a_person.
+ */
+export const isFamiliarNetwork = async (tx: Tx, network: string, person_id: string | undefined): Promise<boolean> =>
+  (await tx.maybe`
+    select 1 as found from sessions
+     where person_id = ${person_id ?? null} and starts_with(network, ${neighbourhoodOf(network)})
+     limit 1`) !== undefined
+
+/** The device of a request where whoever owns this address or number has signed in with it. */
+export async function deviceOfOwner(
+  tx: Tx,
+  cookie: (name: string) => string | undefined,
+  { email, mobile_no }: { email?: string | undefined; mobile_no?: string | undefined },
+): Promise<{ device: Buffer } | undefined> {
+  const device = deviceTokenOf(cookie)
+  if (!device) return undefined
+  const known = await tx.maybe`
+    -- any merchant: whoever owns the name
+    select 1 as found
+      from known_devices d join people p on p.id = d.person_id
+     where d.token_hash = ${device.hash}
+       and (p.email = ${email ?? null} and p.email_verified_at is not null
+            or p.mobile_no = ${mobile_no ?? null} and p.phone_verified_at is not null)
+     limit 1`
+  return known === undefined ? undefined : { device: device.hash }
 }
 
 /**

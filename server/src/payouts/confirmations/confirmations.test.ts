@@ -10,6 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { forgetLimits, phoneCode, someone } from '../../../testing/people.ts'
 import { totpNow, withPasskey, withTotp } from '../../../testing/second-factors.ts'
+import { smsPerDay } from '../../platform/messages/sms-limits.ts'
+import { hashed } from '../../platform/rate-limits.ts'
 import { newId } from '../../platform/ids.ts'
 import { forgetExpiredPayoutData } from '../forget-expired.job.ts'
 
@@ -48,6 +50,38 @@ const request = (given: object, who = sita, key = newId(), changes: object = {})
 const refusalOf = async (answer: Promise<{ body: { refusal?: string | undefined } }>) => (await answer).body.refusal
 const payoutsOf = (who = sita) =>
   desk.db.read((tx) => tx.many`select id from payouts where merchant_id = ${who.merchant_id} and remark = 'Kartik'`)
+
+describe('an established merchant, while strangers use up SMS', () => {
+  const usedUp = (bucket: string, taken: number) =>
+    desk.db.write(
+      (tx) => tx.run`
+      insert into rate_limits (bucket, began_at, taken, ends_at)
+      values (${bucket}, ${desk.clock.now()}, ${taken}, ${new Date(desk.clock.now().getTime() + 86_400_000)})`,
+    )
+  const setKyc = (kyc_status: string | null) =>
+    desk.owner.write(
+      (tx) => tx.run`
+      update merchants set kyc_status = ${kyc_status}, created_at = ${desk.clock.now()} where id = ${sita.merchant_id}`,
+    )
+
+  test('still confirms a withdrawal: neither those who sign up nor those who are new take the last half of its budget', async () => {
+    const { sign_up, sign_in, money } = smsPerDay(2_000)
+    await usedUp('sms of the day: sign_up', sign_up)
+    await usedUp('sms of the day: sign_in', sign_in)
+    await usedUp('sms of the day: money', money / 2)
+    // and everything that the address, which they share, may ask for
+    await usedUp(`sms of 3600 s from ${hashed('127.0.0.1')}`, 40)
+    const { id } = await begun()
+    expect((await sita.call(sendConfirmationCode, { id })).data.sms).toMatchObject({ left: 4 })
+    desk.clock.advance({ minutes: 1 })
+    await setKyc(null)
+    const fresh = await begun()
+    expect((await sita.call(sendConfirmationCode, { id: fresh.id })).body.refusal).toBe('too_many')
+    await desk.db.write((tx) => tx.run`delete from rate_limits where bucket like 'sms of 3600 s %'`)
+    expect((await sita.call(sendConfirmationCode, { id: fresh.id })).body.refusal).toBe('codes_paused')
+    desk.clock.advance({ days: 31 })
+  })
+})
 
 describe('each way confirms a withdrawal', () => {
   test('a code by SMS, whose text names the amount, the account’s end and whom to call', async () => {

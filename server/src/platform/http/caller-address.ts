@@ -15,6 +15,18 @@ export function networkOf(address: string): string {
 }
 
 /**
+ * The wider network around one that limits count: how the addresses of an IPv4 /24 or an IPv6 /48 begin. Whoever rents
+ * one address of it can often have them all.
+ */
+export const neighbourhoodOf = (network: string): string => {
+  const [parts, mark] = network.includes(':') ? [network.split(':'), ':'] : [network.split('.'), '.']
+  return parts
+    .slice(0, 3)
+    .map((part) => `${part}${mark}`)
+    .join('')
+}
+
+/**
  * Hears a proxy that is not trusted: all people behind it share its address, and so its limits. Told once in the log;
  * the answer is the warning for /readyz, empty until then. A stranger who forges the header is told of as well: from here
  * it cannot be told from a proxy.

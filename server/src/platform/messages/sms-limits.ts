@@ -4,16 +4,43 @@ import type { GaugeSource } from '../gauges.ts'
 import type { Log } from '../log.ts'
 import { hashed, type Limit, takeWithin } from '../rate-limits.ts'
 
+/**
+ * What SMS are sent for. Each has a budget of its own, so that those who sign up take nothing from those who sign in, and
+ * neither takes anything from those who confirm money.
+ */
+export const smsBudgets = ['sign_up', 'sign_in', 'money'] as const
+export type SmsBudget = (typeof smsBudgets)[number]
+
+/** SMS of each budget in 24 hours. */
+export type SmsPerDay = Readonly<Record<SmsBudget, number>>
+
+/** The percentage of each budget that is kept for people who are known: strangers cannot use it up. */
+const keptPercent: SmsPerDay = { sign_up: 0, sign_in: 20, money: 50 }
+
 /** What SMS may cost: money to the operator, and peace to whoever has the number. */
 export interface SmsLimits {
   /** To one number within any 24 hours, whoever asks and by whatever route. */
   number_per_day: number
   /** Asked for from one network. */
   network: readonly Limit[]
-  /** In 24 hours altogether: the budget. */
-  per_day: number
+  per_day: SmsPerDay
   log: Log
 }
+
+/** One SMS to be sent. `is_known`: for somebody whom the kept part of the budget is for. */
+interface WantedSms {
+  budget: SmsBudget
+  is_known: boolean
+}
+
+/** The budgets of an installation: shares of the whole where none is set by itself. */
+export const smsPerDay = (whole: number, own: { [Budget in SmsBudget]?: number | undefined } = {}): SmsPerDay => ({
+  sign_up: own.sign_up ?? share(whole, 40),
+  sign_in: own.sign_in ?? share(whole, 20),
+  money: own.money ?? share(whole, 40),
+})
+
+const share = (whole: number, percent: number): number => Math.max(1, Math.floor((whole * percent) / 100))
 
 /** SMS that were written to a number within 24 hours. The number stays locked until the transaction ends. Uses messages_by_address. */
 export async function smsToNumber(tx: Tx, to: string, now: Date): Promise<number> {
@@ -33,48 +60,69 @@ export async function takeSmsOfNetwork(tx: Tx, { network: limits }: SmsLimits, n
   return 0
 }
 
-const budget = 'sms of the day'
+const bucketOf = (budget: SmsBudget): string => `sms of the day: ${budget}`
 
-/** Takes one from the budget of the day; false where it is used up. Alarms by the log when it comes to that, and at four fifths. */
-export async function takeSmsOfDay(tx: Tx, { per_day, log }: SmsLimits, now: Date): Promise<boolean> {
-  const taken = await takeWithin(tx, budget, { count: per_day, seconds: 86_400 }, now)
+/** How many of a budget this caller may see used before it is refused. */
+const mostFor = (per_day: SmsPerDay, { budget, is_known }: WantedSms): number =>
+  is_known ? per_day[budget] : Math.ceil((per_day[budget] * (100 - keptPercent[budget])) / 100)
+
+/** Takes one from its budget; false where it is used up. Alarms by the log when it comes to that, and at four fifths. */
+export async function takeSmsOfDay(tx: Tx, { per_day, log }: SmsLimits, wanted: WantedSms, now: Date) {
+  const { budget } = wanted
+  const limit = { count: mostFor(per_day, wanted), seconds: 86_400 }
+  const taken = await takeWithin(tx, bucketOf(budget), limit, now)
   if (!taken.ok) return false
-  if (taken.left === 0) log.error({ per_day }, usedUp)
-  else if (taken.left === Math.floor(per_day / 5))
-    log.warn({ per_day }, 'four fifths of the SMS budget of the day are used')
+  const left = per_day[budget] - limit.count + taken.left
+  if (left === 0) log.error({ budget, per_day: per_day[budget] }, usedUp)
+  else if (left === Math.floor(per_day[budget] / 5))
+    log.warn({ budget, per_day: per_day[budget] }, 'four fifths of an SMS budget of the day are used')
   return true
 }
 
-const usedUp = 'the SMS budget of the day is used up: no more codes are sent'
+const usedUp = 'an SMS budget of the day is used up: no more codes of this kind are sent'
 
-/** What was taken from the budget of the day so far; for a gauge. */
-export async function smsOfDay(tx: Tx, now: Date): Promise<number> {
-  const kept = await tx.maybe<{ taken: number }>`
-    select taken from rate_limits where bucket = ${budget} and ends_at > ${now}`
-  return kept?.taken ?? 0
+/** Whether a budget has room for one more, without taking it. */
+export const hasSmsOfDay = async (tx: Tx, { per_day }: SmsLimits, wanted: WantedSms, now: Date): Promise<boolean> =>
+  (await smsOfDay(tx, now))[wanted.budget] < mostFor(per_day, wanted)
+
+/** What was taken from the budgets of the day so far; for gauges. */
+export async function smsOfDay(tx: Tx, now: Date): Promise<SmsPerDay> {
+  const buckets = smsBudgets.map(bucketOf)
+  const kept = await tx.many<{ bucket: string; taken: number }>`
+    select bucket, taken from rate_limits where bucket = any(${buckets}) and ends_at > ${now}`
+  const takenOf = (budget: SmsBudget) => kept.find(({ bucket }) => bucket === bucketOf(budget))?.taken ?? 0
+  return { sign_up: takenOf('sign_up'), sign_in: takenOf('sign_in'), money: takenOf('money') }
 }
 
-/** The budget of the day and what is used of it, for Prometheus. */
+/** The budgets of the day and what is used of them, for Prometheus. */
 export const smsGauges = ({ db, clock, sms }: { db: Database; clock: Clock; sms: SmsLimits }): GaugeSource => ({
   name: 'sms',
   gauges: [
-    { name: 'sahuji_sms_of_day', help: 'SMS with codes and links that the budget of the day was asked for' },
-    { name: 'sahuji_sms_of_day_max', help: 'The budget of the day' },
+    {
+      name: 'sahuji_sms_of_day',
+      help: 'SMS with codes and links that a budget of the day was asked for',
+      labels: ['budget'],
+    },
+    { name: 'sahuji_sms_of_day_max', help: 'The budget of the day', labels: ['budget'] },
   ],
-  read: async () => [
-    { gauge: 'sahuji_sms_of_day', value: await db.read((tx) => smsOfDay(tx, clock.now())) },
-    { gauge: 'sahuji_sms_of_day_max', value: sms.per_day },
-  ],
+  read: async () => {
+    const used = await db.read((tx) => smsOfDay(tx, clock.now()))
+    return smsBudgets.flatMap((budget) => [
+      { gauge: 'sahuji_sms_of_day', labels: { budget }, value: used[budget] },
+      { gauge: 'sahuji_sms_of_day_max', labels: { budget }, value: sms.per_day[budget] },
+    ])
+  },
 })
 
-/** Says again in the log that the budget is used up, for as long as it is. */
+/** Says again in the log which budgets are used up, for as long as they are. */
 export async function alarmOfBudget(
   tx: Tx,
   { per_day, log }: Pick<SmsLimits, 'per_day' | 'log'>,
   now: Date,
 ): Promise<void> {
-  const sent = await smsOfDay(tx, now)
-  if (sent >= per_day) log.error({ per_day, sent }, usedUp)
+  const used = await smsOfDay(tx, now)
+  for (const budget of smsBudgets)
+    if (used[budget] >= per_day[budget]) log.error({ budget, per_day: per_day[budget], sent: used[budget] }, usedUp)
 }
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - 86_400_000)
