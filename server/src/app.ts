@@ -23,6 +23,7 @@ import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationSchedule } from './notifications/forget-read.job.ts'
 import { liveStreams } from './notifications/live/live-streams.ts'
+import { boundedStreams } from './notifications/live/stream-bounds.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationJobs, notificationRoutes } from './notifications/routes.ts'
 import { accountPaperRoutes } from './operator/account-papers/routes.ts'
@@ -131,7 +132,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
     parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
-  const live = lines.map((line) => liveStreams({ db, clock, signals, log, ...line }))
+  const streaming = { db, clock, signals, log, bounds: boundedStreams() }
+  const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
   const webhooks = railWebhooks({ ...funding, forged })
   const reference = referenceGroups(merchantTables)
   const web = await openWeb(parts, { routes, reference, webhooks, live, support })

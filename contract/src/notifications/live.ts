@@ -4,7 +4,7 @@ import { notification } from '../notifications.ts'
 /**
  * The address of the stream: `text/event-stream` over GET, with the headers of any call (app-authorizer, bearer, proof). Events
  * are `news` with a `liveNews`, and `beat` now and then without anything; `reset` says that what was missed is too much to be
- * sent, and `end` that the session is over. Each carries the id from which `Last-Event-ID` goes on.
+ * sent, `full` that a newer stream of the person takes this one's place, and `end` that the session is over. Each carries the id from which `Last-Event-ID` goes on.
  */
 export const livePath = '/api/live'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { streamsMost } from '../notifications/live/streams-by-second.ts'
+import { streamsMost } from '../notifications/live/stream-bounds.ts'
 import type { Log } from '../platform/log.ts'
 
 /** What a process opens beside its streams: database, files, requests under way, calls to rails. */

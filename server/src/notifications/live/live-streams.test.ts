@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { createLog } from '../../platform/log.ts'
 import { supportFacts } from '../../support/facts.ts'
 import { notificationListeners } from '../notifications.ts'
+import { streamBounds } from './stream-bounds.ts'
 import { comeBackWithin } from './streams-by-second.ts'
 
 // two processes on one database, each with its signals
@@ -144,6 +145,16 @@ test('an id that PostgreSQL cannot read is answered alike, and others hear each 
   await answered('2')
   await expect.poll(() => bodies(other).length).toBeGreaterThanOrEqual(2)
   expect(bodies(other).map((body) => body.match(/\d/)?.[0])).toEqual(['1', '2'])
+})
+
+test('one stream too many of a person takes the place of the oldest, which is told to come back late', async () => {
+  const opened: OpenStream[] = []
+  for (let count = 0; count <= streamBounds.session; count++) opened.push(await open(urls[0]))
+  const [oldest, ...others] = opened
+  await expect.poll(() => oldest!.isOver()).toBe(true)
+  expect(oldest!.events.at(-1)).toEqual({ retry: '60000', event: 'full', data: '{}' })
+  await answered('42')
+  for (const stream of others) await expect.poll(() => stream.news()).toHaveLength(1)
 })
 
 test('without a session is refused, and ended with it: nothing private goes to a browser that signed out', async () => {

@@ -17,7 +17,8 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Signals } from '../../platform/database/signals.ts'
 import { type EventStream, eventText, type EventStreamRoute } from '../../platform/http/event-streams.ts'
 import type { Log } from '../../platform/log.ts'
-import { comeBackWithin, streamsBySecond, streamsMost } from './streams-by-second.ts'
+import type { boundedStreams } from './stream-bounds.ts'
+import { comeBackWithin, streamsBySecond } from './streams-by-second.ts'
 import { type HeardNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
 
 interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
@@ -25,9 +26,11 @@ interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
   clock: Clock
   signals: Signals
   log: Log
+  /** Shared by all addresses of this process that have streams. */
+  bounds: ReturnType<typeof boundedStreams<EventStream>>
 }
 
-const streamsOfSessionMost = 8
+const replacedRetryMilliseconds = 60_000
 // A browser that slept through more reads everything anew.
 const resumedTransactionsMost = 100_000n
 
@@ -55,6 +58,7 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     const { merchant_id } = stream.person
     const own = byMerchant.get(merchant_id)
     own?.delete(stream)
+    deps.bounds.leave(stream)
     if (own?.size === 0) byMerchant.delete(merchant_id)
     streams.leave(stream)
     if (streams.all.size === 0)
@@ -66,12 +70,14 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     retryMilliseconds: () => comeBackWithin(streams.all.size),
     count: () => streams.all.size,
     open: (stream, lastEventId) => {
-      if (streams.all.size >= streamsMost) return undefined
-      const { merchant_id, session_id } = stream.person
-      const merchants = byMerchant.get(merchant_id) ?? new Set()
-      const own = [...merchants].filter(({ person }) => person.session_id === session_id)
-      if (own.length >= streamsOfSessionMost) own[0]?.end()
-      byMerchant.set(merchant_id, merchants.add(stream))
+      const replaced = deps.bounds.join(stream, deps.who)
+      for (const oldest of replaced) {
+        // whoever is told so comes back late: two that are one too many must not replace each other all the time
+        oldest.send(eventText({ retry: replacedRetryMilliseconds, event: 'full', data: '{}' }))
+        oldest.end()
+      }
+      const { merchant_id } = stream.person
+      byMerchant.set(merchant_id, (byMerchant.get(merchant_id) ?? new Set()).add(stream))
       streams.join(stream)
       feed
         .follow()

@@ -1,9 +1,6 @@
 import { liveBeatSeconds } from '@sahuji/contract/notifications/live'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 
-/** So many streams a process holds, each with a descriptor of its own. */
-export const streamsMost = 20_000
-
 /** Each stream has its second of the beat: ten thousand at once would hold up all news for a third of a second. */
 export function streamsBySecond() {
   const all = new Set<EventStream>()

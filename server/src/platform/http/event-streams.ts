@@ -25,6 +25,8 @@ interface WireEvent {
 /** An open stream to one browser. */
 export interface EventStream {
   person: Person
+  /** The caller's address; IPv6 cut to its /64. */
+  network: string
   language: Language
   /** False when the browser reads too slowly: the stream is over, and the browser comes back by `Last-Event-ID`. */
   send(text: string): boolean
@@ -38,8 +40,8 @@ export interface EventStreamRoute {
   who: 'session' | 'counter'
   /** Milliseconds within which a browser that loses its stream is to come back, at a random moment. */
   retryMilliseconds(): number
-  /** Takes an open stream; undefined: there are too many. Answers what to do when it is closed, from whichever side. */
-  open(stream: EventStream, lastEventId: string | undefined): (() => void) | undefined
+  /** Takes an open stream; throws a Refusal where there are too many. Answers what to do when it is closed, from whichever side. */
+  open(stream: EventStream, lastEventId: string | undefined): () => void
   /** The server stops: no stream may keep it. */
   close(): Promise<void>
 }
@@ -47,7 +49,7 @@ export interface EventStreamRoute {
 // Twenty news of fifty notifications wait at most; a browser that far behind reads anew.
 const unreadMostBytes = 256 * 1024
 
-/** Mounts a stream of events: without a session 401, when there are too many 503 with Retry-After. */
+/** Mounts a stream of events: without a session 401, when there are too many 429 or 503 with Retry-After. */
 export function mountEventStream(
   app: FastifyInstance,
   { db, clock, authenticate }: Pick<Serving, 'db' | 'clock' | 'authenticate'>,
@@ -64,17 +66,17 @@ export function mountEventStream(
       const arrival = { id, method, url, headers, network: networkOf(ip) }
       const refuse = (refusal: Refusal) => sendAnswer(reply, refused(refusal, id, person?.language ?? asked))
       let person: Person | undefined
+      let onClose: () => void
       try {
         person = (await authenticate(db, arrival, clock, route.who)).person
+        if (!person) return refuse(new Refusal('session_missing'))
+        const of = { person, network: arrival.network, language: person.language ?? asked ?? 'en' }
+        const lastEventId = headers['last-event-id']
+        onClose = route.open(eventStream(reply.raw, of), typeof lastEventId === 'string' ? lastEventId : undefined)
       } catch (error) {
         if (error instanceof Refusal) return refuse(error)
         throw error
       }
-      if (!person) return refuse(new Refusal('session_missing'))
-      const stream = eventStream(reply.raw, person, person.language ?? asked ?? 'en')
-      const lastEventId = headers['last-event-id']
-      const onClose = route.open(stream, typeof lastEventId === 'string' ? lastEventId : undefined)
-      if (!onClose) return refuse(new Refusal('busy', { seconds: 30 }))
       const head = { 'x-request-id': id, [serverHeader]: '1', date: `${reply.getHeader('date')}`, ...streamHead }
       reply.hijack()
       forgetHeaders(reply)
@@ -100,10 +102,9 @@ function forgetHeaders(reply: FastifyReply): void {
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
 }
 
-function eventStream(raw: ServerResponse, person: Person, language: Language): EventStream {
+function eventStream(raw: ServerResponse, of: Pick<EventStream, 'person' | 'network' | 'language'>): EventStream {
   return {
-    person,
-    language,
+    ...of,
     send: (text) => {
       if (raw.destroyed || raw.writableEnded) return false
       if (raw.writableLength > unreadMostBytes) {
