@@ -35,3 +35,24 @@ for (const [path, says] of Object.entries(pages)) {
     },
   )
 }
+
+demoTest('a call of home that does not answer holds no other card up', async ({ sita: visitor, world }) => {
+  const sita = await comesHome(demoShop(world, visitor))
+  const { page } = sita
+  const main = page.getByRole('main')
+  const expected = {
+    '/api/wallet': () => expect(sita.section('MERCHANT WALLET')).toContainText('Available'),
+    '/api/transaction/filter': () =>
+      expect(sita.section('Recent activity').locator('tbody tr[data-row]').first()).toBeVisible(),
+    '/api/home': () => expect(main.getByRole('heading', { name: 'Collected, 14 days' })).toBeVisible(),
+    '/api/current-user-info': () => expect(sita.section('KYC STATUS')).toContainText('KYC Verified'),
+  }
+  for (const silent of Object.keys(expected)) {
+    await sita.opens('/mark.svg')
+    await forgetAnswers(page)
+    await page.route(`**${silent}*`, () => undefined)
+    await sita.opens('/dashboard/home')
+    for (const [call, isShown] of Object.entries(expected)) if (call !== silent) await isShown()
+    await page.unroute(`**${silent}*`)
+  }
+})

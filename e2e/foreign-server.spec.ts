@@ -117,6 +117,20 @@ test('a row without a name says what it is, with no dangling comma', async ({ fo
   }
 })
 
+test('the page of the password, which the specification has without a call, is in both menus and says whom to ask', async ({
+  foreign,
+  page,
+}) => {
+  await comesHome(page, foreign)
+  await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/changePassword$/)
+  const main = page.locator('main')
+  await expect(main.getByText('cannot be changed in this dashboard')).toBeVisible()
+  await expect(main.getByRole('link', { name: '+977-1-4620147' })).toBeVisible()
+})
+
 test.describe('what it does not know is not offered:', () => {
   test('at the sign-in no passkey and no call for one, no sign-up, no forgotten password', async ({
     foreign,
@@ -133,13 +147,9 @@ test.describe('what it does not know is not offered:', () => {
     expect(foreign.calls.map(({ call }) => call)).not.toContain('POST /api/passkeys/challenge')
   })
 
-  test('in the dashboard no change of password, number and address, and no sessions', async ({ foreign, page }) => {
+  test('in the dashboard no change of number and address, and no sessions', async ({ foreign, page }) => {
     await comesHome(page, foreign)
     await expect(page.getByRole('link', { name: 'QR Code' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0)
-    await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Change Password' })).toHaveCount(0)
     await page.goto(`${foreign.url}/dashboard/profile`)
     await expect(page.locator('#contact')).toContainText('sita@example.com')
     await expect(page.locator('#contact').getByRole('button')).toHaveCount(0)
@@ -151,6 +161,21 @@ test.describe('what it does not know is not offered:', () => {
     await expect(page.getByRole('heading', { name: 'Verify Your Account' })).toBeVisible()
     await expect.poll(() => foreign.calls.map(({ call }) => call)).toContain('POST /api/phone/resend')
     await expect(page.getByRole('button', { name: 'Change the number' })).toHaveCount(0)
+  })
+
+  test('loaded again within the wait no second code, of which nobody could tell whether it was sent', async ({
+    foreign,
+    page,
+  }) => {
+    const codes = () => foreign.calls.filter(({ call }) => call === 'POST /api/phone/resend').length
+    await signsIn(page, foreign, { who: 'hari@example.com' })
+    await expect(page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })).toBeDisabled()
+    expect(codes()).toBe(1)
+    await page.reload()
+    // longer after the load than a code is asked for by itself
+    await expect(page.getByRole('button', { name: /^Resend OTP After (?:1\d|2[0-5]) seconds$/ })).toBeDisabled()
+    expect(codes()).toBe(1)
+    await expect(page.getByText('An OTP Code has been sent')).toHaveCount(0)
   })
 
   test('no service worker is registered', async ({ foreign, page }) => {
@@ -165,7 +190,7 @@ test.describe('what it does not know is not offered:', () => {
 test('pages that it does not serve say so', async ({ foreign, page }) => {
   const says = page
     .getByText(
-      /This is not offered here|This cannot be changed here|This is not known here|This text cannot be shown here/,
+      /This is not offered here|This cannot be changed here|cannot be changed in this dashboard|This is not known here|This text cannot be shown here/,
     )
     .first()
   for (const path of ['/signup', '/forgotPassword']) {

@@ -4,6 +4,7 @@ import type { RefusalCode, refusals } from './refusals.ts'
 /** What a success says beside its data, where the specification words it. §8. */
 export const saidSentences = {
   code_sent: 'An OTP Code has been sent to your phone number, please check your phone!!',
+  code_waits: 'A code was sent a moment ago. Please wait before you ask for another.',
   phone_verified: 'Phone number Verified Successfully!!!',
 } as const
 

@@ -134,9 +134,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  const webhooks = railWebhooks({ ...funding, forged })
   const reference = referenceGroups(merchantTables)
-  const web = await openWeb(parts, { routes, reference, webhooks, live, support })
+  const web = await openWeb(parts, { routes, reference, webhooks: railWebhooks({ ...funding, forged }), live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 

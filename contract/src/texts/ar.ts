@@ -188,6 +188,8 @@ export const sentences: Sentences = {
     'يُرجى عدم كتابة رقم بطاقة.',
   'This is not valid.':
     'غير صالح.',
+  'A code was sent a moment ago. Please wait before you ask for another.':
+    'أُرسل رمز قبل لحظات. يرجى الانتظار قبل طلب رمز آخر.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
     'أُرسل رمز التحقق إلى رقم هاتفك، يُرجى تفقّد هاتفك!',
   'Phone number Verified Successfully!!!':

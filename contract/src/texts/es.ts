@@ -188,6 +188,8 @@ export const sentences: Sentences = {
     'No escriba aquí un número de tarjeta.',
   'This is not valid.':
     'No es válido.',
+  'A code was sent a moment ago. Please wait before you ask for another.':
+    'Hace un momento se envió un código. Espere antes de pedir otro.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
     'Hemos enviado un código a su número. ¡Mire su teléfono!',
   'Phone number Verified Successfully!!!':

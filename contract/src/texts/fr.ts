@@ -188,6 +188,8 @@ export const sentences: Sentences = {
     'N’écrivez pas de numéro de carte.',
   'This is not valid.':
     'Ce n’est pas valide.',
+  'A code was sent a moment ago. Please wait before you ask for another.':
+    'Un code a été envoyé il y a un instant. Veuillez patienter avant d’en demander un autre.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
     'Un code vient d’être envoyé à votre numéro. Regardez votre téléphone !',
   'Phone number Verified Successfully!!!':

@@ -188,6 +188,8 @@ export const sentences: Sentences = {
     'Non scriva qui un numero di carta.',
   'This is not valid.':
     'Non è valido.',
+  'A code was sent a moment ago. Please wait before you ask for another.':
+    'Un codice è stato inviato un momento fa. Attenda prima di chiederne un altro.',
   'An OTP Code has been sent to your phone number, please check your phone!!':
     'Abbiamo inviato un codice al Suo numero. Controlli il telefono!',
   'Phone number Verified Successfully!!!':

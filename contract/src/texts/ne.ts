@@ -188,6 +188,8 @@ export const sentences: Sentences = {
     'कृपया कार्ड नम्बर नलेख्नुहोस्।',
   'This is not valid.':
     'यो मिलेन।',
+  'A code was sent a moment ago. Please wait before you ask for another.':
+    'भर्खरै एउटा कोड पठाइएको थियो। अर्को माग्नुअघि कृपया पर्खनुहोस्।',
   'An OTP Code has been sent to your phone number, please check your phone!!':
     'तपाईंको फोन नम्बरमा OTP कोड पठाइएको छ, कृपया आफ्नो फोन हेर्नुहोस्!!',
   'Phone number Verified Successfully!!!':

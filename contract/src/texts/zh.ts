@@ -188,6 +188,8 @@ export const sentences: Sentences = {
     '请不要填写卡号。',
   'This is not valid.':
     '此项无效。',
+  'A code was sent a moment ago. Please wait before you ask for another.':
+    '刚刚已发送验证码。请稍候再请求新的验证码。',
   'An OTP Code has been sent to your phone number, please check your phone!!':
     '验证码已发送到您的手机，请查收！',
   'Phone number Verified Successfully!!!':

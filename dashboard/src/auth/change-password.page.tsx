@@ -8,19 +8,23 @@ import { Link } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { NotOffered } from '../platform/not-offered.tsx'
 import { useOwnServer } from '../platform/server.ts'
+import { SupportCard } from '../platform/support-card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { passwords } from './password-calls.ts'
 
-/** /dashboard/changePassword. */
+/** /dashboard/changePassword. The specification has the page and no call for it: in front of another server it says whom to ask. Spec §1, §7. */
 export function ChangePasswordPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
   if (!isOwn)
     return (
       <Page title={t`Change password`}>
-        <NotOffered />
+        <Columns narrow side={<SupportCard />}>
+          <Text>
+            <Trans>Your password cannot be changed in this dashboard. Support tells you how to change it.</Trans>
+          </Text>
+        </Columns>
       </Page>
     )
   return (

@@ -17,7 +17,7 @@ import { failureWords } from '../platform/failure-words.ts'
 import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 import { saveFlashNotice } from '../platform/flash-notice.ts'
 import { saveSession } from '../platform/session.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { isOwnServer, useOwnServer } from '../platform/server.ts'
 import { phone } from './calls.ts'
 import { ChangeMobile } from './unverified-contact.tsx'
 import { wrongWithCode } from './otp-rules.ts'
@@ -122,10 +122,22 @@ function useVerification() {
   return { code, setCode, verify, errors, isVerifying }
 }
 
+// gone with the session
+const waitName = 'phone_code_wait'
+
+/**
+ * Until when no other code is asked for, as it was before this page was loaded. Our own server says itself what is left of its
+ * wait; another one would be asked again, and nobody could tell whether it sent anything.
+ */
+function lastWait(): Date | undefined {
+  const until = new Date(isOwnServer() ? '' : (localStorage.getItem(waitName) ?? ''))
+  return until.getTime() > Date.now() ? until : undefined
+}
+
 /** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
 function usePhoneCode(email: string) {
   const { t, i18n } = useLingui()
-  const [until, setUntil] = useState<Date>()
+  const [until, setUntil] = useState(lastWait)
   const [isSending, setIsSending] = useState(false)
   const wait = useCountdown(until)
 
@@ -133,7 +145,9 @@ function usePhoneCode(email: string) {
     setIsSending(true)
     try {
       const { data } = await phone.send(email)
-      setUntil(secondsFromNow(data.wait_seconds || otpResendWaitSeconds))
+      const next = secondsFromNow(data.wait_seconds || otpResendWaitSeconds)
+      setUntil(next)
+      if (!isOwnServer()) localStorage.setItem(waitName, next.toISOString())
       if (data.sent) {
         notify({ tone: 'good', title: t`An OTP Code has been sent to your phone number, please check your phone!!` })
       }
@@ -153,6 +167,7 @@ function usePhoneCode(email: string) {
   const sendOnce = useEffectEvent(() => void send())
   useEffect(
     function sendAfterLoad() {
+      if (lastWait()) return
       const timer = setTimeout(sendOnce, otpAutoSendMilliseconds)
       return () => clearTimeout(timer)
     },

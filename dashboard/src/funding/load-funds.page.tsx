@@ -14,6 +14,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
+import { useSettledTogether } from '../platform/use-settled-together.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
@@ -27,8 +28,8 @@ import { SpendOnly } from '../wallet/card-money.tsx'
 import { type ToldWallet, useNewestWallet } from '../wallet/newest-wallet.ts'
 
 /**
- * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. It is shown when its calls have answered
- * or failed once, as home is: whatever came later would push the rest down.
+ * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. Its two lists come
+ * together where their calls answer together, as home's cards do.
  */
 export function LoadFundsPage() {
   const { t } = useLingui()
@@ -37,7 +38,7 @@ export function LoadFundsPage() {
   const channels = useCardQuery({ ...funding.channels(), staleTime: 0 })
   const isNow = channels.dataUpdatedAt >= openedAt.getTime() || channels.failureCount > 0
   const loads = useCardQuery(funding.loads())
-  const isComing = !channels.isSettled || !loads.isSettled
+  const isShown = useSettledTogether([channels, loads])
   const open = channels.data?.filter((channel) => channel.is_open) ?? []
   return (
     <Page
@@ -49,10 +50,11 @@ export function LoadFundsPage() {
         </LinkButton>
       }
     >
-      {isComing ? (
+      {!isShown ? (
         <LoadingRows rows={20} />
       ) : (
         <Stack gap={10}>
+          {!channels.isSettled && <LoadingRows rows={5} />}
           {channels.error && !channels.data && <FailedToLoad of={channels.error} onRetry={channels.refetch} />}
           <AsOf of={channels} />
           {channels.data && <ChannelOffers of={channels.data} isNow={isNow} />}

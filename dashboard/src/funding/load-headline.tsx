@@ -159,12 +159,13 @@ const ofLoads: Record<string, MessageDescriptor> = {
   '015': msg`The account or card has expired or is not active.`,
   '062': msg`Your bank could not confirm that it was you (3-D Secure). You can try again, or use another card.`,
   '023': msg`There is not enough money in the account, or the bank does not allow this payment.`,
-  '602': msg`It gave no reason that we know of.`,
 }
 
-/** Why a bank refused a load, in a sentence, by its service code. */
-const refusalWords = (code: string | null): MessageDescriptor =>
-  (code ? (ofLoads[code] ?? meaningOf(code)) : undefined) ?? ofLoads['602']!
+const noReason = msg`It gave no reason that we know of.`
+
+/** Why a bank refused a load, in a sentence, by its service code; without one that is listed it gave none. */
+export const refusalWords = (code: string | null): MessageDescriptor =>
+  (code ? (ofLoads[code] ?? meaningOf(code)) : undefined) ?? noReason
 
 /** Why a person of ours looks at it; only what the bank contradicts has no money here. */
 const reviewWords: Record<ReviewReason, () => ReactNode> = {

@@ -16,6 +16,7 @@ import { useIsKycAskedAgain, useKycStatus, useUserInfoBalance, useUserInfo } fro
 import { AsOf } from '../platform/as-of.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
+import { useSettledTogether } from '../platform/use-settled-together.ts'
 import { useOwnServer } from '../platform/server.ts'
 import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
@@ -24,6 +25,7 @@ import { CollectedChart } from './collected-chart.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
 import { Figures } from '../kit/data/figures.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
@@ -36,8 +38,8 @@ const NeedsYou = lazy(async () => {
 })
 
 /**
- * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and what moved last. It is shown when each of its calls has answered
- * or failed once: whatever came later would push the rest down under the reader’s thumb. A failure is the state of its own card.
+ * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and what moved last. Its cards
+ * come together where their calls answer together; of a slow call only its own card is still loading. A failure is the state of its own card.
  */
 export function HomePage() {
   const { t } = useLingui()
@@ -52,7 +54,7 @@ export function HomePage() {
   const { data, error } = homeQuery
   const steps = useFirstSteps(isOwn ? recent.data?.data : undefined)
   const calls = [...(isOwn ? [homeQuery] : []), walletQuery, recent, user]
-  if (!calls.every(({ isSettled }) => isSettled)) return <HomeSkeleton />
+  if (!useSettledTogether(calls)) return <HomeSkeleton />
   const [isNew, isBare] = [steps !== undefined, recent.data?.data.length === 0]
   return (
     <Page title={t`Home`} untitled>
@@ -84,6 +86,7 @@ export function HomePage() {
         }
       >
         <Deferred shape={<SkeletonRows rows={8} />}>
+          {isOwn && !homeQuery.isSettled && <LoadingRows rows={4} />}
           {data && <Today of={data} />}
           {data && <CollectedChart of={data.collected} />}
           <RecentActivity />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
+import { storedUser } from './stored-user.ts'
 
 /** Long enough to be read. */
 const goesOnAfterMilliseconds = 2000
@@ -21,12 +22,22 @@ export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
     <>
       <AuthHead title={t`Your e-mail is verified`}>
         <output>
-          {isSignedIn ? <Trans>Next comes your phone.</Trans> : <Trans>Sign in to verify your phone and go on.</Trans>}
+          <NextStep isSignedIn={isSignedIn} />
         </output>
       </AuthHead>
       <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/home' : '/signin'}>
         <Trans>Go on</Trans>
       </LinkButton>
     </>
+  )
+}
+
+/** What comes next: of somebody who is not signed in nobody knows here whether the phone is verified. */
+function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
+  if (!isSignedIn) return <Trans>Sign in to go on.</Trans>
+  return storedUser().is_phone_verified ? (
+    <Trans>Next comes your dashboard.</Trans>
+  ) : (
+    <Trans>Next comes your phone.</Trans>
   )
 }

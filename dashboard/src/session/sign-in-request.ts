@@ -8,6 +8,7 @@ import { dropWritten } from './auth-draft.ts'
 import { call } from '../platform/call.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { ownPath } from '../platform/own-path.ts'
+import { pushTokenFor } from '../platform/pushed-person.ts'
 import { serverKnown, timeZoneHeaders } from '../platform/server.ts'
 import { saveSignedIn } from './stored-user.ts'
 import { answerPasskey, knowsPasskeys } from '../auth/passkey-browser.ts'
@@ -37,7 +38,7 @@ export async function sendSignIn({ who, password, remembers }: SignInInput): Pro
     await serverKnown({ really: true })
     const said = cleaned(who)
     const identity = said.includes('@') ? { email: said } : { mobile_no: said }
-    const ask = { ...identity, password, desktop_fcm: '', remember_device: remembers }
+    const ask = { ...identity, password, desktop_fcm: await pushTokenFor(said), remember_device: remembers }
     const given = await call(contract.signIn, ask, { headers: { ...crossOrigin, ...timeZoneHeaders() } })
     return 'second_step' in given ? { kind: 'second', ...given.second_step } : await finishSignIn(given)
   } catch (error) {

@@ -59,7 +59,7 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
     icon: <PersonIcon />,
     entries: [
       { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
-      { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword', isOurs: true },
+      { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword' },
       { id: 'qr', name: msg`QR Code`, href: '/dashboard/qrcode' },
     ],
   },

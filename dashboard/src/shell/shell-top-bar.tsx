@@ -8,7 +8,6 @@ import { notify } from '../kit/overlays/notices.ts'
 import { Bell, Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
 import { bellCount } from '../platform/bell-count.ts'
 import { useStore } from '../platform/store.ts'
-import { useOwnServer } from '../platform/server.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useAppearance } from './appearance.tsx'
@@ -28,7 +27,6 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
   const { t } = useLingui()
   const isSandbox = useIsSandboxShown()
   const user = storedUser()
-  const isOwn = useOwnServer()
   const appearance = useAppearance()
   const leave: MenuEntry = {
     id: 'logout',
@@ -44,7 +42,7 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
     href: '/dashboard/changePassword',
   }
   const account: MenuEntry[] = [
-    ...(isOwn ? [password] : []),
+    password,
     { id: 'profile', label: t`My Profile`, icon: <PersonIcon small />, href: '/dashboard/profile' },
     { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]

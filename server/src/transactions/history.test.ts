@@ -60,6 +60,8 @@ describe('GET /api/transaction/filter', () => {
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { sort: 'DESC' })).data).toEqual({ data: [], next: null })
     expect((await ram.call(readTransaction, { id: ids[0]! })).http).toBe(404)
+    // what is no id names nothing, and nobody can correct a field
+    expect(await sita.call(readTransaction, { id: 'nope' })).toMatchObject({ http: 404, status: '009' })
   })
 
   test('says of a payment’s fee which commission it is, where it is the one that was agreed on', async () => {

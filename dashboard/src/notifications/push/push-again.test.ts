@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pushAgain } from './push-again.ts'
 import type { PushBrowser, PushState } from './push-browser.ts'
-import { forgetPushed, keepPushed } from './pushed-person.ts'
+import { forgetPushed, keepPushed as keep } from '../../platform/pushed-person.ts'
 
 const standing = { person_id: 'sita', public_key: 'key', is_on: false }
 const call = vi.hoisted(() => vi.fn<(entry: { path: string; method: string }, input: object) => Promise<unknown>>())
@@ -13,8 +13,11 @@ const queries = new QueryClient()
 const browser = (state: PushState): PushBrowser => ({
   state: () => state,
   subscribe: async (key) => ({ desktop_fcm: `by ${key}` }),
+  resume: async () => void (resumed += 1),
   unsubscribe: async () => {},
 })
+const keepPushed = (person: string) => keep(person, [])
+let resumed = 0
 const given = () => call.mock.calls.filter(([{ method }]) => method === 'POST').map(([, input]) => input)
 
 beforeEach(() => {
@@ -46,9 +49,10 @@ test('nobody else has them, nor who turned them off, nor where the browser does 
   expect(given()).toEqual([])
 })
 
-test('where they are on nothing is done', async () => {
+test('where the sign-in has sent the subscription only the worker hears of it', async () => {
   await keepPushed('sita')
   call.mockResolvedValue({ ...standing, is_on: true })
   await pushAgain(queries, browser('granted'))
   expect(given()).toEqual([])
+  expect(resumed).toBe(1)
 })

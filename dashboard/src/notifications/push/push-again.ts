@@ -1,9 +1,9 @@
 import * as contract from '@sahuji/contract/notifications/push'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { pushedPerson } from '../../platform/pushed-person.ts'
 import { query } from '../../platform/query.ts'
 import { ownBrowser } from './push-browser.ts'
-import { pushedPerson } from './pushed-person.ts'
 
 /**
  * A browser's subscription ends with the session (Spec §7). Who had notices on here, signs in again and still allows them has
@@ -13,7 +13,9 @@ export async function pushAgain(queries: QueryClient, browser = ownBrowser): Pro
   const pushed = await pushedPerson()
   if (pushed === undefined || browser.state() !== 'granted') return
   const { person_id, public_key, is_on } = await call(contract.readPush, {})
-  if (is_on || person_id !== pushed) return
+  if (person_id !== pushed) return
+  // the sign-in sent the subscription, and the worker has still to hear that somebody is signed in
+  if (is_on) return browser.resume()
   const subscribed = await browser.subscribe(public_key)
   if (typeof subscribed !== 'object') return
   await call(contract.setPush, subscribed)

@@ -12,6 +12,8 @@ export interface PushBrowser {
   state(): PushState
   /** Asks the person where they were not asked yet, and the browser's push service. */
   subscribe(public_key: string): Promise<Subscribed>
+  /** The subscription that there is counts again, for who is signed in now. */
+  resume(): Promise<void>
   unsubscribe(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export const ownBrowser: PushBrowser = {
       return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
     }
   },
+  resume: async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage(pushWords.on),
   unsubscribe: async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()

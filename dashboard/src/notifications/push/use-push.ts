@@ -1,10 +1,11 @@
 import * as contract from '@sahuji/contract/notifications/push'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forgetPushed, keepPushed } from '../../platform/pushed-person.ts'
 import { mutation, query } from '../../platform/query.ts'
+import { sessionValue } from '../../platform/session.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { ownBrowser, type PushState } from './push-browser.ts'
-import { forgetPushed, keepPushed } from './pushed-person.ts'
 
 /** How notices on this device stand. */
 export type PushStanding = PushState | 'on' | 'unreachable'
@@ -22,7 +23,9 @@ export function usePush(browser = ownBrowser) {
     setIsAsking(true)
     setProblem(undefined)
     const subscribed = await browser.subscribe(public_key)
-    if (typeof subscribed === 'object') await set.mutateAsync(subscribed).then(() => keepPushed(person_id), shown)
+    const names = [sessionValue('email'), sessionValue('mobile_no')]
+    if (typeof subscribed === 'object')
+      await set.mutateAsync(subscribed).then(() => keepPushed(person_id, names), shown)
     else if (subscribed !== 'refused') setProblem(subscribed)
     setIsAsking(false)
   }

@@ -37,7 +37,7 @@ export const resendPhoneCode =
     const last = await newestCode(tx, person.person_id)
     const next = last && after(last.sent_at, settings.wait_seconds)
     if (next && next > now && last.mobile_no === mobile_no) {
-      return says(saidSentences.code_sent, { wait_seconds: secondsUntil(now, next), sent: false })
+      return says(saidSentences.code_waits, { wait_seconds: secondsUntil(now, next), sent: false })
     }
     await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network, budget: 'sign_up' }, now)
 

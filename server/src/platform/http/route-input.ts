@@ -25,6 +25,10 @@ export function isBodyMissing(entry: RouteEntry, { body }: RawRequest): boolean 
   return body === undefined && entry.method === 'POST' && Object.keys(entry.takes.shape).some(isOfBody)
 }
 
+/** Whether only the id in the path is wrong, because it is none: what it names does not exist, and there is no field to correct. */
+export const isAddressUnknown = (entry: RouteEntry, errors: Record<string, string[]>): boolean =>
+  entry.path.includes('{id}') && Object.keys(errors).every((field) => field === 'id')
+
 /** What a body that is missing is told where no field is. */
 export const bodyRequired = (say: (english: string) => string): Record<string, string[]> => ({
   body: [say(fieldSentences.required)],

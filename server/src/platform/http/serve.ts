@@ -11,7 +11,7 @@ import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
 import { withinLimit } from './within-limit.ts'
-import { bodyRequired, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
+import { bodyRequired, isAddressUnknown, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { Mounted, Operator, Person, Proof } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
@@ -84,7 +84,10 @@ export async function answer(
   try {
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
-    if ('errors' in parsed) return fieldsRefused(parsed.errors, request.id, language)
+    if ('errors' in parsed) {
+      if (isAddressUnknown(mounted.entry, parsed.errors)) throw new Refusal('not_found')
+      return fieldsRefused(parsed.errors, request.id, language)
+    }
     if (isBodyMissing(mounted.entry, request))
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
     const key = mounted.entry.keyed ? keyOf(request.headers) : ''
