@@ -1,6 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { kathmanduClock } from '@sahuji/contract/time'
-import { csvOf } from '../operator/csv.ts'
+import { csvForPrograms } from '../operator/csv.ts'
 
 /** An entry of our books, or a row that only the statement has; paisa, positive where the rail or the bank has more of ours. */
 export interface DemoRow {
@@ -115,5 +115,5 @@ export function statementFile(account: string, rows: readonly DemoRow[]): { map:
   const { map, columns } = files[account] ?? (account.startsWith('bank_settlement:') ? bank : khalti)
   const names = Object.keys(columns)
   const cells = rows.map((row) => Object.fromEntries(names.map((name) => [name, columns[name]!(row)])))
-  return { map, text: csvOf(names, cells) }
+  return { map, text: csvForPrograms(names, cells) }
 }

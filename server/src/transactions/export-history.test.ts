@@ -87,7 +87,7 @@ describe('POST /api/transactions/csv', () => {
       // 2026-11-01T01:14:59Z in Kathmandu, Kartik 15 of 2083
       [
         '2026-11-01',
-        '2083-07-15',
+        '="2083-07-15"',
         '06:59:59',
         'सुनिता महर्जन',
         'Payment',

@@ -12,7 +12,7 @@ import { askAtOnce } from '../../payouts/watch-payout.ts'
 import { type KeptOrder, moveOrdersOfFile, ordersOfFile, takeWaitingOrders } from '../../rails/bank-file-orders.ts'
 import { rupeeText } from '../../rails/rupee-text.ts'
 import type { Rails } from '../../rails/rails.ts'
-import { csvOf } from '../csv.ts'
+import { csvForPrograms } from '../csv.ts'
 import type { Actor } from '../money/proposal-rows.ts'
 
 /** A file takes at most so many orders; the others wait for the next one. */
@@ -161,7 +161,7 @@ const columns = [
  * second line, which a bank's program might take for an order.
  */
 const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
-  csvOf(
+  csvForPrograms(
     columns,
     orders.map((order, index) => ({
       sn: index + 1,

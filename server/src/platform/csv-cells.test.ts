@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { plainCell } from '../reconciliation/statements/read-cells.ts'
+import { csvGuarded, csvLineOf, csvNepaliDay, csvText } from './csv-cells.ts'
+
+// LibreOffice 7.4 was seen to read each of them as this very text
+describe('a text in a file that a person opens', () => {
+  test.each([
+    '123456789012345678',
+    '00123',
+    '12E34',
+    '1.23457E+17',
+    '7-11',
+    '7 11',
+    '2083-08-07',
+    '11/05/26',
+    '10:30 am',
+    '50%',
+    'DEC12',
+    'May 5',
+    '5-Nov-2026',
+    'TRUE',
+  ])('stays one where a spreadsheet reads another thing: %s', (text) => {
+    expect(csvText(text)).toBe(`="${text}"`)
+    expect(csvLineOf([csvText(text)])).toBe(`"=""${text}"""\r\n`)
+    expect(plainCell(csvText(text))).toBe(text)
+  })
+
+  test.each(['SJ0ABC1234567K2P', 'Himal Tea House', 'Maya', '12 Tea St', 'K-2083-12', '4B', '', 'Marigold'])(
+    'stays as it is: %j',
+    (text) => expect(csvText(text)).toBe(text),
+  )
+
+  test.each(['=1+1', '-5', '+977 98', '@A1', '="1"&CMD()', '1;=2', '12\t=3'])('never runs as a formula: %j', (text) => {
+    expect(csvText(text)).toBe(csvGuarded(text))
+    expect(csvText(text)).toContain("'")
+  })
+})
+
+test('a day of Bikram Sambat is a text, which no spreadsheet takes for a day of the common era', () => {
+  expect(csvNepaliDay(new Date('2026-11-01T01:14:59Z'))).toBe('="2083-07-15"')
+})
