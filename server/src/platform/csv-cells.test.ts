@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainCell } from '../reconciliation/statements/read-cells.ts'
 import { csvGuarded, csvLineOf, csvNepaliDay, csvText } from './csv-cells.ts'
 
-// read by LibreOffice 7.4 and Excel as these very texts
+// LibreOffice 7.4 was seen to read each of them as this very text
 describe('a text in a file that a person opens', () => {
   test.each([
     '123456789012345678',
