@@ -14,7 +14,8 @@ import {
   payoutReturnedMail,
   payoutUnclearMail,
 } from './messages/payout-mails.ts'
-import { bankGaveNoReason, stopWords } from './messages/stop-words.ts'
+import { bankReasonIn } from './messages/bank-reason-words.ts'
+import { stopWords } from './messages/stop-words.ts'
 import { payoutCreditedSms, payoutNotSentSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
 import { accountEnd, type PayoutRow, shownPayout } from './payout-row.ts'
 
@@ -64,7 +65,7 @@ export async function writeAboutPayout(
 
 /** Why it came back or did not go: what stopped it in the reader's language, and in their own words what a person or the bank said. */
 function whyItFailed({ stopped, reason }: PayoutRow, language: Language): string {
-  if (!stopped) return reason || bankGaveNoReason[language]
+  if (!stopped) return bankReasonIn(language, reason)
   return [stopWords[stopped][language], stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
 }
 

@@ -131,7 +131,9 @@ describe('a withdrawal', () => {
       expect((await recordOrder(desk.deps, failed, late)).state).toBe('failed')
     expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: 0n })
     const mails = await desk.outbox(who.email)
-    expect(mails.find(({ subject }) => subject?.includes('came back'))?.text).toContain('Why: Invalid account')
+    expect(mails.find(({ subject }) => subject?.includes('came back'))?.text).toContain(
+      'Why: The bank has no account with this number.',
+    )
   })
 
   test('that comes back before it was credited is free again, and its account is paused', async () => {

@@ -12,6 +12,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { isDisowned } from '../account-parts.tsx'
+import { BankReasonWords } from '../bank-reason.tsx'
 import { tabAddress } from '../deposit-place.ts'
 import * as css from './accounts.module.css'
 
@@ -84,10 +85,10 @@ export function PausedPart({ of: account, isPending, onRecheck, onRemove }: Paus
     <>
       <Text tone="muted">
         {paused.payout_id ? (
-          <Trans>
-            Your last withdrawal came back: <q lang="en">{paused.reason}</q>. Settle it with your branch, then ask us to
-            check it again.
-          </Trans>
+          <>
+            <Trans>Your last withdrawal came back.</Trans> <BankReasonWords of={paused.reason} />{' '}
+            <Trans>Settle it with your branch, then ask us to check it again.</Trans>
+          </>
         ) : (
           <Trans>
             No money goes to it for the moment: <q lang="en">{paused.reason}</q>.

@@ -21,7 +21,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { AccountStatus } from '../account-parts.tsx'
 import { automatic } from '../calls.ts'
 import { FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
-import { SetBy } from '../withdraw/payout-limits.tsx'
+import { OurOwn, SetBy } from '../withdraw/payout-limits.tsx'
 import { HeldLines } from '../withdraw/withdrawable.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -168,20 +168,16 @@ function Why({ of: { outcome, limits }, plan, accounts }: PreviewProps) {
           <Trans>Within the {left} left for today</Trans>
         </LimitLine>
       )}
+      <SetBy of={[one, day]} />
     </Stack>
   )
 }
 
-/** A limit that it keeps within, and whose it is. */
-function LimitLine({ of: limit, children }: { of: NonNullable<Preview['limits']['one']>; children: ReactNode }) {
-  return (
-    <div>
-      <Status tone="good" sentence>
-        {children}
-      </Status>
-      <Text small tone="quiet">
-        <SetBy of={limit} />
-      </Text>
-    </div>
-  )
-}
+/** A limit that it keeps within; one that we agreed is marked as ours. */
+const LimitLine = ({ of: limit, children }: { of: NonNullable<Preview['limits']['one']>; children: ReactNode }) => (
+  <Status tone="good" sentence>
+    {children}
+    {limit.set_by === 'us' && <>. </>}
+    <OurOwn of={limit} />
+  </Status>
+)

@@ -15,6 +15,7 @@ import { meaningOf } from '../../platform/service-codes.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { AccountLine, HolderAndEnd } from '../account-parts.tsx'
 import { payoutAccounts, payouts } from '../calls.ts'
+import { useBankReason } from '../bank-reason.tsx'
 import { isUndone } from '../payout-status.tsx'
 import { FeePartLine, ChargeReason } from '../withdraw/payout-quote-lines.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
@@ -35,7 +36,7 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   ]
   if (payout.remark) facts.push([t`Remark`, <bdi key="remark">{payout.remark}</bdi>])
   if (payout.rail_reference) facts.push([t`The bank’s reference`, <Code key="rail">{payout.rail_reference}</Code>])
-  if (payout.service_code) facts.push([t`Service code`, <CodeInWords key="code" of={payout.service_code} />])
+  if (payout.service_code) facts.push([t`Service code`, <CodeInWords key="code" of={payout} />])
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
@@ -54,14 +55,17 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   )
 }
 
-/** A service code with what it means, where the specification lists it. */
-function CodeInWords({ of: code }: { of: string }) {
+/** A service code with what it means: of what its bank sent back or refused, what the bank said. */
+export function CodeInWords({ of: { service_code: code, state, reason, stopped } }: { of: Payout }) {
   const { _ } = useMessages()
-  const meaning = meaningOf(code)
+  const said = useBankReason(reason ?? '')
+  const meaning = meaningOf(code ?? '')
+  const isEnded = stopped || state === 'returned' || state === 'failed'
+  const means = isEnded ? said : meaning && _(meaning)
   return (
     <>
       <Ltr>{code}</Ltr>
-      {meaning && <>: {_(meaning)}</>}
+      {means && <>: {means}</>}
     </>
   )
 }

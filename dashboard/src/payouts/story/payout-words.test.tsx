@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { CodeInWords } from './payout-facts.tsx'
 import { PayoutLegs } from './payout-legs.tsx'
 import { PayoutSentence } from './payout-words.tsx'
 
@@ -122,4 +123,16 @@ test('the place where the money is now is ringed', () => {
     undefined,
     'here',
   ])
+})
+
+test('one that came back never reads as a critical error of the provider: its code says what the bank said', () => {
+  const back = { ...payout, state: 'returned' as const, service_code: '602', settled_at: at, legs: null }
+  const facts = (of: Payout) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <CodeInWords of={of} />
+      </I18nProvider>,
+    )
+  expect(facts({ ...back, reason: 'AC04 CLOSED ACCOUNT NUMBER' })).toContain(': The account is closed.')
+  expect(facts({ ...back, reason: 'RJCT' })).not.toContain('Critical error')
 })

@@ -6,6 +6,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
+import { BankReasonWords } from '../bank-reason.tsx'
 import { holdWords, isCreditUnclear } from '../payout-status.tsx'
 import { CreditUnclearSentence, DayAndTime, PromiseOf, UnclearSentence } from './unclear-words.tsx'
 
@@ -60,7 +61,7 @@ function HowItStands({ of: payout }: { of: Payout }) {
           <Trans>
             The bank sent it back. <Money of={payout.amount} /> is in your wallet again, the fee too.
           </Trans>{' '}
-          <BankReason of={payout} />
+          {payout.reason && <BankReasonWords of={payout.reason} />}
         </>
       )
     case 'failed':
@@ -135,17 +136,7 @@ function FailedSentence({ of: payout }: { of: Payout }) {
       <Trans>
         The bank did not carry it out. <Money of={payout.amount} /> is free in your wallet again.
       </Trans>{' '}
-      <BankReason of={payout} />
+      {payout.reason && <BankReasonWords of={payout.reason} />}
     </>
-  )
-}
-
-/** The bank's own words, which are English. */
-function BankReason({ of: { reason } }: { of: Payout }) {
-  if (!reason) return null
-  return (
-    <Trans>
-      The bank said: <q lang="en">{reason}</q>
-    </Trans>
   )
 }

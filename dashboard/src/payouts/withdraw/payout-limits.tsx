@@ -6,6 +6,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 
 type OneLimit = NonNullable<PayoutLimits['one']>
 
@@ -31,7 +32,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
             label={t`Used of ${of(one)} at a time`}
             note={
               <>
-                <Trans>At most {of(one)}.</Trans> <SetBy of={one} />
+                <Trans>At most {of(one)}.</Trans> <OurOwn of={one} />
               </>
             }
           />
@@ -52,7 +53,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
                 ) : (
                   <Trans>left of {of(day)}.</Trans>
                 )}{' '}
-                <SetBy of={day} />
+                <OurOwn of={day} />
               </>
             }
           />
@@ -66,48 +67,60 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
             label={t`Used of this month’s ${of(month)}`}
             note={
               <>
-                <Trans>left of {of(month)}.</Trans> <SetBy of={month} />
+                <Trans>left of {of(month)}.</Trans> <OurOwn of={month} />
               </>
             }
           />
         )}
+        <SetBy of={[one, day, month]} />
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This withdrawal</Trans>} />}
       </Stack>
     </Section>
   )
 }
 
-/** Whose limit it is: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
-export function SetBy({ of: { set_by, source } }: { of: OneLimit }) {
+/** Whose the limits are, each source once: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
+export function SetBy({ of: limits }: { of: readonly (OneLimit | null)[] }) {
   const { email } = supportContact()
-  const by = useWriting().amountsIn(source ?? '')
-  if (set_by === 'us')
-    return (
-      <>
-        <strong>
-          <Trans>Set by us.</Trans>
-        </strong>{' '}
-        <Link href={`mailto:${email}`}>
-          <Trans>Ask for a higher limit</Trans>
-        </Link>
-      </>
-    )
-  if (set_by === 'tier')
-    return (
-      <>
-        <SetByRule of={by} />{' '}
+  const known = limits.filter((limit) => limit !== null)
+  const sources = new Set(known.flatMap(({ set_by, source }) => (set_by === 'us' || !source ? [] : [source])))
+  return (
+    <Text small tone="quiet">
+      {known.some(({ set_by }) => set_by === 'us') && (
+        <>
+          <Link href={`mailto:${email}`}>
+            <Trans>Ask for a higher limit</Trans>
+          </Link>{' '}
+        </>
+      )}
+      {[...sources].map((source) => (
+        <SetByRule key={source} of={source} />
+      ))}
+      {known.some(({ set_by }) => set_by === 'tier') && (
         <Trans>
           It rises with <Link href="/dashboard/updateKYC">your KYC</Link>.
         </Trans>
-      </>
-    )
-  return <SetByRule of={by} />
+      )}
+    </Text>
+  )
 }
 
-/** What a limit is based on, where that is known. */
-export const SetByRule = ({ of: source }: { of: string }) =>
-  source !== '' && (
-    <Trans>
-      Set by <bdi lang="en">{source}</bdi>.
-    </Trans>
+/** What a limit is based on. */
+function SetByRule({ of }: { of: string }) {
+  const source = useWriting().amountsIn(of)
+  return (
+    <>
+      <Trans>
+        Set by <bdi lang="en">{source}</bdi>.
+      </Trans>{' '}
+    </>
+  )
+}
+
+/** Of a limit that we agreed with this merchant. */
+export const OurOwn = ({ of: { set_by } }: { of: OneLimit }) =>
+  set_by === 'us' && (
+    <strong>
+      <Trans>Set by us.</Trans>
+    </strong>
   )

@@ -12,8 +12,6 @@ import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { CardMoneyThen, useCardMoneyTerm } from '../../wallet/card-money.tsx'
-import { SetByRule } from './payout-limits.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
 
 const usual = ['10000', '25000', '50000'].map((text) => rupees(text))
@@ -30,63 +28,31 @@ export function useWithdrawChips({ amount_left: most, last_amount: last, limits 
   ]
 }
 
-/** Why not all of it: the most at a time and whose limit that is, and the part that came from a credit card. */
-export function BoundNote({ of: { limits, restricted, withdrawable, amount_left } }: { of: PayoutOverview }) {
+/** Why not all of it: the most at a time and whose limit that is. */
+export function BoundNote({ of: { limits, withdrawable, amount_left } }: { of: PayoutOverview }) {
   const one = limits.one
   const isBound = one !== null && one.most < withdrawable
-  if (!isBound && restricted <= 0n && amount_left > 0n) return null
+  if (!isBound && amount_left > 0n) return null
   return (
     <Row align="top" tight>
       <InfoIcon small />
       <Text tone="muted">
-        {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}{' '}
-        {restricted > 0n && (
-          <>
-            <ByCard restricted={restricted} />
-            <CardMoneyThen />
-          </>
-        )}
+        {amount_left <= 0n && <Trans>Nothing can be withdrawn now.</Trans>} {isBound && <OneLimit of={one} />}
       </Text>
     </Row>
   )
 }
 
-function ByCard({ restricted }: { restricted: bigint }) {
-  const term = useCardMoneyTerm()
-  if (term === 'ends')
-    return (
-      <Trans>
-        Of what you have, <Money of={restricted} /> came from a credit card: it is not sent on or withdrawn.
-      </Trans>
-    )
-  return term === 'pays' ? (
+/** Whose rule it is stands with the limits. */
+function OneLimit({ of: { most, set_by } }: { of: NonNullable<PayoutOverview['limits']['one']> }) {
+  return set_by === 'us' ? (
     <Trans>
-      Of what you have, <Money of={restricted} /> came from a credit card: it pays requests and counters; it is not sent
-      on or withdrawn.
+      At most <Money of={most} round /> goes out at a time, a limit set by us.
     </Trans>
   ) : (
     <Trans>
-      Of what you have, <Money of={restricted} /> came from a credit card: it is not sent on or withdrawn, and pays
-      nothing for now.
+      At most <Money of={most} round /> goes out at a time.
     </Trans>
-  )
-}
-
-function OneLimit({ of: { most, set_by, source } }: { of: NonNullable<PayoutOverview['limits']['one']> }) {
-  const by = useWriting().amountsIn(source ?? '')
-  if (set_by === 'us')
-    return (
-      <Trans>
-        At most <Money of={most} round /> goes out at a time, a limit set by us.
-      </Trans>
-    )
-  return (
-    <>
-      <Trans>
-        At most <Money of={most} round /> goes out at a time.
-      </Trans>{' '}
-      <SetByRule of={by} />
-    </>
   )
 }
 

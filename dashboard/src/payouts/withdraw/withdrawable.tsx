@@ -6,7 +6,6 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { CardMoneyRule, SpendOnly } from '../../wallet/card-money.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
 /** From the wallet down to what may go out: less what is held, less what came from a credit card. */
@@ -30,11 +29,6 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
             <Money of={withdrawable} />
           </Total>
         </Lines>
-        {restricted > 0n && (
-          <Text small tone="quiet">
-            <CardMoneyRule />
-          </Text>
-        )}
       </Stack>
     </Section>
   )
@@ -82,10 +76,10 @@ export function HeldLines({
 
 /** What is left to withdraw, and what is held then: the wallet itself keeps the amount until the bank confirms. */
 export function WalletAfterPayout({
-  of: { withdrawable, held, restricted },
+  of: { withdrawable, held },
   amount,
 }: {
-  of: Pick<PayoutOverview, 'withdrawable' | 'held' | 'restricted'>
+  of: Pick<PayoutOverview, 'withdrawable' | 'held'>
   amount: bigint | undefined
 }) {
   const { t } = useLingui()
@@ -108,7 +102,6 @@ export function WalletAfterPayout({
             </Line>
           )}
         </Lines>
-        <SpendOnly of={{ restricted }} />
         <Text small tone="quiet">
           <Trans>Until the bank confirms, the amount stands in your wallet as held.</Trans>
         </Text>

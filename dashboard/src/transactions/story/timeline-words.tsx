@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
 import { railName } from '../../rails/rail-names.ts'
+import { useBankReason } from '../../payouts/bank-reason.tsx'
 import { StopWords } from '../../payouts/story/payout-words.tsx'
 
 type Item = TransactionStory['timeline'][number]
@@ -20,7 +21,8 @@ export function TimelineWords({ of: item }: { of: Item }) {
 export function TimelineNote({ of: item }: { of: Item }) {
   const { reference, rail_reference: railReference, reason } = item.facts
   // a rail's bare code, `NOT_FOUND`, is no sentence: it stands among the original messages
-  const said = reason !== undefined && /^[A-Z][A-Z0-9_]+$/.test(reason) ? undefined : reason
+  const inWords = useBankReason(item.what.startsWith('payout_') ? (reason ?? '') : '')
+  const said = inWords ?? (reason !== undefined && /^[A-Z][A-Z0-9_]+$/.test(reason) ? undefined : reason)
   const note = said ?? railReference ?? reference
   return note ? <>{note}</> : null
 }
