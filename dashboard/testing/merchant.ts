@@ -10,7 +10,7 @@ import { type Handler, on } from './fake-server.ts'
 const verifiedAt = new Date('2026-05-03T04:15:00Z')
 
 /** A verified merchant with VALID KYC, as the user info tells it. */
-export const merchant: CurrentUser = {
+export const merchant = {
   name: 'Ram Thapa',
   email: 'ram@shop.example',
   mobile_no: '9801234567',
@@ -32,7 +32,7 @@ export const merchant: CurrentUser = {
     bank_account: null,
     trade_name: 'Thapa Stores',
   },
-}
+} as const satisfies CurrentUser
 
 /** A completed payment; `fields` replaces what a test is about. */
 export const payment = (fields: Partial<Transaction> = {}): Transaction => ({
