@@ -36,6 +36,19 @@ test('signing up leads to the mail, the link to the phone, the phone to the dash
   await sita.sees('MERCHANT WALLET')
 })
 
+test('a sign-up behind a crowded network waits on the page and is sent by itself, with all that was written', async ({
+  sita,
+}) => {
+  const json = { status: '005', message: 'Too many requests.', refusal: 'too_many', facts: { seconds: 3 } }
+  const crowded = { status: 429, headers: { 'retry-after': '3' }, json }
+  await sita.page.route('**/api/merchant/register', (route) => route.fulfill(crowded), { times: 1 })
+  await signsUp(sita)
+  await sita.sees(/Many people on your network are opening accounts/)
+  await expect(sita.page.getByRole('button', { name: /Sent by itself in 0:0\d/ })).toBeVisible()
+  await expect(sita.page.getByLabel('Trade name')).toHaveValue(sita.trade_name)
+  await sita.isAt('/emailVerification')
+})
+
 test('a link that is opened in another tab moves the waiting one on, once', async ({ sita }) => {
   await signsUp(sita)
   await sita.isAt('/emailVerification')

@@ -36,6 +36,20 @@ test.describe('a forgotten password', () => {
     await comesHome({ ...sita, password: fresh })
   })
 
+  test('asked for again at once is not said to be on its way, and the link that came still works', async ({ sita }) => {
+    await accountOf(sita)
+    await asksForLink(sita)
+    const link = await resetLinkTo(sita)
+    await sita.page.reload()
+    await sita.opens('/forgotPassword')
+    await sita.fills({ 'E-mail or mobile number': sita.email })
+    await sita.presses('Send the link')
+    await sita.sees(/No link was sent now/)
+    await sita.sees(/Try again in/)
+    await setsPassword(sita, link)
+    await sita.sees('Your new password is set')
+  })
+
   test('is set anew by the link of an SMS', async ({ sita }) => {
     await accountOf(sita)
     await asksForLink(sita, sita.mobile_no)

@@ -17,6 +17,16 @@ export interface Audits {
 /** How long a proof of the person counts on its session, for routes that demand a fresh one. */
 export const stepUpMinutes = 5
 
+/**
+ * What follows a limit that is used up where nobody is to be shut out: requests pass one at a time, after a wait that
+ * doubles with every `doubles_each` more of them, up to `seconds_max`, and falls again as they grow old.
+ */
+export interface Pace {
+  seconds: number
+  seconds_max: number
+  doubles_each: number
+}
+
 export interface RouteEntry {
   method: 'GET' | 'POST'
   /** Full path with `{names}` for the parts that vary, as the specification writes it. */
@@ -35,8 +45,8 @@ export interface RouteEntry {
   keyed?: true
   /** Takes the `fee` that was shown: a condition and no part of what is asked, so a repeat of its key may come with another. */
   priced?: true
-  /** Requests in a window; over it 429 with `Retry-After`. `books: 'apart'`: what is tried in the sandbox takes nothing from it. */
-  limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart' }
+  /** Requests in a window; over it 429 with `Retry-After`. `pace`: over it requests pass one at a time. `books: 'apart'`: what is tried in the sandbox takes nothing from it. */
+  limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart'; pace?: Pace }
   /**
    * May take seconds: always, or where one of these fields is given. A merchant's is answered from connections apart, and
    * nobody has more than two answered at once: `searches_at_once`.

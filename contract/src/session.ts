@@ -121,7 +121,8 @@ export const signUp = route({
   }),
   gives: signedIn,
   shape: 'top',
-  limit: { per: 'network', count: 5, seconds: 3600 },
+  // a mobile network's address is many people: those behind it are slowed down, never shut out
+  limit: { per: 'network', count: 20, seconds: 3600, pace: { seconds: 3, seconds_max: 120, doubles_each: 10 } },
   refuses: ['password_common', 'sign_in_frozen'],
 })
 

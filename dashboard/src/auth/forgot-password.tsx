@@ -98,16 +98,20 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
 
 function SendAgain({ who, again, onAgain }: Omit<ResetLinkSentProps, 'onOther'>) {
   const { t } = useLingui()
-  const wait = useCountdown(again)
-  const countdown = minutesAndSeconds(wait)
-  const { send, isPending } = useAskReset((_, next) => {
+  const { send, isPending, errors, waitUntil } = useAskReset((_, next) => {
     onAgain(next)
-    notify({ tone: 'good', title: t`Another link is on its way. The earlier one no longer works.` })
+    notify({ tone: 'good', title: t`The link was sent again. It works for ten minutes from now.` })
   })
+  const wait = useCountdown(waitUntil ?? again)
+  const countdown = minutesAndSeconds(wait)
+  const [refused] = Object.values(errors ?? {}).flat()
   return (
-    <Button size="large" wide isDisabled={wait > 0} isPending={isPending} onPress={() => send(who)}>
-      {wait > 0 ? <Trans>Send again in {countdown}</Trans> : <Trans>Send the link again</Trans>}
-    </Button>
+    <>
+      <Button size="large" wide isDisabled={wait > 0} isPending={isPending} onPress={() => send(who)}>
+        {wait > 0 ? <Trans>Send again in {countdown}</Trans> : <Trans>Send the link again</Trans>}
+      </Button>
+      <div role="alert">{refused && <Text small>{refused}</Text>}</div>
+    </>
   )
 }
 
@@ -118,9 +122,16 @@ function useAskReset(onSent: (who: string, again: Date) => void) {
   const [waitUntil, setWaitUntil] = useState<Date>()
   const { mutate, isPending } = useMutation({
     mutationFn: passwords.askReset,
-    onSuccess: ({ wait_seconds }, who) => {
+    onSuccess: ({ wait_seconds, sent }, who) => {
+      const next = secondsFromNow(wait_seconds)
+      if (!sent) {
+        setWaitUntil(next)
+        setErrors({ [wholeForm]: [notSent] })
+        return
+      }
+      setWaitUntil(undefined)
       dropDraft('forgot_password')
-      onSent(who, secondsFromNow(wait_seconds))
+      onSent(who, next)
     },
     onError: (failure) => {
       const { sentence, errors: fields = {} } = failureWords(i18n, failure)
@@ -130,6 +141,7 @@ function useAskReset(onSent: (who: string, again: Date) => void) {
     },
   })
   const needed = t`Please write the e-mail address or the mobile number of your account.`
+  const notSent = t`No link was sent now, because one was asked for a short while ago. One that came in the last ten minutes still works.`
   const send = (typed: string) => {
     const who = cleaned(typed)
     setErrors(who ? {} : { who: [needed] })

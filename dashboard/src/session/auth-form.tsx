@@ -17,6 +17,8 @@ export interface AuthFormProps {
   onSubmit: (written: Written) => void
   /** Hears what stands in the fields, at first and whenever somebody writes. */
   onWrite?: (written: Written) => void
+  /** When what stands in the fields is sent again by itself. */
+  submitsAgainAt?: Date | undefined
   /** Somebody begins. */
   onBegin?: () => void
   children: ReactNode
@@ -26,7 +28,8 @@ export interface AuthFormProps {
  * The form of a prerendered auth page. Its fields hold their own values, so what was typed before the script ran stays;
  * public/early.js holds back a submit until then, and it is carried out once.
  */
-export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBegin, children }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { label, action, draft, errors, onSubmit, onWrite, onBegin, submitsAgainAt, children } = props
   const [submits, setSubmits] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
   const { standing, summary, onInput } = useStandingErrors(answer, undefined, submits)
@@ -35,6 +38,7 @@ export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBe
     if (taken.contains(document.activeElement)) onBegin?.()
   })
   useFocusOnSummary(form, answer, submits)
+  useSubmitAt(form, submitsAgainAt)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmits(submits + 1)
@@ -62,6 +66,17 @@ export function AuthForm({ label, action, draft, errors, onSubmit, onWrite, onBe
         <FieldErrorsContext value={standing}>{children}</FieldErrorsContext>
       </div>
     </form>
+  )
+}
+
+function useSubmitAt(form: RefObject<HTMLFormElement | null>, at: Date | undefined): void {
+  useEffect(
+    function submitLater() {
+      if (!at) return
+      const timer = setTimeout(() => form.current?.requestSubmit(), at.getTime() - Date.now())
+      return () => clearTimeout(timer)
+    },
+    [form, at],
   )
 }
 

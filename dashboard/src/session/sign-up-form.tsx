@@ -2,13 +2,14 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { passwordLengthMin } from '@sahuji/contract/password-rules'
-import { Button } from '../kit/layout/button.tsx'
+import { Button, TextButton } from '../kit/layout/button.tsx'
 import type { Written } from './auth-draft.ts'
 import { NativeCheckbox, NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { businessTypeAt, businessTypes, businessTypeWords, firstBusinessType } from '../merchants/business-types.ts'
 import { Status, type Tone } from '../kit/layout/status.tsx'
+import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { passwordStrength, type Strength } from '../auth/password-strength.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
@@ -19,7 +20,7 @@ import { notify } from '../kit/overlays/notices.ts'
 export function SignUpForm() {
   const { t } = useLingui()
   const [written, setWritten] = useState<Written>({})
-  const { send, isPending, errors } = useSignUp()
+  const { send, isPending, errors, waitsUntil, stopWaiting } = useSignUp()
   const known = [written['name'], written['trade_name'], written['mobile_no'], written['email']]
   return (
     <AuthForm
@@ -27,6 +28,7 @@ export function SignUpForm() {
       action="/signup"
       draft="sign_up"
       errors={errors}
+      submitsAgainAt={waitsUntil}
       onSubmit={(ask) => void send(ask)}
       onWrite={setWritten}
       onBegin={preloadSignUp}
@@ -43,11 +45,44 @@ export function SignUpForm() {
         />
         <NativeField name="agent_code" label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
         <Consent />
-        <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
-          <Trans>Open account</Trans>
-        </Button>
+        {waitsUntil ? (
+          <WaitsForOthers until={waitsUntil} isPending={isPending} onStop={stopWaiting} />
+        ) : (
+          <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
+            <Trans>Open account</Trans>
+          </Button>
+        )}
       </Stack>
     </AuthForm>
+  )
+}
+
+interface WaitsForOthersProps {
+  until: Date
+  isPending: boolean
+  onStop: () => void
+}
+
+/** Many open accounts from this network: the form waits for its turn, and is sent by itself as it then stands. */
+function WaitsForOthers({ until, isPending, onStop }: WaitsForOthersProps) {
+  const countdown = minutesAndSeconds(useCountdown(until))
+  return (
+    <Stack gap={3}>
+      <output>
+        <Status tone="info" sentence>
+          <Trans>
+            Many people on your network are opening accounts just now. Yours is sent by itself when its turn comes;
+            leave this page open. Nothing that you wrote is lost.
+          </Trans>
+        </Status>
+      </output>
+      <Button kind="primary" size="large" wide isDisabled isPending={isPending}>
+        <Trans>Sent by itself in {countdown}</Trans>
+      </Button>
+      <TextButton onPress={onStop}>
+        <Trans>Do not send it</Trans>
+      </TextButton>
+    </Stack>
   )
 }
 
@@ -140,6 +175,7 @@ function useSignUp() {
   const { t, i18n } = useLingui()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
+  const [waitsUntil, setWaitsUntil] = useState<Date>()
   const send = async (written: Written) => {
     setIsPending(true)
     const answer = await sending().then(
@@ -148,9 +184,10 @@ function useSignUp() {
     )
     if (answer?.kind === 'in') return location.assign('/emailVerification')
     setErrors(answer?.kind === 'wrong' ? answer.errors : {})
+    setWaitsUntil(answer?.kind === 'waits' ? answer.until : undefined)
     if (!answer) notify({ tone: 'bad', code: '004', title: t`There was no answer. Please look at your connection.` })
     if (answer?.kind === 'refused') notify({ tone: 'bad', code: answer.status, title: answer.sentence })
     setIsPending(false)
   }
-  return { send, isPending, errors }
+  return { send, isPending, errors, waitsUntil, stopWaiting: () => setWaitsUntil(undefined) }
 }

@@ -6,14 +6,17 @@ import * as z from 'zod/mini'
 import { dropWritten, type Written } from './auth-draft.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { call } from '../platform/call.ts'
+import { CallFailed } from '../platform/call-failed.ts'
 import { failureWords } from '../platform/failure-words.ts'
+import { retryAfterSeconds, secondsFromNow } from '../platform/retry-after.ts'
 import { timeZoneHeaders } from '../platform/server.ts'
 import { saveSignedIn } from './stored-user.ts'
 
-/** What a sign-up came to: in, something wrong with the fields, or a no to the whole. */
+/** What a sign-up came to: in, something wrong with the fields, a wait for others behind the same network, or a no to the whole. */
 export type SignUpResult =
   | { kind: 'in' }
   | { kind: 'wrong'; errors: FieldErrors }
+  | { kind: 'waits'; until: Date }
   | { kind: 'refused'; status: string; sentence: string }
 
 /** Reads what was written by the contract's own rules, sends it and keeps the session. Fetched when somebody begins. */
@@ -28,9 +31,20 @@ export async function sendSignUp(written: Written, i18n: I18n): Promise<SignUpRe
     dropWritten('sign_up')
     return { kind: 'in' }
   } catch (error) {
+    const until = turnOf(error)
+    if (until) return { kind: 'waits', until }
     const { sentence, code = '', errors = {} } = failureWords(i18n, error instanceof Error ? error : null)
     return Object.keys(errors).length > 0 ? { kind: 'wrong', errors } : { kind: 'refused', status: code, sentence }
   }
+}
+
+const longestWaitSeconds = 300
+
+/** When it may be sent again, where that is soon enough to wait for it on the page. */
+function turnOf(error: unknown): Date | undefined {
+  const seconds = retryAfterSeconds(error)
+  const isWait = error instanceof CallFailed && error.http === 429
+  return isWait && seconds !== undefined && seconds <= longestWaitSeconds ? secondsFromNow(seconds) : undefined
 }
 
 const askOf = ({ agent_code, terms_accepted, privacy_accepted, ...fields }: Written): object => ({

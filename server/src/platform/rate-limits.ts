@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pace } from '@sahuji/contract/route'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database/database.ts'
 
@@ -39,6 +40,39 @@ export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Lim
   const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`
   return usedUp(began_at, seconds, now)
 }
+
+/**
+ * Takes one from a bucket that lets `count` pass at once and gets one of them back every `seconds / count`; beyond them one
+ * passes at a time, after a wait that grows with how many passed of late. In a short transaction of its own, and a refused
+ * try changes nothing. `began_at` is when the last one passed, `ends_at` when all are given back.
+ */
+export const takeInPace = (db: Database, bucket: string, paced: Limit & { pace: Pace }, clock: Clock): Promise<Taken> =>
+  db.write(async (tx) => {
+    const now = clock.now()
+    await tx.run`
+      insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, 0, ${now})
+          on conflict (bucket) do nothing`
+    const { began_at, ends_at } = await tx.one<{ began_at: Date; ends_at: Date }>`
+      select began_at, ends_at from rate_limits where bucket = ${bucket} for update`
+    const milliseconds = (paced.seconds * 1000) / paced.count
+    const taken = Math.max(0, Math.ceil((ends_at.getTime() - now.getTime()) / milliseconds))
+    const wait = began_at.getTime() + paceSeconds(paced, taken) * 1000 - now.getTime()
+    if (wait > 0) return { ok: false, left: 0, wait_seconds: Math.ceil(wait / 1000) }
+    const after = Math.min(taken + 1, mostInPace(paced))
+    await tx.run`
+      update rate_limits
+         set began_at = ${now}, taken = ${after}, ends_at = ${new Date(now.getTime() + after * milliseconds)}
+       where bucket = ${bucket}`
+    return { ok: true, wait_seconds: 0, left: Math.max(0, paced.count - after) }
+  })
+
+/** How long after the last one the next may pass, when so many were taken before it. */
+const paceSeconds = ({ count, pace }: Limit & { pace: Pace }, taken: number): number =>
+  taken < count ? 0 : Math.min(pace.seconds_max, pace.seconds * 2 ** ((taken - count) / pace.doubles_each))
+
+/** With so many taken the wait is the longest: more are not counted, or it would stay so for hours. */
+const mostInPace = ({ count, pace }: Limit & { pace: Pace }): number =>
+  count + Math.ceil(pace.doubles_each * Math.log2(pace.seconds_max / pace.seconds))
 
 const usedUp = (began_at: Date, seconds: number, now: Date): Taken => ({
   ok: false,

@@ -20,6 +20,46 @@ const countOf = async (table: 'merchants' | 'people') => {
   return { merchants, people }[table]
 }
 
+describe('an address that many share', () => {
+  const signsUp = () => app.call(contract.signUp, newcomer())
+  const waits = async () => {
+    const { http, body, headers } = await signsUp()
+    expect({ http, refusal: body.refusal, after: headers['retry-after'] }).toEqual({
+      http: 429,
+      refusal: 'too_many',
+      after: `${body['facts']?.['seconds']}`,
+    })
+    return Number(headers['retry-after'])
+  }
+
+  test('opens twenty accounts at once, then one at a time after a wait that grows, and never none', async () => {
+    for (let n = 0; n < 20; n++) expect((await signsUp()).http).toBe(200)
+    const waited = []
+    for (let n = 0; n < 60; n++) {
+      const seconds = await waits()
+      waited.push(seconds)
+      app.clock.advance({ seconds })
+      expect((await signsUp()).http).toBe(200)
+    }
+    expect(waited[0]).toBe(3)
+    expect(waited[10]).toBe(6)
+    expect(waited.at(-1)).toBeGreaterThan(60)
+    expect(Math.max(...waited)).toBeLessThanOrEqual(120)
+    // and whoever comes later waits for no longer than a moment again
+    app.clock.advance({ hours: 4 })
+    for (let n = 0; n < 20; n++) expect((await signsUp()).http).toBe(200)
+  })
+
+  test('lets one of ten at once pass when it is slowed down; a refused one lengthens nobody’s wait', async () => {
+    for (let n = 0; n < 20; n++) await signsUp()
+    expect(await waits()).toBe(3)
+    app.clock.advance({ seconds: 3 })
+    const answers = await Promise.all(Array.from({ length: 10 }, signsUp))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect(await waits()).toBe(4)
+  })
+})
+
 describe('POST /api/merchant/register', () => {
   test('opens merchant, owner, wallet and session at once, and mails the link', async () => {
     const ask = newcomer()

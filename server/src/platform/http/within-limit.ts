@@ -1,7 +1,7 @@
 import type { RouteEntry } from '@sahuji/contract/route'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { takeFromLimit } from '../rate-limits.ts'
+import { takeFromLimit, takeInPace } from '../rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A call as its route's limit counts it. */
@@ -21,7 +21,11 @@ export async function withinLimit(
   if (!limit) return
   const who = limit.per === 'person' ? caller : network
   const whose = limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
-  const taken = await takeFromLimit(db, `${path} ${whose}`, limit, clock)
+  const bucket = `${path} ${whose}`
+  const { pace } = limit
+  const taken = pace
+    ? await takeInPace(db, bucket, { ...limit, pace }, clock)
+    : await takeFromLimit(db, bucket, limit, clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
 
