@@ -47,7 +47,7 @@ export async function openWeb(parts: AppParts, { routes, webhooks, live, support
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault)])
-  healthPages(web, db, warnings)
+  healthPages(web, { db, disks: parts.disks }, warnings)
   // the merchants' reference: what the office can do is nobody's business there
   const merchantsOwn = routes.filter(({ entry }) => !isOperatorPath(entry.path))
   referencePages(web, merchantsOwn)
