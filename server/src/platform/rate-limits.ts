@@ -40,6 +40,12 @@ export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Lim
   return usedUp(began_at, seconds, now)
 }
 
+/** Gives one back that was taken for nothing; an empty bucket is not kept. */
+export async function giveBack(tx: Tx, bucket: string): Promise<void> {
+  const gone = await tx.run`delete from rate_limits where bucket = ${bucket} and taken <= 1`
+  if (gone === 0) await tx.run`update rate_limits set taken = taken - 1 where bucket = ${bucket}`
+}
+
 const usedUp = (began_at: Date, seconds: number, now: Date): Taken => ({
   ok: false,
   left: 0,
