@@ -6,6 +6,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Signals } from './platform/database/signals.ts'
 import type { Work } from './platform/jobs/jobs.ts'
 import type { Scheduled } from './platform/jobs/job-worker.ts'
+import type { Disks } from './platform/disks.ts'
 import type { Log } from './platform/log.ts'
 import type { Providers } from './platform/messages/messages.ts'
 import type { SmsPerDay } from './platform/messages/sms-limits.ts'
@@ -25,6 +26,8 @@ export interface AppParts {
   db: Database
   /** Connections of their own for the office and for what may be slow; where none are given, those of `db`. */
   shares?: ConnectionShares
+  /** The folders of this machine that need room. */
+  disks?: Disks
   clock: Clock
   log: Log
   metrics: Metrics

@@ -41,6 +41,7 @@ import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { poolGauges } from './platform/database/database.ts'
 import { localSignals } from './platform/database/signals.ts'
+import { diskGauges } from './platform/disks.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
@@ -156,7 +157,8 @@ const receiptDependencies = (
 })
 
 /** Figures that stand in the database. */
-const gauges = ({ db, shares, clock, rails }: AppParts) => [
+const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
+  diskGauges(disks),
   poolGauges({ merchants: db, ...shares }),
   ledgerGauges({ db, clock }),
   ...fundingGauges({ db, clock, rails }),

@@ -54,7 +54,7 @@ export async function openWeb(
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault)])
-  healthPages(web, db, warnings)
+  healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {
     groups: reference,
     server: { url: public_url, app_authorizer: parts.web.app_authorizer ?? appAuthorizerDefault },

@@ -41,6 +41,12 @@ export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Lim
   return usedUp(began_at, seconds, now)
 }
 
+/** Gives one back that was taken for nothing; an empty bucket is not kept. */
+export async function giveBack(tx: Tx, bucket: string): Promise<void> {
+  const gone = await tx.run`delete from rate_limits where bucket = ${bucket} and taken <= 1`
+  if (gone === 0) await tx.run`update rate_limits set taken = taken - 1 where bucket = ${bucket}`
+}
+
 /**
  * Takes one from a bucket that lets `count` pass at once and gets one of them back every `seconds / count`; beyond them one
  * passes at a time, after a wait that grows with how many passed of late. In a short transaction of its own, and a refused

@@ -35,7 +35,7 @@ export function semaphore(atOnce: number, { waiting, of_network }: QueueLimits) 
     if (is_trusted) return known.length >= waiting
     return strangers.length >= waiting || strangers.filter((one) => one.network === network).length >= of_network
   }
-  return async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (isFull(caller)) throw new Refusal('busy', { seconds: 1 })
       const line = caller.is_trusted ? known : strangers
@@ -52,4 +52,9 @@ export function semaphore(atOnce: number, { waiting, of_network }: QueueLimits) 
       else running--
     }
   }
+  /** Throws `busy` where this caller would be refused now: before anything is done or written for them. */
+  const refuseIfFull = (caller: Caller): void => {
+    if (running >= atOnce && isFull(caller)) throw new Refusal('busy', { seconds: 1 })
+  }
+  return Object.assign(run, { refuseIfFull })
 }

@@ -76,8 +76,40 @@ describe('failed sign-ins', () => {
   test('a try that was not evaluated, because too many hashes wait, is no failure', async () => {
     const busy = () => Promise.reject(new Refusal('busy', { seconds: 1 }))
     for (let n = 0; n < 12; n++)
-      await expect(tries(`${sita.email}`, { hash: busy, verify: busy })).rejects.toMatchObject({ code: 'busy' })
+      await expect(tries(`${sita.email}`, { ...hashes, hash: busy, verify: busy })).rejects.toMatchObject({
+        code: 'busy',
+      })
     expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
+  })
+
+  test('a try that is answered busy leaves no row: many names that nobody has would fill the tables', async () => {
+    const rows = () =>
+      app.db.read(
+        (tx) => tx.many`
+      select bucket from sign_in_failures union all select bucket from rate_limits where bucket like 'password tries %'`,
+      )
+    const busy = () => Promise.reject(new Refusal('busy', { seconds: 1 }))
+    const late = { ...hashes, hash: busy, verify: busy }
+    for (let n = 0; n < 3; n++)
+      await expect(tries(`nobody.${n}@example.com`, late)).rejects.toMatchObject({ code: 'busy' })
+    expect(await rows()).toEqual([])
+    // what was counted before stays counted
+    await app.call(contract.signIn, { email: sita.email, password: 'wrong' })
+    const before = await rows()
+    await expect(tries(sita.email, late)).rejects.toMatchObject({ code: 'busy' })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('where the line of hashes is full, nothing is written for who is refused', async () => {
+    let written = 0
+    const db = { ...app.db, write: () => (written++, Promise.reject(new Error('written'))) }
+    const refuseIfFull = () => {
+      throw new Refusal('busy', { seconds: 1 })
+    }
+    const asked = { account: sita.email, network: '10.0.0.1', owner: undefined, password: 'any' }
+    const full = { settings: authDefaults, hashes: { ...hashes, refuseIfFull } }
+    await expect(checkPassword({ db, clock: app.clock }, full, asked)).rejects.toMatchObject({ code: 'busy' })
+    expect(written).toBe(0)
   })
 
   test('tries that are only in flight are told that it is busy; one that failed before them makes it a lock', async () => {
@@ -92,7 +124,7 @@ describe('failed sign-ins', () => {
         await answered.promise
         return { is_right: true, is_stale: false }
       }
-      const made = { hash: hashes.hash, verify }
+      const made = { ...hashes, verify }
       const codeOf = () => tries(sita.email, made).then(null, (refusal: Refusal) => refusal.code)
       if (failed) expect(await codeOf()).toBe('credentials_wrong')
       const inFlight = Array.from({ length: 10 - failed }, () => tries(sita.email, made))
@@ -105,7 +137,7 @@ describe('failed sign-ins', () => {
   })
 
   test('one place evaluates sixty tries of one account in a quarter of an hour, the right ones too', async () => {
-    const right = { hash: hashes.hash, verify: async () => ({ is_right: true, is_stale: false }) }
+    const right = { ...hashes, verify: async () => ({ is_right: true, is_stale: false }) }
     for (let n = 0; n < 60; n++) await tries(sita.email, right)
     await expect(tries(sita.email, right)).rejects.toMatchObject({ code: 'too_many' })
     await expect(tries(sita.email, right, { network: '10.0.0.2' })).resolves.toBeDefined()

@@ -89,6 +89,7 @@ describe('POST /api/merchant/login', () => {
   test('makes as many hashes for an unknown account as for a known one', async () => {
     const counted: string[] = []
     const auth = authWith({
+      ...hashes,
       hash: (password) => (counted.push('hash'), hashes.hash(password)),
       verify: (...of) => (counted.push('verify'), hashes.verify(...of)),
     })

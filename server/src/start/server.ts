@@ -15,7 +15,8 @@ import { startWorker } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
-import { openVault } from './vault.ts'
+import { watchDisks } from '../platform/disks.ts'
+import { foldersOf, openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
 import {
@@ -98,6 +99,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
       peppers,
       vault,
       seals,
+      disks: watchDisks(foldersOf({ data, settings })),
       receipt_keys: await openReceiptKeys({ data, settings }),
       push: await openPushSender({ data, settings, clock }),
       ...settingsOfApp(settings),

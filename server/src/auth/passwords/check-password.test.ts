@@ -35,6 +35,7 @@ const storedAs = (password: string, pepper_version = 1) => ({ hash: `$argon2id$$
 function plainHashes({ is_stale = false, fails = false } = {}) {
   const verified: (string | undefined)[] = []
   const hashes: PasswordHashes = {
+    refuseIfFull: () => {},
     hash: async (password) => storedAs(password, 2),
     verify: async (password, stored) => {
       verified.push(stored?.hash)

@@ -10,6 +10,7 @@ import { passwordOf, renewHash } from './stored-passwords.ts'
 import {
   countAttempt,
   endTry,
+  forgetAttempt,
   refundAttempt,
   resetFailures,
   type SignInAttempt,
@@ -44,6 +45,7 @@ export async function checkPassword(
   wrong: (tries_left: number) => Refusal = () => new Refusal('credentials_wrong'),
 ): Promise<ProvedPassword> {
   const attempt = { ...of, is_person: (owner ?? pending?.[0]) !== undefined }
+  hashes.refuseIfFull(callerOf(attempt))
   const inFlight = inFlightBy(hashes)
   const tries_left = await countAttempt(db, settings, attempt, clock, inFlight)
   try {
@@ -73,11 +75,11 @@ async function evaluated(
   attempt: SignInAttempt,
   { owner, pending, password, wrong }: Candidates & { password: string; wrong: () => Refusal },
 ): Promise<ProvedPassword> {
-  const caller = { network: attempt.network, is_trusted: attempt.trusted !== undefined }
+  const caller = callerOf(attempt)
   const found = await findMatch({ db, hashes }, { owner, pending }, { password, caller }).catch(
     async (error: unknown) => {
       // not evaluated, so it is no failure
-      await db.write((tx) => refundAttempt(tx, settings, attempt))
+      await db.write((tx) => forgetAttempt(tx, settings, attempt))
       throw error
     },
   )
@@ -92,6 +94,9 @@ async function evaluated(
   })
   return { person_id: stored.person_id, stored: fresh ?? stored }
 }
+
+/** As hashes are made in turn: strangers of one network take few of the places. */
+const callerOf = ({ network, trusted }: SignInAttempt): Caller => ({ network, is_trusted: trusted !== undefined })
 
 /** A password as it was typed, and who typed it. */
 interface TypedPassword {

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { neighbourhoodOf } from '../../platform/http/caller-address.ts'
-import { hashed, takeWithin } from '../../platform/rate-limits.ts'
+import { giveBack, hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
 
 /**
  * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `resetFailures` takes a
- * right one back, `refundAttempt` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
+ * right one back, `forgetAttempt` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
  * many are left. Throws `sign_in_locked`, `password_reset_needed` after a hundred failures in a row, and `too_many` where
  * one place tries more than anybody needs, right or wrong: each costs a hash. `busy` where none has failed and
  * all that count are in flight: `endTry` says that this one is no more.
@@ -21,9 +21,8 @@ export async function countAttempt(
 ): Promise<number> {
   const [now, [own, ...others]] = [clock.now(), bucketsOf(settings, attempt)]
   let isInFlight = false
-  const tries = `password tries ${hashed(attempt.account)} ${originOf(attempt)}`
   const counted = db.write(async (tx) => {
-    const taken = await takeWithin(tx, tries, settings.sign_in.tries, now)
+    const taken = await takeWithin(tx, triesBucketOf(attempt), settings.sign_in.tries, now)
     if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
     const failures = await countIn(tx, settings, own, { now, inFlight })
     // before anybody else can see that it was counted; once, though the transaction be repeated
@@ -74,13 +73,26 @@ export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: Sig
   }
 }
 
-/** The try counts no more, those before it do: it was never evaluated, or proved somebody who proves nothing for the name. */
+/** The try counts no more, those before it do: it proved somebody who proves nothing for the name. */
 export async function refundAttempt(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   for (const { name } of bucketsOf(settings, attempt)) await takeOne(tx, name)
 }
 
-const takeOne = (tx: Tx, bucket: string) => tx.run`
-  update sign_in_failures set failures = failures - 1 where bucket = ${bucket} and failures > 0`
+/** A count that says nothing any more goes: whoever tries names that nobody has must not leave a row for each. */
+async function takeOne(tx: Tx, bucket: string): Promise<void> {
+  const gone = await tx.run`delete from sign_in_failures where bucket = ${bucket} and failures <= 1 and rounds = 0`
+  if (gone === 0)
+    await tx.run`update sign_in_failures set failures = failures - 1 where bucket = ${bucket} and failures > 0`
+}
+
+/** A try that was refused as `busy` before a hash was made: nothing of it stays, nor among the tries that cost one. */
+export async function forgetAttempt(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
+  await giveBack(tx, triesBucketOf(attempt))
+  await refundAttempt(tx, settings, attempt)
+}
+
+const triesBucketOf = (attempt: SignInAttempt): string =>
+  `password tries ${hashed(attempt.account)} ${originOf(attempt)}`
 
 /** A new password: what failed before, from wherever, counts no more for these accounts. Uses sign_in_failures_of_an_account. */
 export async function clearFailures(tx: Tx, accounts: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import type {
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
 import { normalizeEmail } from '../../merchants/contact.ts'
-import { countAttempt, refundAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
+import { countAttempt, forgetAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import { deviceTokenOf } from '../../auth/sessions/known-devices.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -57,15 +57,15 @@ interface Tried {
 async function provePassword(deps: OperatorDependencies, call: Entrance, { typed, known, password }: Tried) {
   const { db, clock, network } = call
   const attempt = { account: `operator ${typed}`, network, is_person: known !== undefined }
+  const caller = { network, is_trusted: false }
+  deps.hashes.refuseIfFull(caller)
   await countAttempt(db, deps.settings, attempt, clock)
   const open = known && !known.disabled_at ? known.id : undefined
   const stored = await db.read((tx) => operatorPasswordOf(tx, open))
-  const { is_right } = await deps.hashes
-    .verify(password, stored, { network, is_trusted: false })
-    .catch(async (error: unknown) => {
-      await db.write((tx) => refundAttempt(tx, deps.settings, attempt))
-      throw error
-    })
+  const { is_right } = await deps.hashes.verify(password, stored, caller).catch(async (error: unknown) => {
+    await db.write((tx) => forgetAttempt(tx, deps.settings, attempt))
+    throw error
+  })
   if (is_right) return db.write((tx) => resetFailures(tx, deps.settings, attempt))
   const by = { operator_id: known?.id ?? null, name: known?.name ?? '', session_id: null, network, device: call.device }
   const subject = { kind: 'operator', id: known?.id ?? '' }

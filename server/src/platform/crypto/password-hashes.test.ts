@@ -40,6 +40,10 @@ describe('hashing', () => {
       ...Array<string>(4).fill('rejected'),
     ])
     expect(ends[8]).toMatchObject({ reason: { code: 'busy', facts: { seconds: 1 } } })
+    expect(() => hashes.refuseIfFull()).not.toThrow()
+    const filling = Array.from({ length: 5 }, () => hashes.hash('momo'))
+    expect(() => hashes.refuseIfFull()).toThrow('busy')
+    await Promise.all(filling)
     const later = await Promise.all(Array.from({ length: 5 }, () => hashes.hash('momo')))
     expect(later).toHaveLength(5)
   })

@@ -11,6 +11,8 @@ export interface StoredPassword {
 }
 
 export interface PasswordHashes {
+  /** Throws `busy` where a hash for this caller would be refused now, before anything is written for them. */
+  refuseIfFull(caller?: Caller): void
   /** Throws `busy` when too many wait. */
   hash(password: string, caller?: Caller): Promise<StoredPassword>
   /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
@@ -61,6 +63,7 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
   let nobody: Promise<StoredPassword> | undefined
 
   return {
+    refuseIfFull: (caller = trustedCaller) => limited.refuseIfFull(caller),
     hash: (password, caller = trustedCaller) => limited(caller, () => make(password)),
     verify: async (password, kept, caller = trustedCaller) => {
       // kept by a server that has a newer pepper already: this one cannot say whether it is right

@@ -59,6 +59,10 @@ export function isUnavailable(error: unknown): boolean {
   return isServerError(error) && unavailable.test(error.code)
 }
 
+/** True when PostgreSQL has no room for what is written, or its disk fails. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  isServerError(error) && (error.code === '53100' || error.code === '58030')
+
 /** True when every connection was in use for too long. */
 export function isExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'

@@ -6,6 +6,7 @@ import {
   isExhausted,
   isRetryable,
   isServerError,
+  isWithoutRoom,
   OutcomeUnknown,
   translate,
 } from './database-errors.ts'
@@ -39,11 +40,22 @@ export interface Database {
 /** Opens a pool; connects when first used, and again after PostgreSQL came back. */
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings)
+  let room_refused_at: number | undefined
+  const noted = (error: unknown): never => {
+    if (isWithoutRoom(error)) room_refused_at = performance.now()
+    throw error
+  }
   return {
     read: async (work, options) => using(await connected(pool), (client) => work(speak(client, undefined, options))),
-    write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))),
+    write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))).catch(noted),
     ping: async () => void (await pool.query('select 1')),
-    use: () => ({ max: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    use: () => ({
+      max: pool.options.max,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      room_refused_at,
+    }),
     // one that hangs never says that a connection is closed
     close: () => withTimeLimit(hangsAfterMilliseconds, pool.end()),
   }
@@ -55,6 +67,8 @@ interface PoolUse {
   open: number
   idle: number
   waiting: number
+  /** By performance.now() when PostgreSQL last refused a write because it had no room. */
+  room_refused_at?: number | undefined
 }
 
 /** A server that does not even answer this hangs: nobody waits for it any longer. */

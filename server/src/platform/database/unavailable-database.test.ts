@@ -131,16 +131,50 @@ describe('a session that another request works on', () => {
 })
 
 describe('/readyz', () => {
-  test('asked a hundred times at once asks the database once, and writes no more often than every five seconds', async () => {
+  const never = () => new Promise<never>(() => {})
+  /** A database that has refused nothing. */
+  const quiet: Database = { ...changing, use: () => ({ ...changing.use(), room_refused_at: undefined }) }
+
+  test('asked a hundred times at once asks the database once, and writes at most once a second', async () => {
     const asked = { pings: 0, writes: 0 }
     const counting: Database = {
-      ...changing,
+      ...quiet,
       ping: () => (asked.pings++, changing.ping()),
       write: (work) => (asked.writes++, changing.write(work)),
     }
-    const ask = readiness(counting)
+    const ask = readiness({ db: counting })
     expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set(['ok']))
     await ask()
     expect(asked).toEqual({ pings: 2, writes: 1 })
+  })
+
+  test('believes a write that PostgreSQL had no room for, though the one small row still finds its place', async () => {
+    const full = openDatabase({ url: database.url, connections: 1 })
+    const ask = readiness({ db: full })
+    expect(await ask()).toBe('ok')
+    await command(database.owner_url, noRoom)
+    await command(
+      database.owner_url,
+      `create trigger no_room before insert on job_workers execute function no_room('53100')`,
+    )
+    await expect(full.write((tx) => tx.run`insert into job_workers (id) values ('one')`)).rejects.toThrow('no room')
+    expect(await ask()).toBe('database_writes')
+    await takeChanges()
+    await full.close()
+  })
+
+  test('waits for what hangs no longer than its bound, names it, and does not begin it a second time', async () => {
+    let looks = 0
+    const disks = { look: () => (looks++, never()), rooms: () => [] }
+    const ask = readiness({ db: quiet, disks }, 300)
+    expect([await ask(), await ask(), await ask()]).toEqual(['disk_writes', 'disk_writes', 'disk_writes'])
+    expect(looks).toBe(1)
+    expect(await readiness({ db: { ...quiet, write: never } }, 20)()).toBe('database_writes')
+    expect(await readiness({ db: { ...quiet, ping: never } }, 20)()).toBe('database')
+  })
+
+  test('says where a disk of this machine is full', async () => {
+    const disks = { look: async () => 'disk_full' as const, rooms: () => [] }
+    expect(await readiness({ db: quiet, disks })()).toBe('disk_full')
   })
 })

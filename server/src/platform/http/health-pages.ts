@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { type Disks, type DiskState, lowDisks } from '../disks.ts'
+
+interface Watched {
+  db: Database
+  /** The folders of this machine that need room; none where the database and the documents lie elsewhere. */
+  disks?: Disks | undefined
+}
 
 /**
- * /healthz: the process lives. /readyz: the database answers and takes writes; 503 with what fails as `status` while it
- * does not, and as `warnings` what is set up in a way that will hurt.
+ * /healthz: the process lives. /readyz: the database answers and takes writes, and the disks of this machine have room; 503
+ * with what fails as `status`, and as `warnings` what is set up in a way that will hurt.
  */
-export function healthPages(app: FastifyInstance, db: Database, warnings: () => string[] = () => []): void {
-  const ready = readiness(db)
+export function healthPages(app: FastifyInstance, watched: Watched, warnings: () => string[] = () => []): void {
+  const ready = readiness(watched)
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const status = await ready()
-    const warned = warnings()
+    const warned = [...warnings(), ...(watched.disks ? lowDisks(watched.disks) : [])]
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -19,40 +27,65 @@ export function healthPages(app: FastifyInstance, db: Database, warnings: () => 
 }
 
 /** `database`: it does not answer. `database_writes`: it answers, but takes no writes: full, or read-only. */
-type Readiness = 'ok' | 'database' | 'database_writes'
+type Readiness = 'database' | 'database_writes' | DiskState
 
 // asked by anybody, as often as they like
-const goodMilliseconds = 5_000
-const badMilliseconds = 1_000
+const keptMilliseconds = 1_000
+/** Whoever asks waits no longer, whatever hangs: a balancer gives up after a few seconds. */
+const boundMilliseconds = 3_000
+/**
+ * One small row may still find its place where larger writes find none: for so long after PostgreSQL last refused a write for
+ * want of room it is believed.
+ */
+const refusedMilliseconds = 10_000
 
-/** Asks the database and tries a write at most every five seconds, every second while it is refused; one at a time. */
-export function readiness(db: Database): () => Promise<Readiness> {
-  let written: { at: number; isGood: boolean } | undefined
-  let askRail: Promise<Readiness> | undefined
+/**
+ * Asks the database; at most once a second it writes a row too, which is on disk when it is committed, and looks at the disks.
+ * One at a time. What takes longer than its bound is what fails; it is not begun again until it has ended.
+ */
+export function readiness({ db, disks }: Watched, bound = boundMilliseconds): () => Promise<Readiness> {
+  let written: { at: number; status: Readiness } | undefined
+  let trying: { since: number; at: Exclude<Readiness, 'ok'>; ended: Promise<Readiness> } | undefined
 
-  const takesWrites = async (): Promise<boolean> => {
-    const age = written ? performance.now() - written.at : Infinity
-    if (written && age < (written.isGood ? goodMilliseconds : badMilliseconds)) return written.isGood
-    const isGood = await db.write(tryWrite).then(
-      () => true,
-      () => false,
-    )
-    written = { at: performance.now(), isGood }
-    return isGood
+  const tryAll = async (reached: (at: Exclude<Readiness, 'ok'>) => void): Promise<Readiness> => {
+    if (!(await succeeds(db.ping()))) return 'database'
+    if (written && performance.now() - written.at < keptMilliseconds) return written.status
+    const status = await tryWrites(reached)
+    written = { at: performance.now(), status }
+    return status
   }
-  const ask = async (): Promise<Readiness> => {
-    const answers = await db.ping().then(
-      () => true,
-      () => false,
-    )
-    if (!answers) return 'database'
-    return (await takesWrites()) ? 'ok' : 'database_writes'
+  const tryWrites = async (reached: (at: Exclude<Readiness, 'ok'>) => void): Promise<Readiness> => {
+    reached('database_writes')
+    if (!(await succeeds(db.write(tryWrite)))) return 'database_writes'
+    reached('disk_writes')
+    return (await disks?.look()) ?? 'ok'
+  }
+  const begin = () => {
+    const begun = { since: performance.now(), at: 'database' as Exclude<Readiness, 'ok'> }
+    const ended = tryAll((at) => (begun.at = at)).finally(() => (trying = undefined))
+    return (trying = Object.assign(begun, { ended }))
   }
   return async () => {
-    askRail ??= ask().finally(() => (askRail = undefined))
-    return askRail
+    const { room_refused_at } = db.use()
+    if (room_refused_at !== undefined && performance.now() - room_refused_at < refusedMilliseconds)
+      return 'database_writes'
+    const current = trying ?? begin()
+    const left = bound - (performance.now() - current.since)
+    if (left <= 0) return current.at
+    const enough = new AbortController()
+    const tooLong = delay(left, undefined, { signal: enough.signal }).then(
+      () => current.at,
+      () => current.at,
+    )
+    return Promise.race([current.ended, tooLong]).finally(() => enough.abort())
   }
 }
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 type Write = Parameters<Database['write']>[0]
 
