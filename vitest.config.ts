@@ -52,6 +52,11 @@ export default defineConfig({
       {
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
+        // every package that any page imports is prepared before the first test: one found later reloads the test's page
+        optimizeDeps: {
+          include: ['react-dom/server'],
+          entries: ['src/**/*.tsx', 'testing/*.tsx', '!src/**/*.test.tsx'],
+        },
         test: {
           name: 'components',
           include: componentTests,

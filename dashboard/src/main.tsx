@@ -7,15 +7,16 @@ import { canKeepSession } from './platform/can-keep-session.ts'
 import { activateChosenLanguage } from './platform/i18n.ts'
 import { browserKeys } from './platform/key-store.ts'
 import { takeFlashNotice } from './platform/flash-notice.ts'
-import { build, startServiceWorker } from './platform/new-version.ts'
+import { build } from './platform/new-version.ts'
 import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/cached-answers.ts'
 import { browserAnswers } from './platform/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
 import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
+import { startServiceWorker } from './platform/worker-registration.ts'
 import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
 import { App, newQueries } from './shell/app.tsx'
-import { beginPage, router } from './shell/router.tsx'
+import { beginPage, newRouter } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
 
 const root = document.getElementById('root')
@@ -25,7 +26,8 @@ else if (root) void begin(root)
 async function begin(root: HTMLElement): Promise<void> {
   followSystemTheme()
   const queries = newQueries()
-  beginPage(location.pathname)
+  const router = newRouter()
+  beginPage(router, location.pathname)
   await Promise.all([activateChosenLanguage(appTexts), comeBack(queries), serverKnown()])
   handleCallFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
@@ -39,7 +41,7 @@ async function begin(root: HTMLElement): Promise<void> {
   if (left) notify({ tone: 'bad', ...left })
   // the document's own skeleton stands until the first page can be shown
   await router.load()
-  createRoot(root).render(<App queries={queries} />)
+  createRoot(root).render(<App queries={queries} router={router} />)
   if (isOwnServer()) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
 }
 

@@ -47,8 +47,8 @@ export interface FakeServer {
   connect: () => void
   /** How often each path of the contract was asked. */
   asked: (entry: RouteEntry) => number
-  /** Sends an event to the open live stream; without an event, only opens it. */
-  send: (event: string, data: unknown) => void
+  /** Sends an event over the live stream, as soon as the page has opened it. */
+  send: (event: string, data: unknown) => Promise<void>
   /** What the test must not have caused: routes without a handler, answers that the contract does not allow. */
   faults: string[]
   /** Gives `fetch` back. */
@@ -63,6 +63,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
   const faults: string[] = []
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
   let isConnected = true
+  let opened = Promise.withResolvers<void>()
   let lastEventId = 0
 
   const openStream = (signal: AbortSignal | null): Response => {
@@ -70,6 +71,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
       start(stream) {
         streams.add(stream)
         stream.enqueue(eventText('beat', {}, ++lastEventId))
+        opened.resolve()
         signal?.addEventListener('abort', () => {
           if (streams.delete(stream)) stream.error(signal.reason)
         })
@@ -109,10 +111,14 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
       isConnected = false
       for (const stream of streams) stream.error(new TypeError('network error'))
       streams.clear()
+      opened = Promise.withResolvers()
     },
     connect: () => void (isConnected = true),
     asked: (entry) => counts.get(nameOf(entry)) ?? 0,
-    send: (event, data) => streams.forEach((stream) => stream.enqueue(eventText(event, data, ++lastEventId))),
+    send: async (event, data) => {
+      await opened.promise
+      for (const stream of streams) stream.enqueue(eventText(event, data, ++lastEventId))
+    },
     stop: () => void (globalThis.fetch = realFetch),
   }
 }

@@ -13,7 +13,7 @@ import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Tag } from '../kit/layout/status.tsx'
-import { Text } from '../kit/layout/text.tsx'
+import { Name, Text } from '../kit/layout/text.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { counters } from './calls.ts'
@@ -105,7 +105,7 @@ function ShiftRow({ of: { staff, began_at, ended_at, count, amount } }: { of: Sh
       end={<Money of={amount} />}
     >
       <Row gap={2}>
-        <bdi>{staff}</bdi>
+        <Name>{staff}</Name>
         {!ended_at && (
           <Tag tone="good">
             <Trans>Open</Trans>

@@ -6,6 +6,7 @@ import { Count } from '../kit/format/count.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { MoneyOutIcon } from '../kit/icons/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { Name } from '../kit/layout/text.tsx'
 import { requestAddress } from '../transfers/transfer-places.ts'
 
 /** "Needs you": who asks for money, then loads that still wait for the payer or for a bank. */
@@ -29,7 +30,7 @@ function OpenRequest({ of: { id, trade_name, amount } }: { of: Home['open_reques
   return (
     <ListRow icon={<MoneyOutIcon />} href={requestAddress(id)}>
       <Trans>
-        <bdi>{trade_name}</bdi> asks you for <Money of={amount} />
+        <Name>{trade_name}</Name> asks you for <Money of={amount} />
       </Trans>
     </ListRow>
   )

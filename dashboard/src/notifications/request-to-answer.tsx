@@ -2,7 +2,7 @@ import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { Row } from '../kit/layout/layout.tsx'
-import { Ltr, Text } from '../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { fundRequests } from '../transfers/calls.ts'
@@ -31,7 +31,7 @@ export function RequestToAnswer({ id }: { id: string }) {
 function RequestFacts({ of: { other, expires_at } }: { of: FundRequest }) {
   return (
     <Row gap={3}>
-      <bdi>{other.trade_name}</bdi>
+      <Name>{other.trade_name}</Name>
       {other.mobile_no && <Ltr>{other.mobile_no}</Ltr>}
       <VerifiedMark is_verified={other.is_verified} />
       <Text as="span" tone="muted">

@@ -7,7 +7,7 @@ import { DateTime } from '../kit/format/date.tsx'
 import { LockIcon, TickCircleIcon } from '../kit/icons/states.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { Ltr, Text } from '../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../kit/layout/text.tsx'
 
 /** Money may go to it now. */
 export const isReady = ({ paused, cooling_until: until }: PayoutAccount, now = Date.now()): boolean =>
@@ -28,7 +28,9 @@ export function AccountLine({ of: account, end }: { of: PayoutAccount; end?: Rea
         <MarkBox>{account.short_name.slice(0, 6)}</MarkBox>
         <div>
           <Text strong>
-            {account.bank_name}, {account.branch_name}
+            <Name>
+              {account.bank_name}, {account.branch_name}
+            </Name>
           </Text>
           <Text small tone="quiet">
             <HolderAndEnd of={account} />
@@ -45,7 +47,7 @@ export function HolderAndEnd({ of: account }: { of: Payout['account'] | PayoutAc
   const holder = account.account_name
   return (
     <Trans>
-      <bdi>{holder}</bdi>, account ending <Ltr>{account.account_end}</Ltr>
+      <Name>{holder}</Name>, account ending <Ltr>{account.account_end}</Ltr>
     </Trans>
   )
 }

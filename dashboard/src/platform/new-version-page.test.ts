@@ -33,13 +33,13 @@ test('the first worker is told which files the page loaded before it, and of non
   const own = ['/assets/app-1.js', '/api/wallet', '/assets/app-1.css'].map((path) => origin + path)
   const loaded = [...own, 'https://other.example/assets/their.js'].map((name) => ({ name }) as PerformanceEntry)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(loaded)
-  const { startServiceWorker } = await import('./new-version.ts')
+  const { startServiceWorker } = await import('./worker-registration.ts')
   await startServiceWorker()
   expect(active.postMessage).toHaveBeenCalledExactlyOnceWith(['/assets/app-1.js', '/assets/app-1.css'])
 })
 
 test('the worker’s script is one address, never taken from the cache of the browser', async () => {
-  const { startServiceWorker } = await import('./new-version.ts')
+  const { startServiceWorker } = await import('./worker-registration.ts')
   await startServiceWorker()
   expect(registered).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/', updateViaCache: 'none' })
 })
@@ -52,7 +52,7 @@ test('where the browser wants its types trusted, the policy lets that address th
       return { createScriptURL: () => ({ trusted: createScriptURL('/elsewhere.js') }) }
     },
   })
-  const { startServiceWorker } = await import('./new-version.ts')
+  const { startServiceWorker } = await import('./worker-registration.ts')
   await startServiceWorker()
   expect(named).toHaveBeenCalledExactlyOnceWith('service-worker')
   expect(registered.mock.calls[0]![0]).toEqual({ trusted: '/sw.js' })

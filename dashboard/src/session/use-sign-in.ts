@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PasskeySignInInput, SecondStepChallenge, SignInResult, SignInInput } from './sign-in-request.ts'
-import { startServiceWorker } from '../platform/new-version.ts'
 import { isOwnServer, serverKnown } from '../platform/server.ts'
 
 const sending = () => import('./sign-in-request.ts')
 const passkeys = () => import('./sign-in-request.ts')
+const registering = () => import('../platform/worker-registration.ts')
 const silent = () => ({ kind: 'silent' as const })
 
 /** Why nobody was signed in; `count` tells two of the same words apart. */
@@ -68,7 +68,8 @@ export function preloadDashboard(): void {
     .then((response) => (response.ok ? response.json() : []))
     .then((paths: string[]) => paths.forEach(prefetch))
     .then(() => serverKnown({ really: true }))
-    .then(() => (isOwnServer() ? startServiceWorker() : undefined))
+    .then(() => (isOwnServer() ? registering() : undefined))
+    .then((register) => register?.startServiceWorker())
     .catch(() => undefined)
 }
 

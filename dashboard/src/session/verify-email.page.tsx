@@ -11,7 +11,7 @@ import { EmailVerified } from './email-verified.tsx'
 import { saveCurrentUser, storedUser } from './stored-user.ts'
 import { brand } from '../kit/format/operator.ts'
 import { Button } from '../kit/layout/button.tsx'
-import { Ltr } from '../kit/layout/text.tsx'
+import { Ltr, Name } from '../kit/layout/text.tsx'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
@@ -76,8 +76,8 @@ function VerifyPress({ token, onPress }: { token: string; onPress: () => void })
     <>
       <AuthHead title={t`Verify your e-mail`}>
         <Trans>
-          Gives <Ltr>{email}</Ltr> to the account of <bdi>{trade_name}</bdi>, mobile <Ltr>··{mobile_end}</Ltr>. If that
-          is not you, do nothing and close this page.
+          Gives <Ltr>{email}</Ltr> to the account of <Name>{trade_name}</Name>, mobile <Ltr>··{mobile_end}</Ltr>. If
+          that is not you, do nothing and close this page.
         </Trans>
       </AuthHead>
       <Button kind="primary" size="large" wide onPress={onPress}>

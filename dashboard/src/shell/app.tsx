@@ -2,10 +2,11 @@ import { type ReactNode, StrictMode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { i18n } from '@lingui/core'
+import '../platform/browser-translation.ts'
 import { Language } from '../kit/format/language.tsx'
 import { useFormats } from '../platform/formats.ts'
 import { retryPolicy } from '../platform/query.ts'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 
 /** The cache of a page's reading calls. */
 export const newQueries = (): QueryClient =>
@@ -19,7 +20,7 @@ export const newQueries = (): QueryClient =>
   })
 
 /** The dashboard: the router's page inside the query cache and the person's language. */
-export function App({ queries }: { queries: QueryClient }) {
+export function App({ queries, router }: { queries: QueryClient; router: AppRouter }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>

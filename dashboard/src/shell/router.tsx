@@ -6,6 +6,7 @@ import {
   Outlet,
   type RouteComponent,
   useNavigate,
+  useRouter,
 } from '@tanstack/react-router'
 import { Navigation } from '../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
@@ -52,33 +53,32 @@ const pagesUnder = (parent: typeof dashboard | typeof root, pages: Record<string
     })
   })
 
+const routeTree = root.addChildren([
+  ...pagesUnder(root, publicPages),
+  dashboard.addChildren(pagesUnder(dashboard, dashboardPages)),
+])
+
 /** The app's router; the sign-in stands outside it. */
-export const router = createRouter({
-  routeTree: root.addChildren([
-    ...pagesUnder(root, publicPages),
-    dashboard.addChildren(pagesUnder(dashboard, dashboardPages)),
-  ]),
-  defaultNotFoundComponent: PublicNotFound,
-  scrollRestoration: true,
-  // an address says what it says: 1200.50 is a text that somebody looked for, not the number 1200.5
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const query = `${new URLSearchParams(search as Record<string, string>)}`
-    return query && `?${query}`
-  },
-})
+export const newRouter = () =>
+  createRouter({
+    routeTree,
+    defaultNotFoundComponent: PublicNotFound,
+    scrollRestoration: true,
+    // an address says what it says: 1200.50 is a text that somebody looked for, not the number 1200.5
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = `${new URLSearchParams(search as Record<string, string>)}`
+      return query && `?${query}`
+    },
+  })
+export type AppRouter = ReturnType<typeof newRouter>
 
 /** Fetches and runs the code of an address while the session is still being opened. */
-export function beginPage(address: string): void {
+export function beginPage(router: AppRouter, address: string): void {
   const [matched] = router.getMatchedRoutes(address)
   const parts = matched.map(({ options }) => (options.component as RouteComponent | undefined)?.preload?.())
   // what cannot be fetched now is asked for again when it is shown
   void Promise.allSettled(parts)
-}
-
-/** Fetches the page of an address; one that cannot be fetched now is asked for again when it is opened. */
-function fetchPage(address: string): void {
-  if (address.startsWith('/dashboard')) void router.preloadRoute({ to: address }).catch(() => undefined)
 }
 
 // documents of their own
@@ -86,6 +86,11 @@ const ownDocuments = /^\/(?:signin|signup)?(?:[?#]|$)/
 
 function Root() {
   const navigate = useNavigate()
+  const router = useRouter()
+  // one that cannot be fetched now is asked for again when it is opened
+  const fetchPage = (address: string) => {
+    if (address.startsWith('/dashboard')) void router.preloadRoute({ to: address }).catch(() => undefined)
+  }
   const go = (address: string) => {
     if (!address.startsWith('/') || ownDocuments.test(address)) location.assign(address)
     else {

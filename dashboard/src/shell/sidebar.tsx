@@ -44,7 +44,9 @@ export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
     <Anchor className={css.who} href={href}>
       <Avatar name={name} picture={picture} />
       <div>
-        <span className={css.name}>{name}</span>
+        <span className={css.name} translate="no">
+          {name}
+        </span>
         <span className={css.line}>
           <Ltr>{email}</Ltr>
         </span>

@@ -9,7 +9,7 @@ import { FileButton } from '../kit/forms/file-button.tsx'
 import { UploadIcon } from '../kit/icons/later.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
-import { Text } from '../kit/layout/text.tsx'
+import { Name, Text } from '../kit/layout/text.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failure-words.ts'
@@ -64,7 +64,7 @@ export function AskDialog({ q, mode, about, onClose }: AskProps) {
         {file && (
           <>
             <Text as="span" small>
-              <bdi>{file.name}</bdi>
+              <Name>{file.name}</Name>
             </Text>
             <TextButton onPress={() => setFile(undefined)}>
               <Trans>Leave it out</Trans>

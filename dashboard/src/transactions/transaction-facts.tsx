@@ -13,7 +13,7 @@ import { Money, NoMoney } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { Code, Ltr, Text } from '../kit/layout/text.tsx'
+import { Code, Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { ChargeReason, FeePartLine } from '../payouts/withdraw/payout-quote-lines.tsx'
@@ -154,11 +154,11 @@ function CommissionReason({ of: commission }: { of: NonNullable<TransactionStory
 function AtCounter({ of: { counter, staff } }: { of: NonNullable<TransactionStory['at_counter']> }) {
   return (
     <>
-      <bdi>{counter}</bdi>
+      <Name>{counter}</Name>
       {staff !== null && (
         <>
           {' · '}
-          <bdi>{staff}</bdi>
+          <Name>{staff}</Name>
         </>
       )}
     </>

@@ -7,6 +7,7 @@ import { WholeInRow } from '../kit/data/table-row.tsx'
 import { BankIcon, CardIcon, MoneyInIcon, MoneyOutIcon, PayLinkIcon, RefundIcon } from '../kit/icons/money.tsx'
 import { commaIn } from '../kit/format/lists.ts'
 import { useReader, useWriting } from '../kit/format/reader.ts'
+import { Name } from '../kit/layout/text.tsx'
 
 interface KindWords {
   name: MessageDescriptor
@@ -104,5 +105,5 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
 /** With whom, or where the server gave no name what it is. */
 export function Counterparty({ of: row }: { of: Pick<Transaction, 'counterparty' | 'kind' | 'amount'> }) {
   const { _ } = useMessages()
-  return <>{row.counterparty || _(kindNameOf(row))}</>
+  return row.counterparty ? <Name>{row.counterparty}</Name> : <>{_(kindNameOf(row))}</>
 }

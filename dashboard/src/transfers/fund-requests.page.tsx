@@ -15,6 +15,7 @@ import { TransferFrame } from './transfer-frame.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { Name } from '../kit/layout/text.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 
 /** /dashboard/fundRequests: what others ask of the merchant, and what the merchant asked of others. */
@@ -140,7 +141,7 @@ function BlockedPeople() {
               </Button>
             }
           >
-            <bdi>{trade_name}</bdi>
+            <Name>{trade_name}</Name>
           </ListRow>
         ))}
       </List>

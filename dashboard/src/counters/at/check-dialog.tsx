@@ -12,7 +12,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { serverNow } from '../../platform/server.ts'
 import * as css from './check-dialog.module.css'
@@ -127,10 +127,10 @@ function FoundPayment({ of: { amount, payer, at, counter, reference, checked_at 
         </Status>
       )}
       <Text>
-        <bdi>{payer}</bdi>, <DateTime of={at} as="day" /> <DateTime of={at} as="time" />
+        <Name>{payer}</Name>, <DateTime of={at} as="day" /> <DateTime of={at} as="time" />
         {counter && (
           <>
-            , <bdi>{counter}</bdi>
+            , <Name>{counter}</Name>
           </>
         )}
       </Text>

@@ -4,6 +4,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { initialsOf } from '../../kit/format/initials.ts'
 import { Money } from '../../kit/format/money.tsx'
+import { Name } from '../../kit/layout/text.tsx'
 import * as css from './counter-screen.module.css'
 
 const rowsShown = 4
@@ -30,7 +31,7 @@ export function CounterDay({
                 {initialsOf(payer)}
               </span>
               <span>
-                <bdi>{payer}</bdi>
+                <Name>{payer}</Name>
                 {paid === null && (
                   <small className={css.quiet}>
                     <Trans>without this QR</Trans>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
+import { Name } from '../../kit/layout/text.tsx'
 import { serverNow } from '../../platform/server.ts'
 import * as css from './counter-screen.module.css'
 import { receivedSentence, type Spoken } from './spoken-amount.ts'
@@ -33,7 +34,7 @@ export function LastPayment({ of: payment, isStale, said }: LastPaymentProps) {
         <Money of={amount} round />
       </p>
       <p className={css.payer}>
-        <bdi>{payer}</bdi>
+        <Name>{payer}</Name>
       </p>
       {counter === null && (
         <p className={css.ago}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MarkBox } from '../../kit/data/list.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { HealthWord, paidWithName } from '../funding-words.tsx'
 
 export interface PaidFromProps {
@@ -25,7 +25,9 @@ export function PaidFrom({ of: { name, short_name, health }, mark, says, change 
       <Row gap={4} tight>
         <MarkBox>{mark ?? short_name.slice(0, 7)}</MarkBox>
         <div>
-          <Text strong>{paidWithName(name, _)}</Text>
+          <Text strong>
+            <Name>{paidWithName(name, _)}</Name>
+          </Text>
           <Text small tone="quiet">
             {says}
           </Text>

@@ -33,7 +33,9 @@ export function Tile({ mark, name, note, end, href, action }: TileProps) {
     <>
       {mark}
       <span className={css.words}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name} translate="no">
+          {name}
+        </span>
         {note && (
           <Text as="span" small tone="quiet">
             {note}

@@ -40,7 +40,7 @@ export function PaymentStatus({ state, loud = false }: { state: PaymentState; lo
   const word: Word = words[state]
   return (
     <Status tone={word.tone} icon={word.icon} loud={loud}>
-      {_(word.says)}
+      <span translate="no">{_(word.says)}</span>
     </Status>
   )
 }

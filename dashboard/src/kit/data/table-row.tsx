@@ -69,7 +69,7 @@ export function PhoneOnly({ children }: { children: ReactNode }) {
 /** What is never cut or broken, as an account's last digits: on phones the line that ends in it goes on below instead. */
 export function WholeInRow({ children }: { children: ReactNode }) {
   return (
-    <bdi className={text.nowrap} dir="ltr" data-whole="">
+    <bdi className={text.nowrap} dir="ltr" translate="no" data-whole="">
       {children}
     </bdi>
   )

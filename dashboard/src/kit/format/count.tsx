@@ -3,5 +3,5 @@ import { useReader } from './reader.ts'
 
 /** A whole number beside text, in the reader's digits and groups. */
 export function Count({ of: whole }: { of: number | bigint }) {
-  return <>{numberText(whole, useReader())}</>
+  return <span translate="no">{numberText(whole, useReader())}</span>
 }

@@ -14,7 +14,7 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
   const reader = useReader()
   const title = dateText(moment, 'full', reader)
   return (
-    <time dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
+    <time translate="no" dateTime={moment.toISOString()} title={as === 'full' ? undefined : title}>
       <bdi>
         <Whole of={dateText(moment, as, reader)} />
       </bdi>
@@ -27,7 +27,7 @@ export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimePr
 /** A day in both calendars: `2026-11-20 / 2083 Mangsir 4`. */
 export function BothDates({ of: moment }: { of: Date }) {
   return (
-    <time dateTime={moment.toISOString()}>
+    <time translate="no" dateTime={moment.toISOString()}>
       <Whole of={bothDates(moment, useReader())} />
     </time>
   )

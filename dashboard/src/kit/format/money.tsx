@@ -43,7 +43,7 @@ export function Money({
     language: reader.language,
   })
   return (
-    <span className={cx(css.amount, sizes[size], weights[weight], options.uncounted && css.uncounted)}>
+    <span translate="no" className={cx(css.amount, sizes[size], weights[weight], options.uncounted && css.uncounted)}>
       {sign && !hidden && <span className={css.sign}>{sign}</span>}
       {!options.bare && <span className={css.currency}>{prefix}</span>}
       {hidden ? <Dots /> : inDigits(rupees, reader)}

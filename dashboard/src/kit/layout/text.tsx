@@ -26,10 +26,23 @@ export function Text({ as: Element = 'p', tone = 'ink', small, strong, nowrap, l
 
 /** Numbers, addresses and names that read left to right in every language. */
 export function Ltr({ children }: { children: ReactNode }) {
-  return <bdi dir="ltr">{children}</bdi>
+  return (
+    <bdi dir="ltr" translate="no">
+      {children}
+    </bdi>
+  )
+}
+
+/** The name of a person, shop, bank or file, in any script; a browser that translates the page leaves it. */
+export function Name({ children }: { children: ReactNode }) {
+  return <bdi translate="no">{children}</bdi>
 }
 
 /** Codes and references as machines write them. */
 export function Code({ children }: { children: ReactNode }) {
-  return <code className={cx(css.code, css.isolate)}>{children}</code>
+  return (
+    <code className={cx(css.code, css.isolate)} translate="no">
+      {children}
+    </code>
+  )
 }

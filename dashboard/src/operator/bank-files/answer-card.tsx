@@ -16,7 +16,7 @@ import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
@@ -34,7 +34,7 @@ export function AnswerCard({ of: answer, file }: { of: BankAnswer; file: BankFil
     <Stack gap={3}>
       <Row push="between">
         <Text as="span">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </Text>
         <Text as="span" small tone="muted">
           {applied_at ? (

@@ -10,7 +10,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { bankFilesIcon } from '../shell/office-icons.tsx'
 import { OfficeBand, OfficePageFrame } from '../shell/office-page.tsx'
@@ -103,7 +103,7 @@ export function FileState({ of: { downloaded_at, open } }: { of: BankFile }) {
 }
 
 const columns: readonly Column<BankFile>[] = [
-  { id: 'name', head: <Trans>File</Trans>, grow: true, phone: 'who', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', head: <Trans>File</Trans>, grow: true, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
   { id: 'maker', head: <Trans>Maker</Trans>, dim: true, phone: 'meta', cell: ({ made_by }) => made_by },
   { id: 'when', head: <Trans>Made</Trans>, kind: 'when', cell: ({ made_at }) => <DateTime of={made_at} as="day" /> },
   { id: 'count', head: <Trans>Orders</Trans>, figure: true, cell: ({ order_count }) => <Count of={order_count} /> },

@@ -7,7 +7,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Tag } from '../../kit/layout/status.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../profile/use-edit.ts'
 import { DayAndTime } from './day-and-time.tsx'
@@ -111,7 +111,7 @@ export function PeopleSection({
   const { t } = useLingui()
   const { send, isPending } = useEdit(mutation(contract.setMerchantAgent), { says: t`The agent is decided on.` })
   const columns: Column<MerchantPicture['people'][number]>[] = [
-    { id: 'name', head: t`Name`, cell: ({ name }) => <bdi>{name}</bdi>, grow: true, phone: 'who' },
+    { id: 'name', head: t`Name`, cell: ({ name }) => <Name>{name}</Name>, grow: true, phone: 'who' },
     {
       id: 'email',
       head: t`E-mail`,

@@ -9,7 +9,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { LoadingRows, NothingMatches } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { query } from '../../platform/query.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -94,7 +94,7 @@ function Merchants({
 
 const OwnName = ({ of: name }: { of: string }) => (
   <Text as="span" nowrap tone="muted">
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   </Text>
 )
 
@@ -106,7 +106,7 @@ function useColumns(): Column<MerchantRow>[] {
     {
       id: 'name',
       head: t`Merchant`,
-      cell: ({ trade_name }) => <bdi>{trade_name}</bdi>,
+      cell: ({ trade_name }) => <Name>{trade_name}</Name>,
       grow: true,
       phone: 'who',
     },

@@ -10,7 +10,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
-import { Code, Text } from '../../kit/layout/text.tsx'
+import { Code, Name, Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
@@ -81,7 +81,7 @@ function KindButtons({ of: jobs, retry, isPending }: RetryProps & { of: readonly
       {kinds.map(([name, own]) => (
         <Button key={name} size="small" isPending={isPending} onPress={() => retry(own.map(({ id }) => id))}>
           <Trans>
-            Retry all <bdi>{name}</bdi>
+            Retry all <Name>{name}</Name>
           </Trans>{' '}
           (<Count of={own.length} />)
         </Button>
@@ -125,7 +125,7 @@ function DiscardDialog({ of: { id, name }, onClose }: { of: DeadJob; onClose: ()
       title={t`Discard this job`}
       lead={
         <Trans>
-          <bdi>{name}</bdi> will never run again. Only the log keeps that it was there.
+          <Name>{name}</Name> will never run again. Only the log keeps that it was there.
         </Trans>
       }
       confirm={<Trans>Discard</Trans>}
@@ -140,7 +140,7 @@ function DiscardDialog({ of: { id, name }, onClose }: { of: DeadJob; onClose: ()
 }
 
 const columns: readonly Column<DeadJob>[] = [
-  { id: 'name', head: <Trans>Job</Trans>, phone: 'who', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', head: <Trans>Job</Trans>, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
   {
     id: 'error',
     head: <Trans>Last error</Trans>,

@@ -5,7 +5,7 @@ import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { office } from './calls.ts'
@@ -36,7 +36,7 @@ export function FailingJobs() {
 }
 
 const columns: readonly Column<FailingJob>[] = [
-  { id: 'name', head: <Trans>Job</Trans>, phone: 'who', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', head: <Trans>Job</Trans>, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
   {
     id: 'error',
     head: <Trans>Last error</Trans>,

@@ -7,7 +7,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { transferKindName } from '../money/money-words.ts'
 import { Pairs } from '../money/pairs.tsx'
 import { Said } from '../money/said.tsx'
@@ -37,12 +37,12 @@ export function TwinOfRow({
     <Text small>
       {is_booked ? (
         <Trans>
-          Line {line} of <bdi>{name}</bdi> is the same row, and has found its entry or was decided on: this one moves no
-          money. End it as a copy, or say that it is another payment where it is one.
+          Line {line} of <Name>{name}</Name> is the same row, and has found its entry or was decided on: this one moves
+          no money. End it as a copy, or say that it is another payment where it is one.
         </Trans>
       ) : (
         <Trans>
-          Line {line} of <bdi>{name}</bdi> is the same row: a row is booked once.
+          Line {line} of <Name>{name}</Name> is the same row: a row is booked once.
         </Trans>
       )}
       {second_person.length > 0 && (
@@ -63,8 +63,9 @@ export function ChangedRow({ of: { name, line, day, amount } }: { of: NonNullabl
   return (
     <Status tone="warn">
       <Trans>
-        Changed: the same references stand with <Money of={amount} sign="always" /> in line {line} of <bdi>{name}</bdi>,{' '}
-        <DateTime of={startOfKathmanduDay(day)} as="day" />. Ask which of the two holds before you book both.
+        Changed: the same references stand with <Money of={amount} sign="always" /> in line {line} of{' '}
+        <Name>{name}</Name>, <DateTime of={startOfKathmanduDay(day)} as="day" />. Ask which of the two holds before you
+        book both.
       </Trans>
     </Status>
   )
@@ -76,7 +77,7 @@ export function OtherRow({ of: { name, line, entry } }: { of: NonNullable<BreakD
     <Stack gap={1}>
       <Text small>
         <Trans>
-          Line {line} of <bdi>{name}</bdi> has the same reference and amount, and has found this entry:
+          Line {line} of <Name>{name}</Name> has the same reference and amount, and has found this entry:
         </Trans>
       </Text>
       <EntryOfBooks of={entry} />

@@ -10,7 +10,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { KeyCap } from '../money/key-cap.tsx'
 import { accountLabel } from '../reconciliation/account-label.ts'
@@ -84,7 +84,7 @@ export function StatementMapsPage() {
 }
 
 const columns: readonly Column<StatementMap>[] = [
-  { id: 'name', head: <Trans>Name</Trans>, grow: true, phone: 'who', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', head: <Trans>Name</Trans>, grow: true, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
   { id: 'of', head: <Trans>Used for</Trans>, dim: true, phone: 'meta', cell: ({ code }) => <UsedFor code={code} /> },
   {
     id: 'version',

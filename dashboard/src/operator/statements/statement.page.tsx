@@ -14,7 +14,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -102,7 +102,7 @@ function MapName({ code, version }: { code: string; version: number }) {
   const name = useQuery(stated.maps()).data?.find((map) => map.code === code)?.name ?? code
   return (
     <Trans>
-      <bdi>{name}</bdi>, version <Count of={version} />
+      <Name>{name}</Name>, version <Count of={version} />
     </Trans>
   )
 }

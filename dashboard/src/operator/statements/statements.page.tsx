@@ -10,6 +10,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
+import { Name } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { StatedAccountName, DayOrDays } from './account-name.tsx'
 import { ReconciliationTabs } from '../reconciliation/reconciliation-tabs.tsx'
@@ -66,7 +67,7 @@ export function StatementsPage() {
 
 const columns: readonly Column<Statement>[] = [
   { id: 'state', head: <Trans>State</Trans>, phone: 'state', cell: (one) => <StatementState of={one} /> },
-  { id: 'name', head: <Trans>File</Trans>, grow: true, phone: 'who', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', head: <Trans>File</Trans>, grow: true, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
   {
     id: 'account',
     head: <Trans>Account</Trans>,

@@ -11,7 +11,7 @@ import { LockIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Tag, Status } from '../../kit/layout/status.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
@@ -36,7 +36,9 @@ export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdde
       <MarkBox>{account.short_name.slice(0, 6)}</MarkBox>
       <div>
         <h3>
-          {account.bank_name}, {account.branch_name}
+          <Name>
+            {account.bank_name}, {account.branch_name}
+          </Name>
           {account.is_main && (
             <Tag>
               <Trans>Main account</Trans>

@@ -11,13 +11,13 @@ export function Compared({ written, bank }: { written: string; bank: string }) {
         <Trans>You wrote</Trans>
       </dt>
       <dd>
-        <bdi>{written}</bdi>
+        <bdi translate="no">{written}</bdi>
       </dd>
       <dt>
         <Trans>The bank has</Trans>
       </dt>
       <dd>
-        <bdi>
+        <bdi translate="no">
           {parts.map(({ at, text, differs }) =>
             differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}

@@ -12,7 +12,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { InfoIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
@@ -119,7 +119,7 @@ function WhereTo({ account, quote }: { account: PayoutAccount; quote: PayoutQuot
           </Trans>
         </Text>
         <Text small tone="quiet">
-          <bdi>{account.account_name}</bdi>, {account.branch_name}. <ArrivalWords of={quote.arrival} to={account} />
+          <Name>{account.account_name}</Name>, {account.branch_name}. <ArrivalWords of={quote.arrival} to={account} />
         </Text>
       </div>
     </Row>

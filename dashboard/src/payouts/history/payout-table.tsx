@@ -10,7 +10,7 @@ import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { BankIcon } from '../../kit/icons/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { payoutAccounts } from '../calls.ts'
 import { payoutAddress, receiptAddress, tabAddress } from '../deposit-place.ts'
@@ -44,7 +44,7 @@ const columns: Column<Payout>[] = [
     phone: 'who',
     cell: (row) => (
       <What icon={<BankIcon small />} also={<WhichAccount of={row} />}>
-        {row.account.bank_name}
+        <Name>{row.account.bank_name}</Name>
       </What>
     ),
   },

@@ -8,7 +8,7 @@ import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { payoutAddress, tabAddress } from '../deposit-place.ts'
 import { outcomeWords } from './outcome-words.ts'
 
@@ -71,7 +71,7 @@ function WhatHappened({ of: run, accounts }: { of: Run; accounts: readonly Payou
   const isSent = run.outcome === 'sent'
   const to = account && (
     <>
-      {account.bank_name} <Ltr>··{account.account_end}</Ltr>
+      <Name>{account.bank_name}</Name> <Ltr>··{account.account_end}</Ltr>
     </>
   )
   return (

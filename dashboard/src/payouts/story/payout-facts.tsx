@@ -9,7 +9,7 @@ import { useReader } from '../../kit/format/reader.ts'
 import { Money } from '../../kit/format/money.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
+import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { CodeToCopy } from '../../kit/overlays/copy-button.tsx'
 import { meaningOf } from '../../platform/service-codes.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
@@ -122,7 +122,10 @@ function ToAccount({ of: { account } }: { of: Payout }) {
   if (known) return <AccountLine of={known} />
   return (
     <Text>
-      {account.bank_name}, {account.branch_name}. <HolderAndEnd of={account} />
+      <Name>
+        {account.bank_name}, {account.branch_name}
+      </Name>
+      . <HolderAndEnd of={account} />
     </Text>
   )
 }

@@ -10,7 +10,7 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { AccountLine, AccountStatus, HolderAndEnd, isDisowned, isReady, isShut } from '../account-parts.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
@@ -59,7 +59,9 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
                 end={<AccountStatus of={account} />}
                 {...(isReady(account) && { onPress: () => choose(account) })}
               >
-                {account.bank_name}, {account.branch_name}
+                <Name>
+                  {account.bank_name}, {account.branch_name}
+                </Name>
               </ListRow>
             ))}
           </List>

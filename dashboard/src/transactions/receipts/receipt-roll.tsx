@@ -15,7 +15,7 @@ export function ReceiptRoll({ of: receipt, roll }: { of: Receipt; roll: '80' | '
     <article className={cx(css.roll, roll === '58' && css.narrow)} data-theme="light" lang={language}>
       <div className={css.middle}>
         <Mark large />
-        <b>{merchant.name}</b>
+        <b translate="no">{merchant.name}</b>
         {merchant.notes.map((note) => (
           <span key={note}>{note}</span>
         ))}

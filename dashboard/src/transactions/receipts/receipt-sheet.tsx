@@ -66,7 +66,7 @@ function Letterhead({ of: receipt }: { of: Receipt }) {
       <div className={css.letter}>
         <Mark large />
         <div>
-          <b>{issuer.name}</b>
+          <b translate="no">{issuer.name}</b>
           <span dir="ltr">{issuer.contact}</span>
         </div>
       </div>
@@ -91,7 +91,7 @@ function Parties({ of: receipt }: { of: Receipt }) {
             <Both of={party.label} receipt={receipt} />
           </dt>
           <dd>
-            <b>{party.name}</b>
+            <b translate="no">{party.name}</b>
             {party.notes.map((note) => (
               <span key={note}>{note}</span>
             ))}

@@ -9,7 +9,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Code } from '../../kit/layout/text.tsx'
+import { Code, Name } from '../../kit/layout/text.tsx'
 import { VerifiedMark } from '../send/receiver-person.tsx'
 import { sentAddress } from '../transfer-places.ts'
 import { AnswerRequest, type AnswerRequestProps } from './answer-request.tsx'
@@ -23,7 +23,7 @@ export function FundRequestRow({ of: request, begins, onClosed }: AnswerRequestP
   return (
     <Section
       label={other.trade_name}
-      title={<bdi>{other.trade_name}</bdi>}
+      title={<Name>{other.trade_name}</Name>}
       aside={<VerifiedMark is_verified={other.is_verified} />}
     >
       <Stack gap={4}>

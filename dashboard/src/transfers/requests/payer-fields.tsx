@@ -147,7 +147,7 @@ function KnownName({ mobile_no }: { mobile_no: string }) {
   if (!data.is_known) return <Trans>Nobody has a wallet with this number.</Trans>
   return (
     <>
-      <bdi>
+      <bdi translate="no">
         {data.name}, {data.trade_name}
       </bdi>{' '}
       <VerifiedMark is_verified={data.is_verified} />

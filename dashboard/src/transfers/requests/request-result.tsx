@@ -10,6 +10,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Trace } from '../../kit/layout/states.tsx'
+import { Name } from '../../kit/layout/text.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { transferAddresses } from '../transfer-places.ts'
 import { isLost } from '../../platform/call-failed.ts'
@@ -27,7 +28,7 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
         </Headline>
         <Lines>
           {asked.map(({ id, amount, other }) => (
-            <Line key={id} label={<bdi>{other.trade_name}</bdi>}>
+            <Line key={id} label={<Name>{other.trade_name}</Name>}>
               <Money of={amount} />
             </Line>
           ))}

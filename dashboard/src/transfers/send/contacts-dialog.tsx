@@ -8,7 +8,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { StarIcon } from '../../kit/icons/later.tsx'
 import { PersonIcon } from '../../kit/icons/navigation.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { contactsNamed } from './contacts-named.ts'
@@ -64,7 +64,7 @@ function ContactRow({ of: contact, onPick }: { of: TransferContact; onPick: Cont
       end={<Money of={last_amount} />}
       onPress={() => onPick(mobile_no)}
     >
-      <bdi>{trade_name ?? mobile_no}</bdi>
+      <Name>{trade_name ?? mobile_no}</Name>
       {is_favourite && <Unseen>{t`favourite`}</Unseen>}
     </ListRow>
   )

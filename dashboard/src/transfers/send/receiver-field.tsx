@@ -11,6 +11,7 @@ import { IconButton } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
 import { usePart } from '../../kit/layout/use-part.ts'
+import { Name } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import type { Payee } from '../scan/payee-in-qr.ts'
@@ -144,7 +145,7 @@ function Lately({ of: contacts, value, onChange, onMore }: LatelyProps) {
           {...(is_favourite && { icon: <StarIcon small /> })}
           onPress={() => onChange(mobile_no)}
         >
-          <bdi>{trade_name ?? mobile_no}</bdi>
+          <Name>{trade_name ?? mobile_no}</Name>
           {is_favourite && <Unseen>{t`favourite`}</Unseen>}
         </Chip>
       ))}

@@ -13,7 +13,7 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Loading, SkeletonLines } from '../../kit/layout/skeleton.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useFailureWords } from '../../platform/failure-words.ts'
@@ -81,14 +81,14 @@ function Person({ of: { name, trade_name, is_verified, counter } }: { of: Receiv
       <Avatar name={name ?? ''} />
       <div>
         <Text strong>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </Text>
         <Text small tone="quiet">
-          <bdi>{trade_name}</bdi>
+          <Name>{trade_name}</Name>
           {counter && (
             <>
               {' · '}
-              <bdi>{counter}</bdi>
+              <Name>{counter}</Name>
             </>
           )}
         </Text>

@@ -6,7 +6,7 @@ import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { Ltr, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import * as css from './send-review.module.css'
 
 export interface SendReviewProps {
@@ -64,7 +64,7 @@ function WhatHappens({
     <p className={css.says}>
       {receiver.is_known ? (
         <Trans>
-          <Money of={amount} size="medium" /> to <bdi>{shop}</bdi> (<bdi>{name}</bdi>), at once. It cannot be called
+          <Money of={amount} size="medium" /> to <Name>{shop}</Name> (<Name>{name}</Name>), at once. It cannot be called
           back.
         </Trans>
       ) : (

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Code, Ltr } from '../../kit/layout/text.tsx'
+import { Code, Ltr, Name } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
@@ -79,7 +79,7 @@ function SentHeadline({ of: sent, isResult }: { of: Transfer; isResult: boolean 
   return (
     <Headline isResult={isResult} tone="good" title={t`Success`}>
       <Trans>
-        <bdi>{name}</bdi> has <Money of={amount} />. They have been told.
+        <Name>{name}</Name> has <Money of={amount} />. They have been told.
       </Trans>
     </Headline>
   )
