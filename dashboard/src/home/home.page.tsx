@@ -5,7 +5,6 @@ import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
 import { HomeColumns } from './home-columns.tsx'
-import { Columns } from '../kit/layout/columns.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -109,25 +108,16 @@ function WalletActions() {
   )
 }
 
-/** The shape of the home screen before its answers are there. */
+/** The home screen before its answers are there, in the shape that its document already has. */
 function HomeSkeleton() {
   const { t } = useLingui()
   return (
     <Page title={t`Home`} untitled>
       <Loading>
-        <Columns side={<SkeletonLines lines={5} />}>
-          <Stack gap={10}>
-            <Section label={t`MERCHANT WALLET`} caps title={t`MERCHANT WALLET`}>
-              <Stack gap={5}>
-                <SkeletonFigure />
-                <SkeletonLines lines={3} />
-              </Stack>
-            </Section>
-            <Section title={t`Recent activity`}>
-              <SkeletonRows rows={8} />
-            </Section>
-          </Stack>
-        </Columns>
+        <Stack gap={10}>
+          <SkeletonFigure />
+          <SkeletonRows rows={8} />
+        </Stack>
       </Loading>
     </Page>
   )

@@ -46,10 +46,12 @@ export function onCallFailed(listener: FailureListener): () => void {
   return () => listeners.delete(listener)
 }
 
+const foreignAnswers = () => import('./foreign-answers.ts')
+
 /** How a call is made to somebody else's server, which knows the specification's alone; undefined for our own. */
 async function foreignCall({ path }: RouteEntry) {
   if (isOwnServer()) return undefined
-  const { foreignCalls } = await import('./foreign-answers.ts')
+  const { foreignCalls } = await foreignAnswers()
   const known = foreignCalls[path]
   if (!known) throw CallFailed.notOffered()
   return known
@@ -108,7 +110,7 @@ async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Prom
 async function exchange(request: CallRequest, options: CallOptions): Promise<Envelope> {
   const answer = await exchanged(request, options)
   if (isOwnServer()) return envelopeOf(answer)
-  const { refusedBy } = await import('./foreign-answers.ts')
+  const { refusedBy } = await foreignAnswers()
   return envelopeOf(answer, refusedBy(answer.body.status) ?? null)
 }
 

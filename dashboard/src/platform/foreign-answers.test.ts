@@ -6,6 +6,7 @@ import { listNotifications } from '@sahuji/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { foreignCalls, refusedBy } from './foreign-answers.ts'
+import { meaningOf } from './service-codes.ts'
 
 const read = <Entry extends { path: string; gives: z.ZodMiniType }>(entry: Entry, wire: unknown) =>
   z.decode(entry.gives, foreignCalls[entry.path]!.reads(wire) as never) as z.output<Entry['gives']>
@@ -238,6 +239,12 @@ describe('the status of an answer', () => {
     ['error', ''],
     ['failed', ''],
   ])('%j is a refusal', (status, code) => expect(refusedBy(status)).toBe(code))
+
+  test('is a refusal by each code that the specification lists, and by no other below 400', () => {
+    const codes = Array.from({ length: 400 }, (_, code) => `${code}`.padStart(3, '0'))
+    expect(codes.filter((code) => refusedBy(code) !== undefined)).toEqual(codes.filter(meaningOf))
+    expect(refusedBy('602')).toBe('602')
+  })
 
   test.each([undefined, null, '000', 0, 200, '200', 201, true, 1, '1', 'success', 'OK', 'ok'])('%j is none', (status) =>
     expect(refusedBy(status)).toBeUndefined(),

@@ -13,7 +13,6 @@ import {
   wholeIn,
   type Fields,
 } from './foreign-values.ts'
-import { meaningOf } from './service-codes.ts'
 
 /** One call of the specification, as it is made to somebody else's server. */
 interface ForeignCall {
@@ -69,6 +68,8 @@ export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
 
 // 1 is how many servers write yes: it is not 001
 const isNo = /^(?:false|fail\w*|error\w*|denied|refused|rejected)$/i
+// those of service-codes.ts, which the sign-in does not fetch; a test compares them
+const listed = /^(?:0(?:0[1-9]|[12]\d|3[078]|48|6[23458]|99)|10[01]|602)$/
 const otherCodes = /^(?:7004|3000|[45]\d\d)$/
 
 /**
@@ -79,7 +80,7 @@ export function refusedBy(status: unknown): string | undefined {
   if (isYes(status)) return undefined
   if (isNo.test(`${status as string}`)) return ''
   const code = (textIn(status) ?? '').padStart(3, '0')
-  return meaningOf(code) || otherCodes.test(code) ? code : undefined
+  return listed.test(code) || otherCodes.test(code) ? code : undefined
 }
 
 const person = (user: Fields) => ({
