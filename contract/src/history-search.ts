@@ -1,36 +1,76 @@
-import { latinDigits } from './digits.ts'
 import { piecesOf } from './bound-words.ts'
+import { latinDigits } from './digits.ts'
+import { withoutMarks } from './free-text.ts'
 import { parseRupees } from './money.ts'
+import { readDays } from './search-days.ts'
 
 /** The longest text that the history is searched by. */
 export const searchMax = 100
 
-/** One thing that a row must have. `typed` is the part of the text that it was read from. */
-export type SearchTerm = { typed: string } & (
-  | { is: 'words'; text: string }
-  /** Rupees as typed, without grouping: `1200` is any paisa of it, `1200.5` fifty to fifty-nine. */
-  | { is: 'amount'; amount: string }
-  /** Digits that may be an amount, or a part of a reference or an account number. */
-  | { is: 'digits'; text: string; amount: string }
-  | { is: 'above' | 'below'; paisa: bigint }
-)
+interface Typed {
+  /** The part of the text that it was read from. */
+  typed: string
+}
+
+/** One thing of a text that a row must have. */
+export type TextTerm = Typed &
+  (
+    | { is: 'words'; text: string }
+    /** Rupees as typed, without grouping: `1200` is any paisa of it, `1200.5` fifty to fifty-nine. */
+    | { is: 'amount'; amount: string }
+    /** Digits that may be an amount, or a part of a reference or an account number. */
+    | { is: 'digits'; text: string; amount: string }
+    | { is: 'above' | 'below'; paisa: bigint }
+  )
+
+/** The same, and when it was. */
+export type SearchTerm =
+  | TextTerm
+  /** Days of Kathmandu, `YYYY-MM-DD`, both included. */
+  | (Typed & { is: 'day'; from: string; to: string })
+  /** A time of day: from the first moment until before the last. */
+  | (Typed & { is: 'time'; from: Date; until: Date })
+
+/**
+ * What a text looks for in the history: days and times as the money trace reads them (`yesterday`, `last week`, `kartik`,
+ * `5 pm`), and of the rest the terms of `searchTerms`. In quotes the text is taken for these very words. `now`: what days count from.
+ */
+export function historyTerms(written: string, now: Date): SearchTerm[] {
+  const text = shown(written)
+  if (quotes.test(text)) return searchTerms(text)
+  const { rest, day, time } = readDays(text, now)
+  return [
+    ...searchTerms(rest),
+    ...(day ? [{ is: 'day' as const, ...day }] : []),
+    ...(time ? [{ is: 'time' as const, ...time }] : []),
+  ]
+}
+
+const quotes = /^\s*["“”„«](.+?)["“”„»]?\s*$/su
+
+/** Without marks that nobody sees; joiners stay, for Devanagari is written with them. */
+const shown = (text: string): string =>
+  withoutMarks(text)
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .normalize('NFC')
 
 /**
  * What a text looks for: amounts as typed (`1,200`, `1200.50`, `१,२००`), more or less than one (`>5000`, `over 5000`,
  * `५००० भन्दा बढी`), digits, words. A row must have all of it. In quotes the text is taken for these very words.
  */
-export function searchTerms(text: string): SearchTerm[] {
-  const quoted = /^\s*["“”„«](.+?)["“”„»]?\s*$/su.exec(text)
+export function searchTerms(written: string): TextTerm[] {
+  const text = shown(written)
+  const quoted = quotes.exec(text)
   if (quoted) return [{ is: 'words', text: plain(quoted[1] ?? ''), typed: text.trim() }]
-  const joined = text.normalize('NFC').replace(/([<>]|(?<!\S)(?:Rs\.?|रु\.?|रू\.?))\s+(?=[<>\p{Nd}])/giu, '$1')
-  return piecesOf(joined).flatMap(({ typed, bound }): SearchTerm[] => {
+  const joined = text.replace(/([<>]|(?<!\S)(?:Rs\.?|रु\.?|रू\.?))\s+(?=[<>\p{Nd}])/giu, '$1')
+  return piecesOf(joined).flatMap(({ typed, bound }): TextTerm[] => {
     const paisa = bound && amountIn(bound.amount)
     if (!bound || paisa === undefined) return typed.split(/\s+/u).map(termOf)
     return [{ is: bound.is, paisa: paisa + bound.by, typed }]
   })
 }
 
-function termOf(typed: string): SearchTerm {
+function termOf(typed: string): TextTerm {
   const text = plain(typed)
   if (amountIn(typed) === undefined) return { is: 'words', text, typed }
   const amount = text.replace(/^\D+/u, '').replaceAll(',', '')

@@ -107,10 +107,35 @@ function Understood({ of: { typed, is, paisa, text, from, until } }: { of: Under
     case 'words':
       return <Trans>Words {words}</Trans>
     case 'day':
-      return <Trans>Day {<b>{from && <DateTime of={from} as="long" />}</b>}</Trans>
+      return <DaysUnderstood from={from} until={until} />
     case 'time':
       return <Trans>Time {<b>{from && until && <TimeSpan from={from} until={until} />}</b>}</Trans>
   }
+}
+
+const dayMilliseconds = 86_400_000
+
+function DaysUnderstood({ from, until }: Pick<UnderstoodPart, 'from' | 'until'>) {
+  if (!from || !until) return null
+  const end = new Date(until.getTime() - dayMilliseconds)
+  const isOne = from.getTime() === end.getTime()
+  // several may be of another year
+  const first = <DateTime of={from} as={isOne ? 'long' : 'date'} />
+  const last = <DateTime of={end} as="date" />
+  if (isOne)
+    return (
+      <Trans>
+        Day <b>{first}</b>
+      </Trans>
+    )
+  return (
+    <Trans>
+      Days{' '}
+      <b>
+        {first} to {last}
+      </b>
+    </Trans>
+  )
 }
 
 function TimeSpan({ from, until }: { from: Date; until: Date }) {

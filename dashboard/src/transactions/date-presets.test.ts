@@ -9,6 +9,7 @@ describe('the days that a filter offers', () => {
       today: { from: '2026-11-21', to: '2026-11-21' },
       yesterday: { from: '2026-11-20', to: '2026-11-20' },
       week: { from: '2026-11-15', to: '2026-11-21' },
+      lastWeek: { from: '2026-11-08', to: '2026-11-14' },
     })
   })
 

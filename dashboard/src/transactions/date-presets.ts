@@ -16,8 +16,8 @@ const after = (day: string, count: number): string =>
 
 const bsOf = (day: string) => nepaliDate(startOfKathmanduDay(day))
 
-/** Today, yesterday, and this week: from Sunday, as weeks begin in Nepal, to Saturday. */
-export function nearDays(now: Date): { today: Days; yesterday: Days; week: Days } {
+/** Today, yesterday, this week and the last one: from Sunday, as weeks begin in Nepal, to Saturday. */
+export function nearDays(now: Date): Record<'today' | 'yesterday' | 'week' | 'lastWeek', Days> {
   const today = kathmanduDay(now)
   const yesterday = after(today, -1)
   const sunday = after(today, -new Date(today).getUTCDay())
@@ -25,6 +25,7 @@ export function nearDays(now: Date): { today: Days; yesterday: Days; week: Days 
     today: { from: today, to: today },
     yesterday: { from: yesterday, to: yesterday },
     week: { from: sunday, to: after(sunday, 6) },
+    lastWeek: { from: after(sunday, -7), to: after(sunday, -1) },
   }
 }
 

@@ -1,11 +1,13 @@
-import { type SearchTerm, searchMax, searchTerms } from '@sahuji/contract/history-search'
+import { historyTerms, type SearchTerm, searchMax } from '@sahuji/contract/history-search'
 import { rupees } from '@sahuji/contract/money'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
 import { Understood } from './filter-bar.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 
@@ -39,7 +41,7 @@ export function HistorySearch({ by: { filter, narrow } }: { by: HistoryNarrowing
       <SearchField
         large
         label={t`Find in the history`}
-        placeholder={t`Amount, reference, bank reference or name`}
+        placeholder={t`Amount, day, reference, bank reference or name`}
         value={typed}
         maxLength={searchMax}
         onChange={setTyped}
@@ -51,7 +53,8 @@ export function HistorySearch({ by: { filter, narrow } }: { by: HistoryNarrowing
 
 function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
-  const terms = [...new Map(searchTerms(typed).map((term) => [term.typed, term])).values()]
+  const now = useOpenedAt()
+  const terms = [...new Map(historyTerms(typed, now).map((term) => [term.typed, term])).values()]
   const isPlain = terms.length === 1 && terms[0]?.is === 'words'
   const without = (left: SearchTerm) =>
     terms
@@ -74,8 +77,29 @@ function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: str
   )
 }
 
+function DaysWords({ from, to }: { from: Date; to: Date }) {
+  const { date } = useWriting()
+  const isOne = from.getTime() === to.getTime()
+  // several may be of another year
+  const [first, last] = [date(from, isOne ? 'long' : 'date'), date(to, 'date')]
+  if (isOne)
+    return (
+      <Trans>
+        Day <b>{first}</b>
+      </Trans>
+    )
+  return (
+    <Trans>
+      Days{' '}
+      <b>
+        {first} to {last}
+      </b>
+    </Trans>
+  )
+}
+
 function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
-  const { money } = useWriting()
+  const { money, date } = useWriting()
   switch (term.is) {
     case 'words':
       return (
@@ -107,5 +131,19 @@ function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
           Amount <b>under {money(term.paisa, { isShort: true })}</b>
         </Trans>
       )
+    case 'day':
+      return <DaysWords from={startOfKathmanduDay(term.from)} to={startOfKathmanduDay(term.to)} />
+    case 'time': {
+      const [from, until] = [date(term.from, 'time'), date(term.until, 'time')]
+      const day = date(term.from, 'day')
+      return (
+        <Trans>
+          Time{' '}
+          <b>
+            {day}, {from}–{until}
+          </b>
+        </Trans>
+      )
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { HistoryTotals } from '@sahuji/contract/transactions/totals'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/data/figures.tsx'
@@ -10,6 +11,7 @@ import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { groupedStateName } from './filter-selects.tsx'
 
 /** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */
@@ -52,10 +54,32 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
             <Trans>Totals of everything found, not of this page.</Trans>
           )}
         </span>
+        {totals?.balance_at && <WalletThen of={totals.balance_at} />}
         {totals && totals.left_out.length > 0 && <LeftOut of={totals.left_out} />}
         {totals?.fees !== 0n && <WhyTheseFees />}
       </BelowSum>
     </section>
+  )
+}
+
+/** What the wallet held when the days that are chosen were over: of kind, state and words it knows nothing. */
+function WalletThen({ of: { day, balance } }: { of: NonNullable<HistoryTotals['balance_at']> }) {
+  const writing = useWriting()
+  const isOver = day < kathmanduDay(useOpenedAt())
+  const said = writing.bothDates(startOfKathmanduDay(day))
+  const held = <Money of={balance} />
+  return (
+    <span>
+      {isOver ? (
+        <Trans>
+          At the end of {said} the wallet held <b>{held}</b>
+        </Trans>
+      ) : (
+        <Trans>
+          Now the wallet holds <b>{held}</b>
+        </Trans>
+      )}
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ export function useDatePresets(now: Date): DatePresets {
   const { t } = useLingui()
   const { month, digits } = useWriting()
   const day = kathmanduDay(now)
-  const { today, yesterday, week } = nearDays(now)
+  const { today, yesterday, week, lastWeek } = nearDays(now)
   const named = (period: Period): DatePreset => ({ ...period, label: month(period) })
   const nepali = monthsBack(day, nepaliMonth, monthsOffered).map(named)
   const common = monthsBack(day, commonMonth, monthsOffered).map(named)
@@ -31,6 +31,7 @@ export function useDatePresets(now: Date): DatePresets {
       { ...today, label: t`Today` },
       { ...yesterday, label: t`Yesterday` },
       { ...week, label: t`This week` },
+      { ...lastWeek, label: t`Last week` },
       ...nepali.slice(0, 2),
       ...common.slice(0, 1),
       ...(year ? [{ ...year, label: t`Year ${years}` }] : []),

@@ -1,23 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { firstIdAt } from '../platform/ids.ts'
 
-/**
- * What the merchant's live wallet held at the end of each Kathmandu day (`YYYY-MM-DD`), in the order of the days: what
- * it holds now, the last of them being today, less what it moved by since. One row a day. Uses wallet_day_is_added_up_once.
- */
-export const balancesAt = (tx: Tx, merchant_id: string, days: readonly string[]) => tx.many<{
-  day: string
-  balance: bigint
-}>`
-  select d.day,
-         (a.balance - coalesce(sum(w.moved) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::bigint
-           as balance
-    from (select sum(balance) as balance from ledger_accounts
-           where merchant_id = ${merchant_id} and mode = 'live' and kind in ('merchant_wallet', 'merchant_restricted')) a
-    cross join unnest(${days}::text[]) d(day)
-    left join wallet_days w on w.merchant_id = ${merchant_id} and w.mode = 'live' and w.day = d.day::date
-   order by d.day`
-
 /** What customers paid from a Kathmandu day on, by day. Uses transaction_day_is_added_up_once. */
 export const paidSince = (tx: Tx, merchant_id: string, since: string) =>
   tx.many<{ day: string; amount: bigint; fees: bigint; count: number }>`

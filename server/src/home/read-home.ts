@@ -6,7 +6,8 @@ import type { Call } from '../platform/http/route-table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { receivedByDay } from '../transfers/counter-takings.ts'
 import { openRequestsTo } from '../transfers/request-row.ts'
-import { balancesAt, paidBetween, paidSince } from './queries.ts'
+import { balancesAt } from '../transactions/wallet-balances.ts'
+import { paidBetween, paidSince } from './queries.ts'
 
 const balanceDays = 30
 const collectedDays = 14
@@ -16,7 +17,7 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
   const now = clock.now()
   const days = lastDays(now, balanceDays)
   const shown = days.slice(-collectedDays)
-  const balances = await balancesAt(tx, person.merchant_id, days)
+  const balances = await balancesAt(tx, { merchant_id: person.merchant_id, mode: 'live' }, days)
   const collected = await collectedSince(tx, person.merchant_id, shown[0]!)
   const collected_last_week = await collectedBetween(tx, person.merchant_id, ...lastWeekSoFar(now))
   const open = await openLoadsOf(tx, person.merchant_id)

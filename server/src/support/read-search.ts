@@ -1,9 +1,10 @@
 import { latinDigits } from '@sahuji/contract/digits'
-import { type SearchTerm, searchTerms } from '@sahuji/contract/history-search'
+import { type TextTerm, searchTerms } from '@sahuji/contract/history-search'
 import { parseRupees } from '@sahuji/contract/money'
+import { readDays } from '@sahuji/contract/search-days'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { bankIn } from './bank-words.ts'
-import { emptyWords, endingWords } from './day-words.ts'
-import { readDays } from './read-days.ts'
+import { emptyWords, endingWords } from './search-words.ts'
 import type { SearchPart } from './search-part.ts'
 
 const nothing = { paisa: null, text: null, from: null, until: null }
@@ -28,7 +29,20 @@ export function readSearch(q: string, now: Date): SearchPart[] {
     : []
   const left = (bank ? endings.rest.replace(bank.typed, ' ') : endings.rest).replace(/[,;。、،](?=\s|$)/gu, ' ')
   const others = searchTerms(left.trim()).flatMap(partOf)
-  return [...others, ...days.parts, ...banks, ...endings.parts]
+  return [...others, ...datesOf(days), ...banks, ...endings.parts]
+}
+
+const dayMilliseconds = 86_400_000
+
+function datesOf({ day, time }: ReturnType<typeof readDays>): SearchPart[] {
+  const bounds = day && {
+    from: startOfKathmanduDay(day.from),
+    until: new Date(startOfKathmanduDay(day.to).getTime() + dayMilliseconds),
+  }
+  return [
+    ...(day ? [{ ...nothing, ...bounds!, typed: day.typed, is: 'day' as const }] : []),
+    ...(time ? [{ ...nothing, ...time, is: 'time' as const }] : []),
+  ]
 }
 
 // five digits or more behind a word that names an account may be the whole of it; spaces are taken in one way alone, for
@@ -50,7 +64,7 @@ export function take(
   return { rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`, parts: [made] }
 }
 
-function partOf(term: SearchTerm): SearchPart[] {
+function partOf(term: TextTerm): SearchPart[] {
   const { typed } = term
   switch (term.is) {
     case 'above':

@@ -37,6 +37,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 interface Export extends HistoryBook {
   language: Language
   filter: contract.HistoryFilter
+  asked_at: Date
 }
 
 /** /downloads/history/<token>: the CSV, made while it is sent. */
@@ -53,16 +54,16 @@ export const historyDownload: DownloadRoute = {
 
 const exportOf = (tx: Tx, token: string, now: Date) => tx.maybe<Export & { mode: Mode }>`
   -- any merchant: the token is the permission
-  select merchant_id, mode, language, filter
+  select merchant_id, mode, language, filter, asked_at
     from history_exports where token_hash = ${hashOf(token)} and expires_at > ${now}`
 
 const rowsAtOnce = 2000
 
 /** The lines, page by page: no connection of the database waits for a slow phone, and memory holds one page. */
-async function* linesOf(db: Database, { language, filter, ...book }: Export): AsyncGenerator<string> {
+async function* linesOf(db: Database, { language, filter, asked_at, ...book }: Export): AsyncGenerator<string> {
   yield csvHead(language)
   for (let cursor: string | undefined; ;) {
-    const page = { ...filter, cursor, limit: rowsAtOnce }
+    const page = { ...filter, now: asked_at, cursor, limit: rowsAtOnce }
     const rows = await db.read((tx) => transactionsOf(tx, book, page))
     if (rows.length > 0) yield rows.map((row) => csvLine(row, language)).join('')
     if (rows.length < rowsAtOnce) return

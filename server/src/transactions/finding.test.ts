@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
+import { readWallet } from '@sahuji/contract/wallet'
 import type { Mode } from '@sahuji/contract/lists'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
@@ -130,6 +131,21 @@ describe('days', () => {
     expect(await found({ from: '0001-01-01', to: '9999-12-31', state: 'failed' })).toEqual(['Ramesh Thapa'])
   })
 
+  // Friday 20 November 2026, 4 Mangsir 2083
+  test('are understood in the words of the search, as the money trace understands them', async () => {
+    expect(await found({ q: 'yesterday' })).toEqual(['=HYPERLINK("x")'])
+    expect(await found({ q: 'हिजो hyper' })).toEqual(['=HYPERLINK("x")'])
+    expect(await found({ q: 'kartik' })).toEqual(['Kabita Rai'])
+    expect(await found({ q: '1200 kartik 2083' })).toEqual(['Kabita Rai'])
+    expect(await found({ q: '2505 kartik' })).toEqual([])
+    expect(await found({ q: 'last week' })).toEqual([])
+    expect(await found({ q: 'this week', kind: 'payout' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'nov 17 around 15:45' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'nov 17 around 17:00' })).toEqual([])
+    expect(await found({ q: 'this week', from: '2026-11-18', to: '2026-11-18' })).toEqual(['Ramesh Thapa'])
+    expect(await found({ q: '"yesterday"' })).toEqual([])
+  })
+
   test('that are none are refused with 422 at their field', async () => {
     for (const from of ['2026-13-01', '2026-02-30', 'today', '']) {
       const { http, errors } = await sita.call(contract.listTransactions, { from })
@@ -159,7 +175,25 @@ describe('GET /api/transactions/totals', () => {
         { state: 'pending', count: 1, amount: 700n },
       ],
       is_whole: true,
+      balance_at: { day: '2026-11-19', balance: 0n },
     })
+  })
+
+  test('says what the wallet held at the end of the last day, whatever else narrows', async () => {
+    const { data: wallet } = await sita.call(readWallet, {})
+    const now = { day: '2026-11-20', balance: wallet.balance }
+    expect(wallet.balance).toBeGreaterThan(0n)
+    expect((await totals({})).balance_at).toBeNull()
+    expect((await totals({ from: '2026-11-01' })).balance_at).toBeNull()
+    for (const to of ['2026-11-20', '2027-01-01'])
+      expect((await totals({ to, state: 'failed', q: 'nobody' })).balance_at).toEqual(now)
+    expect((await totals({ q: 'yesterday' })).balance_at).toEqual({ day: '2026-11-19', balance: 0n })
+    const sandbox = await sita.call(readHistoryTotals, { mode: 'sandbox', to: '2026-11-20' })
+    expect(sandbox.data.balance_at).toEqual({ ...now, balance: 0n })
+  })
+
+  test('of days in words are those of the days chosen', async () => {
+    expect(await totals({ q: 'kartik 2083' })).toEqual(await totals({ from: '2026-10-18', to: '2026-11-16' }))
   })
 
   test('is the same from the sums of the days and from the rows, for every filter', async () => {

@@ -1,4 +1,4 @@
-import { type SearchTerm, searchTerms } from '@sahuji/contract/history-search'
+import { historyTerms, searchTerms, type TextTerm } from '@sahuji/contract/history-search'
 import type { Mode } from '@sahuji/contract/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
@@ -11,28 +11,60 @@ export interface HistoryBook {
   mode: Mode
 }
 
+/** A filter with what days in its words count from; without that none is read in them. */
+export type DatedFilter = HistoryFilter & { now?: Date | undefined }
+
+/** A filter as it was read: the days of its words narrow it like those that were chosen. */
+export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to'> {
+  /** A time of day in its words: from the first moment until before the last. */
+  time: { from: Date; until: Date } | undefined
+  terms: readonly TextTerm[]
+}
+
+export function readFilter({ q = '', now, kind, state, from, to }: DatedFilter): ReadFilter {
+  const all = now ? historyTerms(q, now) : searchTerms(q)
+  const day = all.find((term) => term.is === 'day')
+  const terms = all.filter((term) => term.is !== 'day' && term.is !== 'time')
+  return {
+    kind,
+    state,
+    from: [from, day?.from]
+      .filter((one) => one !== undefined)
+      .toSorted()
+      .at(-1),
+    to: [to, day?.to].filter((one) => one !== undefined).toSorted()[0],
+    time: all.find((term) => term.is === 'time'),
+    terms,
+  }
+}
+
 const dayMilliseconds = 86_400_000
 // an id is made in the moment that its row tells of, or a little after
 const idSlack = 60_000
 
 /** `and …` of a filter without its words: what indexes narrow. Dates are bounds of the id, the only order. */
-export function filterConditions({ kind, state, from, to }: HistoryFilter): Fragment {
-  const since = from === undefined ? undefined : startOfKathmanduDay(from)
-  const until = to === undefined ? undefined : new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
+export function filterConditions({ kind, state, from, to, time }: ReadFilter): Fragment {
+  const ends = to === undefined ? undefined : new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
+  const since = latest(from === undefined ? undefined : startOfKathmanduDay(from), time?.from)
+  const until = earliest(ends, time?.until)
   const shifted = (moment: Date, by: number) => firstIdAt(new Date(moment.getTime() + by))
   return sql`${kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
     ${since ? sql`and id >= ${shifted(since, -idSlack)} and occurred_at >= ${since}` : nothing}
     ${until ? sql`and id < ${shifted(until, idSlack)} and occurred_at < ${until}` : nothing}`
 }
 
-/** `and …` of what somebody looks for; undefined for nothing. Uses transactions_by_words where words or digits are told. */
-export function searchCondition(q: string | undefined): Fragment | undefined {
-  const terms = searchTerms(q ?? '')
+const latest = (one: Date | undefined, other: Date | undefined) =>
+  one && other && one < other ? other : (one ?? other)
+const earliest = (one: Date | undefined, other: Date | undefined) =>
+  one && other && one > other ? other : (one ?? other)
+
+/** `and …` of the words and amounts that somebody looks for; undefined for none. Uses transactions_by_words where words or digits are told. */
+export function searchCondition({ terms }: ReadFilter): Fragment | undefined {
   if (terms.length === 0) return undefined
   return terms.map(conditionOf).reduce((all, each) => sql`${all} ${each}`, plannedByValues)
 }
 
-function conditionOf(term: SearchTerm): Fragment {
+function conditionOf(term: TextTerm): Fragment {
   switch (term.is) {
     case 'words':
       return sql`and words like ${anywhere(term.text)}`

@@ -1,14 +1,14 @@
-import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
+import type { Transaction } from '@sahuji/contract/transactions'
 import { sentOnAmong } from '../funding/queries.ts'
 import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { stagesOf } from '../payouts/queries.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { waitsUntil } from '../transfers/transfer-row.ts'
-import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
+import { type DatedFilter, filterConditions, type HistoryBook, readFilter, searchCondition } from './history-filter.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */
-export interface HistoryPage extends HistoryFilter {
+export interface HistoryPage extends DatedFilter {
   sort?: 'ASC' | 'DESC' | undefined
   /** The last id of the page before. */
   cursor?: string | undefined
@@ -48,8 +48,9 @@ function rowsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): 
   const isAscending = sort === 'ASC'
   const order = isAscending ? sql`order by id asc` : sql`order by id desc`
   const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
-  const here = sql`${filterConditions(page)} ${cursor ? after : nothing}`
-  const words = searchCondition(page.q)
+  const filter = readFilter(page)
+  const here = sql`${filterConditions(filter)} ${cursor ? after : nothing}`
+  const words = searchCondition(filter)
   if (!words) {
     return tx.many<HistoryRow>`
       select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}

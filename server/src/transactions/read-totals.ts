@@ -1,16 +1,38 @@
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Call } from '../platform/http/route-table.ts'
-import type { HistoryFilter, TransactionState } from '@sahuji/contract/transactions'
+import type { TransactionState } from '@sahuji/contract/transactions'
 import type { HistoryTotals, readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
-import { type HistoryBook, searchCondition, filterConditions } from './history-filter.ts'
+import {
+  type DatedFilter,
+  filterConditions,
+  type HistoryBook,
+  readFilter,
+  type ReadFilter,
+  searchCondition,
+} from './history-filter.ts'
+import { balancesAt } from './wallet-balances.ts'
 
-/** The totals of all that a filter finds, not of the page shown. */
-export const readHistoryTotals = (
-  { tx, person }: Call,
+/** The totals of all that a filter finds, not of the page shown, and what the wallet held at its end. */
+export async function readHistoryTotals(
+  { tx, person, clock }: Call,
   { mode, ...filter }: Takes<typeof totalsRoute>,
-): Promise<Gives<typeof totalsRoute>> => totalsOf(tx, { merchant_id: person.merchant_id, mode }, filter)
+): Promise<Gives<typeof totalsRoute>> {
+  const book = { merchant_id: person.merchant_id, mode }
+  const now = clock.now()
+  const asked = { ...filter, now }
+  return { ...(await totalsOf(tx, book, asked)), balance_at: await balanceAt(tx, book, readFilter(asked).to, now) }
+}
+
+/** What the wallet held at the end of a day, or holds now where that day is not over; null for no day. */
+async function balanceAt(tx: Tx, book: HistoryBook, to: string | undefined, now: Date) {
+  if (to === undefined) return null
+  const today = kathmanduDay(now)
+  const [last] = await balancesAt(tx, book, [to < today ? to : today])
+  return last ?? null
+}
 
 /** Rows that words are found in and that are added up; more would cost the database seconds. */
 const addedUpMax = 50_000
@@ -26,8 +48,13 @@ interface Sums {
 }
 
 /** What a filter finds, whole: from the sums of the days, or where words are looked for from the rows themselves. */
-export async function totalsOf(tx: Tx, book: HistoryBook, filter: HistoryFilter): Promise<HistoryTotals> {
-  const isSearched = searchCondition(filter.q) !== undefined
+export async function totalsOf(
+  tx: Tx,
+  book: HistoryBook,
+  asked: DatedFilter,
+): Promise<Omit<HistoryTotals, 'balance_at'>> {
+  const filter = readFilter(asked)
+  const isSearched = filter.terms.length > 0 || filter.time !== undefined
   const sums = await (isSearched ? sumsOfRows(tx, book, filter) : sumsOfDays(tx, book, filter))
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
@@ -46,7 +73,7 @@ export async function totalsOf(tx: Tx, book: HistoryBook, filter: HistoryFilter)
 }
 
 /** Uses transaction_day_is_added_up_once: a row a day, kind and state. */
-const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: HistoryFilter) =>
+const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: ReadFilter) =>
   tx.many<Sums>`
     select state, sum(found)::bigint as found, sum(counted)::bigint as counted, sum(money_in)::bigint as money_in,
            sum(money_out)::bigint as money_out, sum(fees)::bigint as fees, sum(left_out)::bigint as left_out
@@ -58,7 +85,7 @@ const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, f
      group by state order by state`
 
 /** Uses transactions_by_words: without an order the planner is not led to walk the whole history for one. At most `addedUpMax` rows. */
-const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: HistoryFilter) => tx.many<Sums>`
+const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: ReadFilter) => tx.many<Sums>`
   select state, count(*) as found, count(net) as counted,
          coalesce(sum(amount) filter (where net is not null and amount > 0), 0)::bigint as money_in,
          coalesce(-sum(amount) filter (where net is not null and amount < 0), 0)::bigint as money_out,
@@ -66,6 +93,6 @@ const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: HistoryF
          coalesce(sum(abs(amount)) filter (where net is null), 0)::bigint as left_out
     from (select state, amount, fee, net
             from transactions
-           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter.q) ?? nothing}
+           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
            limit ${addedUpMax}) found
    group by state order by state`

@@ -29,11 +29,16 @@ import { aboutSend } from './send-story.ts'
 export const listTransactions =
   (mode: Mode) =>
   async (
-    { tx, person }: Call,
+    { tx, person, clock }: Call,
     { cursor, limit = pageSize, ...filter }: Takes<typeof contract.listTransactions>,
   ): Promise<Gives<typeof contract.listTransactions>> => {
     const book = { merchant_id: person.merchant_id, mode }
-    const rows = await transactionsOf(tx, book, { ...filter, cursor: cursorId(cursor), limit: limit + 1 })
+    const rows = await transactionsOf(tx, book, {
+      ...filter,
+      now: clock.now(),
+      cursor: cursorId(cursor),
+      limit: limit + 1,
+    })
     const data = rows.slice(0, limit)
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }

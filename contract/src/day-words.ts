@@ -11,6 +11,32 @@ export const relativeDays: readonly (readonly [daysAgo: number, words: string])[
   [0, "today|now|just now|आज|अहिले|今天|今日|hoy|aujourd[’']?hui|oggi|اليوم|aaja"],
 ]
 
+/** Weeks and months that count from this one. Chinese sets no space. */
+export const relativeSpans: readonly (readonly [
+  span: 'week' | 'month' | 'nepali month',
+  ago: number,
+  words: string,
+])[] = [
+  [
+    'week',
+    1,
+    '(?:last|past|previous) week|(?:गत|अघिल्लो|गएको|बितेको) (?:हप्ता|साता)|上个?(?:周|星期|礼拜)|(?:la )?semana pasada|(?:la )?semaine (?:derni[eè]re|pass[eé]e)|(?:la )?(?:settimana scorsa|scorsa settimana)|ال[أا]سبوع (?:الماضي|الفائت)',
+  ],
+  [
+    'week',
+    0,
+    'this week|(?:यो|यस) (?:हप्ता|साता)|[这本]个?(?:周|星期|礼拜)|esta semana|cette semaine|questa settimana|هذا ال[أا]سبوع',
+  ],
+  ['nepali month', 1, '(?:गत|अघिल्लो|गएको|बितेको) महिना'],
+  ['nepali month', 0, '(?:यो|यस) महिना'],
+  [
+    'month',
+    1,
+    '(?:last|past|previous) month|上个?月|(?:el )?mes pasado|(?:le )?mois (?:dernier|pass[eé])|(?:il )?(?:mese scorso|scorso mese)|الشهر (?:الماضي|الفائت)',
+  ],
+  ['month', 0, 'this month|[这本]个?月|este mes|ce mois(?:-ci)?|questo mese|هذا الشهر'],
+]
+
 /** From Sunday on. */
 export const weekdays: readonly string[] = [
   'sunday|sun|आइतबार|आइतवार|星期[日天]|周[日天]|domingo|dimanche|domenica|(?:يوم )?الأحد',
@@ -63,16 +89,6 @@ export const afternoonWords = 'pm|p\\.m\\.|साँझ|दिउँसो|ब�
 export const morningWords = 'am|a\\.m\\.|बिहान|上午|早上|صباحا?ً?|de la ma[nñ]ana|du matin|del mattino'
 export const hourWords = "o['’]?clock|बजे|बजेतिर|[点點时時]|heures?|h|horas?|ore"
 
-/** Before the last digits of an account or mobile. */
-export const endingWords =
-  'a/c|acc(?:ount)?|mobile|number|ending|ends|end|last|digits|with|in|no\\.?|खाता|खाताको|मोबाइल|अन्तिम|अङ्क|账户|账号|尾号|手机|cuenta|que termina|terminada?|termina|en|compte|finissant|se terminant|par|conto|che finisce|finisce|con|حساب|الحساب|رقم|ينتهي|بـ|المنتهي'
-
-/** Words that narrow nothing. */
-export const emptyWords = new Set(
-  (
-    'the a an my from to on at in of by for is was it and load loaded payment money bank sent paid pay rs rupees account around about where bata bat ' +
-    'को मा बाट मेरो पैसा रकम बैंक लोड भुक्तानी र छ खाता तिर करिब रु ' +
-    '从 在 的 银行 付款 我的 el la los de del mi en un una banco pago dinero desde y le les du des ma mon à au banque paiement argent ' +
-    'il lo di da mio banca pagamento soldi al من في إلى على المصرف البنك بنك المال دفع مبلغ'
-  ).split(' '),
-)
+/** Names of months that are other words too: alone, without a day or a year, they name none. */
+export const notMonthsAlone =
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|march|mars|mai|mayo|push|मे|मार्ग|مارس|maggio|abril|avril|jeth|saun|chait'

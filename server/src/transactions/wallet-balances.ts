@@ -1,0 +1,22 @@
+import type { Tx } from '../platform/database/database.ts'
+import type { HistoryBook } from './history-filter.ts'
+
+/**
+ * What the wallet of a book held at the end of each Kathmandu day (`YYYY-MM-DD`), in the order of the days: what it holds
+ * now less what it moved by after that day. Reads one row a day since the first. Uses wallet_day_is_added_up_once.
+ */
+export const balancesAt = (tx: Tx, { merchant_id, mode }: HistoryBook, days: readonly string[]) => tx.many<{
+  day: string
+  balance: bigint
+}>`
+  with held as (
+    select coalesce(sum(balance), 0) as balance from ledger_accounts
+     where merchant_id = ${merchant_id} and mode = ${mode} and kind in ('merchant_wallet', 'merchant_restricted')
+  ), moved as materialized (
+    select day, moved from wallet_days
+     where merchant_id = ${merchant_id} and mode = ${mode}
+       and day > (select min(asked::date) from unnest(${days}::text[]) asked)
+  )
+  select d.day, (held.balance - coalesce((select sum(moved) from moved where moved.day > d.day::date), 0))::bigint as balance
+    from unnest(${days}::text[]) d(day) cross join held
+   order by d.day`
