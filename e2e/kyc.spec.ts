@@ -76,6 +76,26 @@ test('each line is kept as it is written: over a lost network, in another tab an
   await expect(group(sita, 'PAN or VAT number').getByText('A PAN has nine digits.')).toBeVisible()
 })
 
+test('a case begins with the shop, and a press in the list asks for the file, which is then seen small', async ({
+  sita,
+}) => {
+  await atHome(sita)
+  await beginsKyc(sita)
+  await sita.isAt(/step=shop/)
+  await expect(group(sita, 'Trade name').getByRole('textbox')).not.toHaveValue('')
+  await sita.opens('/dashboard/updateKYC?step=papers')
+  const back = paperLine(sita, 'Citizenship certificate, back')
+  const chooser = sita.page.waitForEvent('filechooser')
+  await back.getByRole('button', { name: 'Photo or file' }).click()
+  await (await chooser).setFiles(await goodPhoto())
+  await expect(back).toContainText('Sent')
+  await expect(back.locator('[data-thumbnail=there] img')).toBeVisible()
+  await sita.opens('/dashboard/updateKYC?step=send')
+  await expect(sita.page.locator('[data-thumbnail=there] img')).toBeVisible()
+  // what was passed over is one line with the way to it
+  await expect(sita.page.getByText('Still missing')).toHaveCount(4)
+})
+
 test('a photo is looked at before it is sent, and what is no photo is said to be none', async ({ sita }) => {
   await atHome(sita)
   await beginsKyc(sita)
@@ -233,7 +253,9 @@ test('in Nepali a date is written in Bikram Sambat, and places have their Nepali
   await sita.isAt('/dashboard/home')
   await sita.opens('/dashboard/updateKYC')
   await sita.presses('व्यक्तिगत विक्रेता')
-  await sita.presses('मालिकको नामबाट सुरु गर्नुहोस्')
+  await sita.presses('पसलबाट सुरु गर्नुहोस्')
+  await sita.isAt(/step=shop/)
+  await sita.opens('/dashboard/updateKYC?step=people')
   const birth = group(sita, 'जन्म मिति')
   await birth.getByLabel('वर्ष').fill('२०४७')
   await birth.getByRole('button', { name: /महिना/ }).click()

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { caseView } from './case-view.ts'
 import { type Copied, copyGiven, copyPapers } from './copy-case.ts'
+import { answerWhatIsKnown } from './known-answers.ts'
 import type { PaperVault } from './papers/paper-keys.ts'
 import { type CaseRow, lockNewestCase, newestCase, peopleOf } from './queries.ts'
 
@@ -26,31 +27,37 @@ interface Opened {
 }
 
 /**
- * Begins the merchant's case, or changes the form of business of a draft. After a decision it begins a new one with what
+ * Begins the merchant's case with what the account knows, or changes the form of business of a draft. After a decision it begins a new one with what
  * was given before; the merchant stays what they are until the new one is decided.
  */
 export const openCase =
   (vault: PaperVault) =>
   async (call: OwnCall<'verified'>, { business_type }: Takes<Open>): Promise<Gives<Open>> => {
     const { db, person, clock, language } = call
-    const { merchant_id } = person
-    const { row, copied } = await db.write((tx) => opened(tx, { merchant_id, business_type, now: clock.now() }))
+    const { merchant_id, person_id } = person
+    const now = clock.now()
+    const { row, copied } = await db.write((tx) => opened(tx, { merchant_id, person_id, business_type, now }))
     if (copied) await copyPapers({ db, vault, clock }, copied)
     return db.read((tx) => caseView({ tx, clock, language }, row))
   }
 
-async function opened(tx: Tx, ask: Begun): Promise<Opened> {
-  const { merchant_id, business_type, now } = ask
+async function opened(tx: Tx, ask: Begun & { person_id: string }): Promise<Opened> {
+  const { merchant_id, person_id, business_type, now } = ask
   const open = await lockNewestCase(tx, merchant_id)
   if (open?.state === 'submitted' || open?.state === 'in_review') throw new Refusal('kyc_not_open')
   if (open?.state === 'more_needed' && open.business_type !== business_type) throw new Refusal('kyc_not_open')
   if (open && isEditable(open)) {
-    if (open.business_type !== business_type) await changeForm(tx, open, business_type)
-    return { row: { ...open, business_type } }
+    const changed = { ...open, business_type }
+    if (open.business_type !== business_type) {
+      await changeForm(tx, open, business_type)
+      await answerWhatIsKnown(tx, changed, { person_id, now })
+    }
+    return { row: changed }
   }
   const row = await beginCase(tx, ask)
   const copied = open && (await copyGiven(tx, open, row, now))
   await addPeople(tx, row, requirements[business_type].people.least - (copied?.people.size ?? 0), now)
+  if (!copied) await answerWhatIsKnown(tx, row, { person_id, now })
   return { row, ...(copied && { copied }) }
 }
 

@@ -1,3 +1,4 @@
+import type { KycCase, KycGap } from '@sahuji/contract/kyc'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** The parts of a case that is written: what stands in the address after `step`. */
@@ -30,3 +31,13 @@ export function useGoToStep() {
   return (step: CaseStep, at?: string) =>
     void navigate({ to: path, search: { step, ...(at !== undefined && { at }) } as never })
 }
+
+/** Which part of the form a gap is in. */
+export function stepOf({ what, person }: Pick<KycGap, 'what' | 'person'>): CaseStep {
+  if (what === 'paper') return 'papers'
+  return what === 'person' || person !== null ? 'people' : 'shop'
+}
+
+/** The first part in which something is still to come: no part is passed over. */
+export const firstOpenStep = ({ gaps }: Pick<KycCase, 'gaps'>): CaseStep =>
+  caseSteps.find((step) => gaps.some((gap) => stepOf(gap) === step)) ?? 'send'

@@ -24,8 +24,8 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { useSessionValue } from '../../platform/session.ts'
 import { SupportCard } from '../../platform/support-card.tsx'
 import { keepFieldDraft } from '../form/written-fields.ts'
-import { kyc, showCase, useChangeCase } from './calls.ts'
-import { useGoToStep } from './case-address.ts'
+import { kyc, showCase } from './calls.ts'
+import { firstOpenStep, useGoToStep } from './case-address.ts'
 import { Ladder } from './ladder.tsx'
 import { EveryKind, LayReady } from './lay-ready.tsx'
 import * as css from './start.module.css'
@@ -81,28 +81,21 @@ export function Start({ business_type, trade_name, of }: StartProps) {
 function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> & { kind: BusinessType }) {
   const queries = useQueryClient()
   const goTo = useGoToStep()
-  const isAlone = kind === 'individual' || kind === 'sole_proprietor'
-  const fillIn = useWhatIsKnown(trade_name)
+  const keepWhatIsKnown = useWhatIsKnown(trade_name)
   const begin = useMutation({
     mutationFn: async () => {
       const opened = await call(kyc.open, { business_type: kind }, { isQuiet: true })
+      if (!of) keepWhatIsKnown(opened)
       // the case takes the place of this page as soon as it is shown
-      goTo(isAlone ? 'people' : 'shop')
+      goTo(firstOpenStep(opened))
       showCase(queries, opened)
-      if (opened.answers.length === 0) await fillIn(opened)
     },
   })
   return (
     <Stack gap={3}>
       <Row gap={4} wide>
         <Button kind="primary" size="large" isPending={begin.isPending} onPress={() => begin.mutate()}>
-          {of ? (
-            <Trans>Go on</Trans>
-          ) : isAlone ? (
-            <Trans>Begin with the owner’s name</Trans>
-          ) : (
-            <Trans>Begin with the name of the business</Trans>
-          )}
+          {of ? <Trans>Go on</Trans> : <Trans>Begin with the shop</Trans>}
         </Button>
         <Text small tone="quiet">
           <Trans>Or go on by phone, the camera is better there</Trans>
@@ -113,25 +106,15 @@ function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> &
   )
 }
 
-/** Fills in what the account knows already; whoever begins corrects it where it is different. */
+/** The server answers what the account knows; what it cannot take as it is stands in the form, to be corrected or made whole. */
 function useWhatIsKnown(trade_name: string | null) {
-  const change = useChangeCase()
   const name = useSessionValue('name')
-  const email = useSessionValue('email')
-  const mobile_no = useSessionValue('mobile_no')
-  return async ({ id, people: [first], business_type }: KycCase) => {
-    if (!email || !mobile_no || !first) return
+  return ({ id, answers, people: [first], business_type }: KycCase) => {
     const isAlone = requirements[business_type].people.most === 1
-    if (isAlone && name) keepFieldDraft({ case_id: id, field: 'name', person: first.id }, { english: name })
-    // one that is too long for the QR is shown as it is, to be made shorter
-    const trade = { case_id: id, field: 'trade_name', person: null } as const
-    if (trade_name) keepFieldDraft(trade, { name: trade_name })
-    const known = [
-      change(kyc.save, { field: 'contact', person: null, value: { phone: mobile_no, email } }),
-      ...(isAlone ? [change(kyc.save, { field: 'reach', person: first.id, value: { mobile_no, email } })] : []),
-    ]
-    // only a help: what could not be kept is written by hand
-    await Promise.allSettled(known)
+    if (isAlone && name && first) keepFieldDraft({ case_id: id, field: 'name', person: first.id }, { english: name })
+    const isAnswered = answers.some(({ field }) => field === 'trade_name')
+    if (trade_name && !isAnswered)
+      keepFieldDraft({ case_id: id, field: 'trade_name', person: null }, { name: trade_name })
   }
 }
 

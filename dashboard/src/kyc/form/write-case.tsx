@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useMessages } from '@lingui/react'
-import type { KycCase, KycGap } from '@sahuji/contract/kyc'
+import type { KycCase } from '@sahuji/contract/kyc'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { SkeletonEntries } from '../../kit/data/entries.tsx'
@@ -9,7 +9,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { businessTypeWords } from '../../merchants/business-types.ts'
-import { caseAddress, type CaseStep, caseSteps, stepAddress, useCaseStep } from '../case/case-address.ts'
+import { caseAddress, type CaseStep, caseSteps, stepAddress, stepOf, useCaseStep } from '../case/case-address.ts'
 import { WaySteps } from '../case/steps.tsx'
 import { StillVerified } from '../review/case-head.tsx'
 import { PeopleStep } from './people-step.tsx'
@@ -78,12 +78,6 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
 }
 
 const startOf = ({ state }: KycCase): string => (state === 'draft' ? '?step=start' : '')
-
-/** Which part of the form a gap is in. */
-export function stepOf({ what, person }: Pick<KycGap, 'what' | 'person'>): CaseStep {
-  if (what === 'paper') return 'papers'
-  return what === 'person' || person !== null ? 'people' : 'shop'
-}
 
 function DraftSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles: Record<CaseStep, string> }) {
   const { t } = useLingui()

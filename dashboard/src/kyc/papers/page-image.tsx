@@ -17,15 +17,7 @@ export function PageImage({ of: { id, pages }, name }: { of: Pick<KycPaper, 'id'
   const { t } = useLingui()
   const { number } = useWriting()
   const [page, setPage] = useState(1)
-  const { data: address, error } = useQuery({
-    // no key of the API: a picture of a paper is not kept over a reload
-    queryKey: ['kyc page', id, page],
-    queryFn: async ({ signal }) => {
-      const picture = await callBytes(readPaperPage, { paper: id, page: `${page}` }, { signal, isQuiet: true })
-      return `data:${picture.type};base64,${toBase64(new Uint8Array(await picture.arrayBuffer()))}`
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: address, error } = useQuery(pageOf(id, page))
   const [shown, all] = [number(page), number(pages)]
   return (
     <>
@@ -51,5 +43,25 @@ export function PageImage({ of: { id, pages }, name }: { of: Pick<KycPaper, 'id'
         </div>
       )}
     </>
+  )
+}
+
+/** A page as it is drawn: no key of the API, so that a picture of a paper is not kept over a reload. */
+const pageOf = (id: string, page: number) => ({
+  queryKey: ['kyc page', id, page],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const picture = await callBytes(readPaperPage, { paper: id, page: `${page}` }, { signal, isQuiet: true })
+    return `data:${picture.type};base64,${toBase64(new Uint8Array(await picture.arrayBuffer()))}`
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The first page of a kept paper, small, beside its name; an empty frame until it is there. */
+export function PaperThumbnail({ of: { id } }: { of: Pick<KycPaper, 'id'> }) {
+  const { data: address } = useQuery(pageOf(id, 1))
+  return (
+    <span className={css.thumbnail} data-thumbnail={address ? 'there' : 'waiting'}>
+      {address && <img src={address} alt="" />}
+    </span>
   )
 }

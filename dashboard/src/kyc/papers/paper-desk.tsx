@@ -11,21 +11,15 @@ import { Text } from '../../kit/layout/text.tsx'
 import { usePart } from '../../kit/layout/use-part.ts'
 import { keptIn, type PaperPlace } from './paper-places.ts'
 import * as css from './papers.module.css'
-import type { PreparedFile } from './prepare-file.ts'
 import { PageImage } from './page-image.tsx'
-import type { TriedFile } from './tried-files.tsx'
+import { acceptedFiles, type LookEnds, useLook } from './use-look.ts'
 import { usePaperNames, usePaperNote } from './use-paper-names.ts'
 
 const camera = () => import('./camera.tsx').then(({ Camera }) => Camera)
 
-/** Types of files as a chooser offers them; what a file really is, its bytes tell. */
-const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
-
-export interface PaperDeskProps {
+export interface PaperDeskProps extends LookEnds {
   of: KycCase
   place: PaperPlace
-  onSend: (file: PreparedFile) => void
-  onTried: (file: Omit<TriedFile, 'place'>) => void
 }
 
 /** One paper: by camera or as a file; looked at before it is sent. */
@@ -81,25 +75,6 @@ export function PaperDesk({ of, place, onSend, onTried }: PaperDeskProps) {
   )
 }
 
-/** Looks at a file before it is sent; the code for it comes with the first one. */
-function useLook({ onSend, onTried }: Pick<PaperDeskProps, 'onSend' | 'onTried'>) {
-  const [isLooking, setIsLooking] = useState(false)
-  const look = async (file: File) => {
-    setIsLooking(true)
-    try {
-      const { prepareFile } = await import('./prepare-file.ts')
-      const prepared = await prepareFile(file)
-      if (typeof prepared === 'string') return onTried({ why: prepared, name: file.name })
-      const [hint] = prepared.hints
-      if (hint) onTried({ why: hint, name: file.name, prepared })
-      else onSend(prepared)
-    } finally {
-      setIsLooking(false)
-    }
-  }
-  return { isLooking, look: (file: File) => void look(file) }
-}
-
 interface WaitingProps {
   kept: KycPaper | undefined
   name: string
@@ -116,7 +91,7 @@ function Waiting({ kept, name, isBusy, onFile, onCamera }: WaitingProps) {
       {kept ? <PageImage key={kept.id} of={kept} name={name} /> : <Tips />}
       {kept?.verdict !== 'accepted' && (
         <div className={css.bar}>
-          <FileButton kind="ghost" size="large" icon={<DocumentIcon small />} accept={accepted} onFile={onFile}>
+          <FileButton kind="ghost" size="large" icon={<DocumentIcon small />} accept={acceptedFiles} onFile={onFile}>
             <Trans>Choose a file</Trans>
           </FileButton>
           <Button

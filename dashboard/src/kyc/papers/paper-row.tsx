@@ -4,6 +4,7 @@ import { leavable } from '@sahuji/contract/kyc/requirements'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { FileButton } from '../../kit/forms/file-button.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { CameraIcon, DocumentIcon } from '../../kit/icons/actions.tsx'
 import { CardIcon } from '../../kit/icons/money.tsx'
@@ -16,9 +17,11 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { kyc, useChangeCase } from '../case/calls.ts'
 import { stepAddress } from '../case/case-address.ts'
 import { arrivingIn, keptIn, type PaperPlace, placeId } from './paper-places.ts'
+import { PaperThumbnail } from './page-image.tsx'
 import * as css from './papers.module.css'
 import { SendingPaper, UploadState, useSize } from './sending-paper.tsx'
 import { type Upload, useUploads } from './uploads.ts'
+import { acceptedFiles, type LookEnds, useLook } from './use-look.ts'
 import { usePaperNames } from './use-paper-names.ts'
 
 export interface PaperRowProps {
@@ -26,15 +29,16 @@ export interface PaperRowProps {
   place: PaperPlace
   name: string
   isHere: boolean
-  onTake: () => void
+  onSend: LookEnds['onSend']
+  onTried: LookEnds['onTried']
 }
 
 /** One file of a case: how far it is, and what can be done with it. */
-export function PaperRow({ of, place, name, isHere, onTake }: PaperRowProps) {
+export function PaperRow({ of, place, name, isHere, ...ends }: PaperRowProps) {
   const upload = useUploads().get(placeId(place))
   const whose = usePaperNames(of).whoseOf(place)
   const kept = keptIn(of, place)
-  const { state, more } = useFace(of, place, upload, onTake)
+  const { state, more } = useFace(of, place, upload, ends)
   return (
     <li
       id={placeId(place)}
@@ -52,7 +56,8 @@ export function PaperRow({ of, place, name, isHere, onTake }: PaperRowProps) {
   )
 }
 
-function useFace(of: KycCase, place: PaperPlace, upload: Upload | undefined, onTake: () => void) {
+function useFace(of: KycCase, place: PaperPlace, upload: Upload | undefined, ends: LookEnds) {
+  const { isLooking, look } = useLook(ends)
   const kept = keptIn(of, place)
   const isLeftOut = of.left_out.includes(place.kind)
   const face = (state: ReactNode, more?: ReactNode) => ({ state, more })
@@ -72,9 +77,9 @@ function useFace(of: KycCase, place: PaperPlace, upload: Upload | undefined, onT
     <>
       <Arriving of={of} place={place} />
       <Row gap={2}>
-        <Button size="small" icon={<CameraIcon small />} onPress={onTake}>
+        <FileButton size="small" icon={<CameraIcon small />} accept={acceptedFiles} isPending={isLooking} onFile={look}>
           <Trans>Photo or file</Trans>
-        </Button>
+        </FileButton>
         {leavable.has(place.kind) && <LeaveOut place={place} isLeftOut={false} />}
       </Row>
     </>,
@@ -103,10 +108,13 @@ function Kept({ of, place }: Pick<PaperRowProps, 'of' | 'place'>) {
   if (!kept) return null
   return (
     <Row push="between" gap={3}>
-      <Text small tone="quiet">
-        <DateTime of={kept.added_at} as="time" />, {size(kept.bytes)},{' '}
-        <Plural value={kept.pages} one="# page" other="# pages" />
-      </Text>
+      <Row gap={3} tight>
+        <PaperThumbnail of={kept} />
+        <Text small tone="quiet">
+          <DateTime of={kept.added_at} as="time" />, {size(kept.bytes)},{' '}
+          <Plural value={kept.pages} one="# page" other="# pages" />
+        </Text>
+      </Row>
       {kept.verdict !== 'accepted' && (
         <Button size="small" kind="ghost" isPending={remove.isPending} onPress={() => remove.mutate(kept.id)}>
           <Trans>Remove</Trans>

@@ -7,7 +7,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { useCaseStep, useGoToStep } from '../case/case-address.ts'
 import { PaperDesk } from './paper-desk.tsx'
 import { PaperRow } from './paper-row.tsx'
-import { isDone, placeId, placesOf } from './paper-places.ts'
+import { isDone, type PaperPlace, placeId, placesOf } from './paper-places.ts'
 import * as css from './papers.module.css'
 import { type TriedFile, TriedFiles } from './tried-files.tsx'
 import { resumePapers, sendPaper } from './uploads.ts'
@@ -23,6 +23,8 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const places = placesOf(of)
   const done = places.filter((place) => isDone(of, place))
   const here = places.find((place) => placeId(place) === at) ?? places.find((place) => !isDone(of, place)) ?? places[0]
+  const addTried = (place: PaperPlace, file: Omit<TriedFile, 'place'>) =>
+    setTried((before) => [{ ...file, place: placeId(place) }, ...before])
   const latest = useRef({ of, places })
   useEffect(
     function goOnAfterReload() {
@@ -40,7 +42,7 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
           of={of}
           place={here}
           onSend={(file) => sendPaper(queries, of, here, file)}
-          onTried={(file) => setTried((before) => [{ ...file, place: placeId(here) }, ...before])}
+          onTried={(file) => addTried(here, file)}
         />
         {takenFor.length > 0 && (
           <TriedFiles
@@ -69,7 +71,11 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
                 place={place}
                 name={nameOf(place)}
                 isHere={placeId(place) === placeId(here)}
-                onTake={() => goTo('papers', placeId(place))}
+                onSend={(file) => sendPaper(queries, of, place, file)}
+                onTried={(file) => {
+                  addTried(place, file)
+                  goTo('papers', placeId(place))
+                }}
               />
             ))}
           </ol>

@@ -13,7 +13,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
@@ -26,6 +26,7 @@ import { kyc } from '../case/calls.ts'
 import { caseAddress, stepAddress } from '../case/case-address.ts'
 import { type AccountBank, fieldWords } from '../case/field-words.ts'
 import { roleWords } from '../case/paper-words.ts'
+import { PaperThumbnail } from '../papers/page-image.tsx'
 import { isDone, keptIn, placeId, placesOf } from '../papers/paper-places.ts'
 import { usePaperNames } from '../papers/use-paper-names.ts'
 import { usePromisedBy } from '../case/use-promised-by.ts'
@@ -61,15 +62,22 @@ export function ReadAndSend({ of, banks }: SendProps) {
   )
 }
 
+/** A part that was passed over is one thing to go back to, not a list of all its lines. */
+const fewMissing = 2
+
 function Answers({ of, banks, fields, person }: SendProps & { fields: readonly KycField[]; person: string | null }) {
   const { _ } = useMessages()
   const { t } = useLingui()
+  const answerTo = (field: KycField) => of.answers.find((one) => one.field === field && one.person === person)
+  const addressOf = (field: KycField) => stepAddress(person ? 'people' : 'shop', person ? `${field}.${person}` : field)
+  const missing = fields.filter((field) => !answerTo(field))
+  const isMany = missing.length > fewMissing
   return (
     <Entries>
       {fields.map((field) => {
-        const answer = of.answers.find((one) => one.field === field && one.person === person)
+        const answer = answerTo(field)
         const name = _(fieldWords[field])
-        const href = stepAddress(person ? 'people' : 'shop', person ? `${field}.${person}` : field)
+        if (!answer && isMany) return null
         return (
           <Entry
             key={field}
@@ -78,7 +86,7 @@ function Answers({ of, banks, fields, person }: SendProps & { fields: readonly K
               <LinkButton
                 size="small"
                 kind="ghost"
-                href={href}
+                href={addressOf(field)}
                 aria-label={answer ? t`Change: ${name}` : t`Fill in: ${name}`}
               >
                 {answer ? <Trans>Change</Trans> : <Trans>Fill in</Trans>}
@@ -89,6 +97,18 @@ function Answers({ of, banks, fields, person }: SendProps & { fields: readonly K
           </Entry>
         )
       })}
+      {isMany && missing[0] && (
+        <Entry
+          name={<Missing />}
+          end={
+            <LinkButton size="small" kind="ghost" href={addressOf(missing[0])}>
+              <Trans>Fill in</Trans>
+            </LinkButton>
+          }
+        >
+          {missing.map((field) => _(fieldWords[field])).join(', ')}
+        </Entry>
+      )}
     </Entries>
   )
 }
@@ -124,7 +144,14 @@ function Papers({ of }: { of: KycCase }) {
                 </LinkButton>
               }
             >
-              {kept && <Plural value={kept.pages} one="# page" other="# pages" />}
+              {kept && (
+                <Row gap={3} tight>
+                  <PaperThumbnail of={kept} />
+                  <span>
+                    <Plural value={kept.pages} one="# page" other="# pages" />
+                  </span>
+                </Row>
+              )}
               {!kept && isDone(of, place) && <Trans>Left out: the business is too young</Trans>}
               {!isDone(of, place) && <Missing />}
             </Entry>
