@@ -18,21 +18,23 @@ afterAll(() => app.close())
 
 describe('the demo’s operators', () => {
   test('set up a second factor like anybody where they are not exempt: until then nothing else is open', async () => {
-    const strict = await startTestApp()
-    await createDemoOperators({
-      db: strict.owner,
-      clock: strict.clock,
-      hashes: passwordHashes(testPeppers, cheapHashes),
-    })
-    const ask = { email: 'operator@sahuji.example', password: 'sahuji-operator-1' }
-    const as = { headers: { cookie: cookieOf((await strict.call(signIn.signInOperator, ask)).headers) } }
+    await createDemoOperators({ db: app.owner, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
+    const strict = await startTestApp({ database: app, clock: app.clock })
+    const ask = { email: 'checker@sahuji.example', password: 'sahuji-operator-2' }
+    const signedInAt = async (server: TestApp) => {
+      const { headers } = await server.call(signIn.signInOperator, ask)
+      return { headers: { cookie: cookieOf(headers) } }
+    }
+    const as = await signedInAt(strict)
     expect((await strict.call(session.readOperatorSelf, {}, as)).data).toMatchObject({ needs_second_factor: true })
-    for (const entry of [contract.listOperators, approveHeldPayout, session.stepUpOperator])
-      expect((await strict.raw(entry.method, entry.path, {}, as)).body.refusal).toBe('second_factor_missing')
+    // nor by a session that began while they were
+    for (const session_of of [as, await signedInAt(app)])
+      for (const entry of [contract.listOperators, approveHeldPayout, session.stepUpOperator])
+        expect((await strict.raw(entry.method, entry.path, {}, session_of)).body.refusal).toBe('second_factor_missing')
     const { secret } = (await strict.call(session.beginOperatorTotp, {}, as)).data
     await strict.call(session.confirmOperatorTotp, { code: totpNow(strict, secret) }, as)
     expect((await strict.call(contract.listOperators, {}, as)).http).toBe(200)
-    await strict.close()
+    await strict.app.web.close()
   })
 
   test('sign in by the published password alone, confirm by it, and are locked with the demo', async () => {
