@@ -34,3 +34,16 @@ test('where no line can be had the page says since when, asks by itself, and is 
   }).toPass()
   await expect(sita.page.getByRole('main')).toContainText(balance)
 })
+
+test('a line that is refused, because there are too many, is never called live', async ({ sita, context }) => {
+  const body = JSON.stringify({ status: '005', message: 'Too many requests.', refusal: 'too_many' })
+  const headers = { 'content-type': 'application/json', 'retry-after': '30' }
+  await context.route(`**${livePath}`, (route) => route.fulfill({ status: 429, headers, body }))
+  await accountOf(sita)
+  await comesHome(sita)
+  await sita.sees(staleWords)
+  await bell(sita).click()
+  await expect(sita.page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await sita.sees(staleWords)
+  await expect(sita.page.getByText('Live updates', { exact: true })).toHaveCount(0)
+})

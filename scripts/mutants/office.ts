@@ -3,6 +3,22 @@ import type { Guard } from './guard.ts'
 /** Who decides on whose work. */
 export const officeGuards: readonly Guard[] = [
   {
+    says: 'a demo account acts without a second factor only where it is exempt',
+    file: 'server/src/operator/accounts/operator-sessions.ts',
+    code: '(is_demo && is_demo_exempt)',
+    without: 'is_demo',
+    test: 'server/src/demo/demo-operators.test.ts',
+    named: 'where they are not exempt',
+  },
+  {
+    says: 'an amount that a route takes has an upper bound',
+    file: 'contract/src/money.ts',
+    code: 'z.int().check(z.gte(least), z.lte(Number(amountMax)))',
+    without: 'z.int().check(z.gte(least))',
+    test: 'server/src/platform/http/every-amount.test.ts',
+    named: 'has the one upper bound',
+  },
+  {
     says: 'nobody approves their own proposal, says the code',
     file: 'server/src/operator/money/decide-proposal.ts',
     code: "if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasProviders, peppersOf, settingsFrom, smsPerDayOf } from './settings.ts'
+import { operatorBoundaryOf } from './start/operator-boundary.ts'
 
 describe('the settings', () => {
   test('need nothing, and take an empty variable as none', () => {
@@ -32,6 +33,15 @@ describe('the settings', () => {
 
   test('name all that is wrong at once', () => {
     expect(() => settingsFrom({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow('PORT, LOG_LEVEL')
+  })
+
+  test('ask everybody of the office for a second factor in production; elsewhere the demo’s accounts are exempt', () => {
+    const isExempt = (variables: Record<string, string>) => operatorBoundaryOf(settingsFrom(variables)).is_demo_exempt
+    expect(isExempt({})).toBe(true)
+    expect(isExempt({ OPERATOR_SECOND_FACTOR: 'everybody' })).toBe(false)
+    expect(isExempt({ NODE_ENV: 'production' })).toBe(false)
+    const loose = { NODE_ENV: 'production', OPERATOR_SECOND_FACTOR: 'except-demo' }
+    expect(() => isExempt(loose)).toThrow('OPERATOR_SECOND_FACTOR')
   })
 
   test('read lists by their commas', () => {

@@ -40,6 +40,7 @@ const environment = z.object({
   SECOND_PERSON_ABOVE: z._default(wholeRupees, rupees('10,000')),
   PAYOUT_CHECK_ABOVE: z._default(wholeRupees, rupees('1,00,000')),
   OPERATOR_NETWORKS: networks,
+  OPERATOR_SECOND_FACTOR: z.optional(z.enum(['everybody', 'except-demo'])),
   SEAL_KEY: z.optional(z.string()),
   SEAL_PUBLIC_KEYS: z._default(list, []),
   SEALS_FILE: z.optional(z.string()),

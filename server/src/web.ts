@@ -46,14 +46,14 @@ export async function openWeb(
   // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
-  const operators = { authenticate: authenticateOperator, record: recordAudit }
+  const operators = { authenticate: authenticateOperator(parts.operator ?? {}), record: recordAudit }
   const serving = { db, shares, clock, authenticate: authenticate(authDefaults), operators }
   mountRoutes(web, serving, routes)
   for (const stream of live) mountEventStream(web, serving, stream)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
-  mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault)])
+  mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault, operators.authenticate)])
   healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {
     groups: reference,

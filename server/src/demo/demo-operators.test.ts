@@ -1,20 +1,42 @@
 import * as contract from '@sahuji/contract/operator/accounts'
+import { approveHeldPayout } from '@sahuji/contract/operator/payouts'
 import * as session from '@sahuji/contract/operator/session'
 import * as signIn from '@sahuji/contract/operator/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cheapHashes, startTestApp, type TestApp, testPeppers } from '../../testing/app.ts'
 import { cookieOf } from '../../testing/operators.ts'
+import { totpNow } from '../../testing/second-factors.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { lockDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
 import { createDemoOperators } from './demo-operators.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ parts: { operator: { url: 'http://127.0.0.1:4620', is_demo_exempt: true } } })
 })
 afterAll(() => app.close())
 
 describe('the demo’s operators', () => {
+  test('set up a second factor like anybody where they are not exempt: until then nothing else is open', async () => {
+    await createDemoOperators({ db: app.owner, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
+    const strict = await startTestApp({ database: app, clock: app.clock })
+    const ask = { email: 'checker@sahuji.example', password: 'sahuji-operator-2' }
+    const signedInAt = async (server: TestApp) => {
+      const { headers } = await server.call(signIn.signInOperator, ask)
+      return { headers: { cookie: cookieOf(headers) } }
+    }
+    const as = await signedInAt(strict)
+    expect((await strict.call(session.readOperatorSelf, {}, as)).data).toMatchObject({ needs_second_factor: true })
+    // nor by a session that began while they were
+    for (const session_of of [as, await signedInAt(app)])
+      for (const entry of [contract.listOperators, approveHeldPayout, session.stepUpOperator])
+        expect((await strict.raw(entry.method, entry.path, {}, session_of)).body.refusal).toBe('second_factor_missing')
+    const { secret } = (await strict.call(session.beginOperatorTotp, {}, as)).data
+    await strict.call(session.confirmOperatorTotp, { code: totpNow(strict, secret) }, as)
+    expect((await strict.call(contract.listOperators, {}, as)).http).toBe(200)
+    await strict.app.web.close()
+  })
+
   test('sign in by the published password alone, confirm by it, and are locked with the demo', async () => {
     const hashes = passwordHashes(testPeppers, cheapHashes)
     await createDemoOperators({ db: app.owner, clock: app.clock, hashes })

@@ -22,8 +22,10 @@ export interface OperatorDependencies extends OperatorLimits {
   seals?: SealKeeper | undefined
 }
 
-/** What needs two people, where nothing else is set. */
+/** What needs two people or a second factor, where nothing else is set. */
 export interface OperatorLimits {
+  /** Whether the demo's accounts sign in by their password alone; everybody needs a second factor where it is left out. */
+  is_demo_exempt?: boolean
   /** A payment in review of more than this, in paisa, is decided by two; Rs.10,000 where it is left out. */
   second_person_above?: bigint
   /** A withdrawal of more than this, in paisa, waits for a person before it is sent; Rs.1,00,000 where it is left out. */

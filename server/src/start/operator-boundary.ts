@@ -1,4 +1,4 @@
-import { publicAddress, type Settings } from '../settings.ts'
+import { isProduction, publicAddress, type Settings } from '../settings.ts'
 
 /** Where the back office is reached: at its own host where it has one, else with the merchants' pages. */
 export function operatorAddress(settings: Settings): string {
@@ -15,4 +15,17 @@ export const operatorBoundaryOf = (settings: Settings) => ({
   networks: settings.OPERATOR_NETWORKS,
   second_person_above: settings.SECOND_PERSON_ABOVE,
   payout_check_above: settings.PAYOUT_CHECK_ABOVE,
+  is_demo_exempt: isDemoExempt(settings),
 })
+
+/**
+ * Whether the demo's operators, whose passwords are published, sign in by these alone: never in production, and elsewhere unless
+ * everybody is asked for a second factor. Throws where production is to exempt them.
+ */
+function isDemoExempt(settings: Settings): boolean {
+  const { OPERATOR_SECOND_FACTOR: asked } = settings
+  if (!isProduction(settings)) return asked !== 'everybody'
+  if (asked === 'except-demo')
+    throw new Error('OPERATOR_SECOND_FACTOR=except-demo: in production everybody needs a second factor.')
+  return false
+}

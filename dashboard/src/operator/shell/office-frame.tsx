@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { MenuLinesIcon } from '../../kit/icons/navigation.tsx'
 import { Brand } from '../../kit/layout/brand.tsx'
+import { Banner } from '../../kit/layout/banner.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { useMediaWidth } from '../../kit/layout/use-media-width.ts'
 import { Drawer } from '../../kit/overlays/drawer.tsx'
@@ -12,6 +13,7 @@ import { OfficeKeys } from './office-keys.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficeSearch } from './office-search.tsx'
 import { OfficeSide } from './office-side.tsx'
+import { useOperator } from './operator-session.ts'
 import * as css from './office-frame.module.css'
 
 /** Sidebar, bar and keys around every page of the back office; an ink edge over the window says where one is. */
@@ -46,6 +48,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <span className={css.fill} />
           <OfficeMenu />
         </header>
+        <PasswordAloneBanner />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -58,5 +61,19 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       )}
       <OfficeStepUp />
     </div>
+  )
+}
+
+/** An office that opened to a password alone says so on every page: only a demo account gets so far. */
+function PasswordAloneBanner() {
+  const { ways } = useOperator()
+  if (ways.length > 0) return null
+  return (
+    <Banner soft>
+      <Trans>
+        This demo account signs in with a password alone. In production everybody sets up a second factor at the first
+        sign-in.
+      </Trans>
+    </Banner>
   )
 }

@@ -122,6 +122,13 @@ describe('a password', () => {
     expect(await codeOf(check({ password: 'of the owner', owner }))).toBe('right')
   })
 
+  test('that is right is right though there is no time to hash it anew', async () => {
+    const made = plainHashes({ is_stale: true })
+    made.hashes.hash = () => Promise.reject(new Refusal('busy', { seconds: 1 }))
+    expect(await codeOf(check({ password: 'of the owner', owner, made }))).toBe('right')
+    expect(await failures()).toBe(0)
+  })
+
   test('is not looked at any more where the account is locked, were it the right one', async () => {
     for (let n = 0; n < 10; n++) await codeOf(check({ password: 'wrong', owner }))
     const made = plainHashes()

@@ -85,7 +85,8 @@ async function evaluated(
   )
   if (!found) throw wrong()
   const { stored, is_stale } = found
-  const fresh = is_stale ? await hashes.hash(password, caller) : undefined
+  // where hashes wait in a long line the old one stays until the next sign-in: what is right is no failure
+  const fresh = is_stale ? await hashes.hash(password, caller).catch(unlessBusy) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, stored, fresh)
     // an account that a stranger opened under this name must not give the owner's tries back
@@ -93,6 +94,10 @@ async function evaluated(
     else await refundAttempt(tx, settings, attempt)
   })
   return { person_id: stored.person_id, stored: fresh ?? stored }
+}
+
+function unlessBusy(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'busy')) throw error
 }
 
 /** As hashes are made in turn: strangers of one network take few of the places. */

@@ -15,7 +15,7 @@ const public_url = 'http://127.0.0.1:4620'
 let app: TestApp
 let as: { headers: { cookie: string } }
 beforeAll(async () => {
-  app = await startTestApp({ parts: { vault } })
+  app = await startTestApp({ parts: { vault, operator: { url: public_url, is_demo_exempt: true } } })
   await createDemoOperators({ db: app.owner, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
   await createDemoCases({ db: app.db, clock: app.clock, vault, public_url })
   const ask = { email: 'operator@sahuji.example', password: 'sahuji-operator-1' }

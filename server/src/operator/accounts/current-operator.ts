@@ -5,7 +5,7 @@ import type {
 } from '@sahuji/contract/operator/session'
 import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
-import { countAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
+import { countAttempt, forgetAttempt, resetFailures } from '../../auth/passwords/sign-in-limits.ts'
 import { relyingPartyOf } from '../../auth/second-factors/relying-party.ts'
 import { type Said, withCookie } from '../../platform/http/answers.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -77,8 +77,13 @@ async function checkDemoPassword(
   if ((await db.read((tx) => operatorWays(tx, operator.operator_id))).length > 0)
     throw new Refusal('second_factor_needed')
   const attempt = { account: `operator factor ${operator.operator_id}`, network, is_person: true }
+  hashes.refuseIfFull()
   await countAttempt(db, settings, attempt, clock)
   const stored = await db.read((tx) => operatorPasswordOf(tx, operator.operator_id))
-  if (!(await hashes.verify(password, stored)).is_right) throw new Refusal('credentials_wrong', {}, ['password'])
+  const { is_right } = await hashes.verify(password, stored).catch(async (error: unknown) => {
+    await db.write((tx) => forgetAttempt(tx, settings, attempt))
+    throw error
+  })
+  if (!is_right) throw new Refusal('credentials_wrong', {}, ['password'])
   await db.write((tx) => resetFailures(tx, settings, attempt))
 }

@@ -1,13 +1,12 @@
 import { operatorIdleMinutes, operatorSessionHours, type OperatorRole } from '@sahuji/contract/operator'
 import { after } from '../../auth/auth-settings.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
-import { type Database, hangsAfterMilliseconds, type Tx } from '../../platform/database/database.ts'
+import { hangsAfterMilliseconds, type Tx } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-errors.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { apiCookie, cookieIn } from '../../platform/http/cookies.ts'
-import type { OperatorRequest } from '../../platform/http/operator-calls.ts'
-import type { Operator } from '../../platform/http/route-table.ts'
+import type { Operators } from '../../platform/http/operator-calls.ts'
 import { newId } from '../../platform/ids.ts'
+import type { OperatorLimits } from '../dependencies.ts'
 
 const cookieName = 'sahuji_operator'
 const touchSeconds = 60
@@ -65,23 +64,24 @@ const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
    where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.ends_at > ${now}
      and s.last_seen_at > ${after(now, -operatorIdleMinutes * 60)} and o.disabled_at is null`
 
-/** Who calls, by the cookie alone. Who set up a second factor but did not give it here counts as one who has none. */
-export async function authenticateOperator(
-  db: Database,
-  { headers }: OperatorRequest,
-  clock: Clock,
-): Promise<Operator | undefined> {
-  const token = cookieIn(headers['cookie'], cookieName)
-  if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined
-  const now = clock.now()
-  const found = await db.read((tx) => sessionOf(tx, token, now), hangsAfterMilliseconds)
-  if (!found) return undefined
-  const { session_id, last_seen_at, is_enrolled, is_demo, ...operator } = found
-  if (last_seen_at <= after(now, -touchSeconds))
-    await db.write((tx) => touch(tx, session_id, now)).catch(unlessUnavailable)
-  const has_second_factor = operator.proven_at !== null && (is_enrolled || is_demo)
-  return { ...operator, session_id, has_second_factor }
-}
+/**
+ * Who calls, by the cookie alone. Who set up a second factor but did not give it here counts as one who has none. The demo's
+ * accounts need none where they are exempt.
+ */
+export const authenticateOperator =
+  ({ is_demo_exempt = false }: Pick<OperatorLimits, 'is_demo_exempt'>): Operators['authenticate'] =>
+  async (db, { headers }, clock) => {
+    const token = cookieIn(headers['cookie'], cookieName)
+    if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined
+    const now = clock.now()
+    const found = await db.read((tx) => sessionOf(tx, token, now), hangsAfterMilliseconds)
+    if (!found) return undefined
+    const { session_id, last_seen_at, is_enrolled, is_demo, ...operator } = found
+    if (last_seen_at <= after(now, -touchSeconds))
+      await db.write((tx) => touch(tx, session_id, now)).catch(unlessUnavailable)
+    const has_second_factor = operator.proven_at !== null && (is_enrolled || (is_demo && is_demo_exempt))
+    return { ...operator, session_id, has_second_factor }
+  }
 
 const touch = (tx: Tx, id: string, now: Date) => tx.run`
   update operator_sessions set last_seen_at = ${now}

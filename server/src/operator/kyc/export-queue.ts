@@ -16,7 +16,7 @@ import { sql } from '../../platform/database/sql.ts'
 import type { DownloadRoute } from '../../platform/http/files.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authenticateOperator } from '../accounts/operator-sessions.ts'
+import type { Operators } from '../../platform/http/operator-calls.ts'
 import { csvOf } from '../csv.ts'
 
 const exportMax = 5000
@@ -73,10 +73,10 @@ export async function exportKycCase(
 const downloads = '/api/operator/kyc/downloads'
 
 /** The case as a ZIP, once, for the session of the operator who asked. */
-export const operatorCaseDownload = (vault: PaperVault): DownloadRoute => ({
+export const operatorCaseDownload = (vault: PaperVault, authenticate: Operators['authenticate']): DownloadRoute => ({
   path: `${downloads}/:token`,
   open: async (deps, token, request) => {
-    const operator = await authenticateOperator(deps.db, request, deps.clock)
+    const operator = await authenticate(deps.db, request, deps.clock)
     if (!operator?.has_second_factor) return undefined
     const { session_id, operator_id } = operator
     const isTheirs = sql`e.session_id = ${session_id} and e.person_id = ${operator_id} and e.holder_hash is null`
