@@ -41,7 +41,7 @@ export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
     asks: sends('email', 'mobile_no', 'password', 'desktop_fcm'),
     reads: (wire) => {
       const { access_token, user } = fieldsIn(wire)
-      if (textIn(access_token) === null) throw new TypeError('The answer has no access token')
+      if (textIn(access_token) === null) throw new TypeError('There is no access token in the answer')
       return { ...fieldsIn(wire), access_token: `${access_token as string}`, user: signedInUser(personIn(user)) }
     },
     rawUser: (wire) => readRawLogin(fieldsIn(fieldsIn(wire)['user'])),

@@ -12,7 +12,7 @@ export const rawUserOf = (answer: object): RawUser | undefined => (answer as { r
 export function personIn(wire: unknown): Fields {
   const user = fieldsIn(wire)
   if (['email', 'mobile_no', 'name'].every((name) => textIn(user[name]) === null))
-    throw new TypeError('The answer names no person')
+    throw new TypeError('There is no person in the answer')
   return user
 }
 
