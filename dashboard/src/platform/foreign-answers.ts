@@ -1,5 +1,5 @@
 import { foreignTransactions } from './foreign-transactions.ts'
-import { personIn, readRawLogin, readRawUser, type RawUser } from './foreign-user.ts'
+import { personIn, readRawLogin, readRawUser } from './foreign-user.ts'
 import {
   balanceIn,
   fieldsIn,
@@ -13,6 +13,7 @@ import {
   wholeIn,
   type Fields,
 } from './foreign-values.ts'
+import type { RawUser } from './raw-user.ts'
 
 /** One call of the specification, as it is made to somebody else's server. */
 interface ForeignCall {
