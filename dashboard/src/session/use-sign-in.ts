@@ -5,7 +5,6 @@ import { startServiceWorker } from '../platform/new-version.ts'
 import { isOwnServer, serverKnown } from '../platform/server.ts'
 
 const sending = () => import('./sign-in-request.ts')
-const passkeys = () => import('./sign-in-request.ts')
 const silent = () => ({ kind: 'silent' as const })
 
 /** Why nobody was signed in; `count` tells two of the same words apart. */
@@ -49,7 +48,7 @@ export function useSignIn() {
   }
   const sendPasskey = async (ask: PasskeySignInInput) => {
     if (!ask.autofill) setIsPending(true)
-    const answer = await passkeys().then((fetched) => fetched.sendPasskey(ask), silent)
+    const answer = await sending().then((fetched) => fetched.sendPasskey(ask), silent)
     if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
     if (ask.autofill) return
     fail({ sentence: t`No passkey was used. Please try again, or sign in with your password.` })
