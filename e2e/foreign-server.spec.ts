@@ -131,6 +131,39 @@ test('the page of the password, which the specification has without a call, is i
   await expect(main.getByRole('link', { name: '+977-1-4620147' })).toBeVisible()
 })
 
+test('the push subscription of the browser goes with the sign-in', async ({ foreign, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    const pushManager = { getSubscription: async () => ({ endpoint: 'https://push.example/1' }) }
+    Object.assign(ServiceWorkerContainer.prototype, { getRegistrations: async () => [{ pushManager }] })
+  })
+  const sent = page.waitForRequest('**/api/merchant/login')
+  await signsIn(page, foreign)
+  expect((await sent).postDataJSON()).toMatchObject({ desktop_fcm: '{"endpoint":"https://push.example/1"}' })
+})
+
+test('an answer that lacks what was asked for is said in its place, and what was kept stays', async ({
+  foreign,
+  page,
+}) => {
+  await comesHome(page, foreign)
+  const main = page.locator('main')
+  await expect(main.getByText('1,234')).toBeVisible()
+  const html = { contentType: 'text/html', body: '<h1>Please wait</h1>' }
+  const lacking = { html, nothing: { status: 204 }, empty: { json: {} }, null: { json: { data: null } } }
+  for (const [what, answer] of Object.entries(lacking)) {
+    await page.route('**/api/**', (route) => route.fulfill(answer))
+    await page.goto(`${foreign.url}/dashboard/home`)
+    await expect(page.getByText('Your details could not be read'), what).toBeVisible()
+    await expect(main.getByRole('region', { name: 'MERCHANT WALLET' }), what).toContainText('We could not load this')
+    await page.unrouteAll()
+  }
+  // nobody was sent away, and the name is that of before
+  await page.goto(`${foreign.url}/dashboard/transactionHistory`)
+  await expect(main.getByRole('link', { name: /Nabil Bank/ })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Sita Sharma')).toBeVisible()
+})
+
 test.describe('what it does not know is not offered:', () => {
   test('at the sign-in no passkey and no call for one, no sign-up, no forgotten password', async ({
     foreign,

@@ -25,7 +25,7 @@ import { SampleFee } from './sample-fee.tsx'
 import { RuleReasons } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 import { SpendOnly } from '../wallet/card-money.tsx'
-import { type ToldWallet, useNewestWallet } from '../wallet/newest-wallet.ts'
+import { type UserInfoWallet, useNewestWallet } from '../wallet/newest-wallet.ts'
 
 /**
  * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. Its two lists come
@@ -168,7 +168,7 @@ function LeftOnTier({ of: tier }: { of: Allowance }) {
 }
 
 /** "In your wallet now: Rs.4,82,316.50", under a heading. */
-function WalletLine({ fallback }: { fallback: ToldWallet | undefined }) {
+function WalletLine({ fallback }: { fallback: UserInfoWallet | undefined }) {
   const walletQuery = useNewestWallet(fallback)
   const { shown: data, error } = walletQuery
   if (!data && error) return <Trans>In your wallet now: not known at the moment</Trans>

@@ -1,5 +1,5 @@
 import { foreignTransactions } from './foreign-transactions.ts'
-import { personIn, readRawLogin, readRawUser, type RawUser } from './foreign-user.ts'
+import { personIn, readRawLogin, readRawUser } from './foreign-user.ts'
 import {
   balanceIn,
   fieldsIn,
@@ -13,6 +13,7 @@ import {
   wholeIn,
   type Fields,
 } from './foreign-values.ts'
+import type { RawUser } from './raw-user.ts'
 
 /** One call of the specification, as it is made to somebody else's server. */
 interface ForeignCall {
@@ -41,7 +42,7 @@ export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
     asks: sends('email', 'mobile_no', 'password', 'desktop_fcm'),
     reads: (wire) => {
       const { access_token, user } = fieldsIn(wire)
-      if (textIn(access_token) === null) throw new TypeError('The answer has no access token')
+      if (textIn(access_token) === null) throw new TypeError('There is no access token in the answer')
       return { ...fieldsIn(wire), access_token: `${access_token as string}`, user: signedInUser(personIn(user)) }
     },
     rawUser: (wire) => readRawLogin(fieldsIn(fieldsIn(wire)['user'])),

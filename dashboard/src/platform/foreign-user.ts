@@ -1,18 +1,12 @@
 import { fieldsIn, first, textIn, type Fields } from './foreign-values.ts'
-import type { StorageName } from './session.ts'
+import type { RawUser } from './raw-user.ts'
 import type { Kept } from './vault.ts'
-
-/** A person's values as somebody else's server sent them, by the names under which they are kept: only what is missing is null. */
-export type RawUser = Readonly<Partial<Record<StorageName, Kept>>>
-
-/** What such a server said of a person, beside the answer in the contract's shape; undefined for our own server. */
-export const rawUserOf = (answer: object): RawUser | undefined => (answer as { raw_user?: RawUser }).raw_user
 
 /** The person in an answer. Throws where there is none, so that nothing is kept of it. */
 export function personIn(wire: unknown): Fields {
   const user = fieldsIn(wire)
   if (['email', 'mobile_no', 'name'].every((name) => textIn(user[name]) === null))
-    throw new TypeError('The answer names no person')
+    throw new TypeError('There is no person in the answer')
   return user
 }
 

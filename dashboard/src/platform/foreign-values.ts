@@ -40,7 +40,7 @@ export function wholeIn(value: unknown): number | null {
 }
 
 /** Minor units; null for anything but a whole number of them: an amount is never guessed. */
-export const paisaIn = wholeIn
+export const paisaIn = (value: unknown): number | null => wholeIn(value)
 
 /** What a wallet holds, in minor units: never less than nothing; null for anything else. */
 export function balanceIn(value: unknown): number | null {

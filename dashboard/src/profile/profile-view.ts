@@ -1,6 +1,6 @@
 import type { Profile } from '@sahuji/contract/profile'
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
-import { rawUserOf, type RawUser } from '../platform/foreign-user.ts'
+import { rawUserOf, type RawUser } from '../platform/raw-user.ts'
 import { query } from '../platform/query.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { useOwnServer } from '../platform/server.ts'

@@ -14,6 +14,8 @@ vi.mock('../platform/call.ts', () => ({
   call: mocks.call,
   onCallFailed: (hear: Listener) => void (mocks.hears = hear),
 }))
+const server = vi.hoisted(() => ({ isOwn: true }))
+vi.mock('../platform/server.ts', () => ({ isOwnServer: () => server.isOwn }))
 vi.mock('../platform/session.ts', () => ({ clearSession: mocks.clearSession }))
 vi.mock('../kit/overlays/notices.ts', () => ({ notify: mocks.notify }))
 
@@ -33,6 +35,7 @@ const told = async (failure: CallFailed, options = {}) => {
 
 beforeEach(() => {
   vi.clearAllMocks()
+  server.isOwn = true
   mocks.call.mockResolvedValue({})
   vi.stubGlobal('sessionStorage', memoryStorage())
 })
@@ -62,6 +65,18 @@ describe('signing out', () => {
     mocks.call.mockRejectedValue(new fresh.CallFailed({ kind: 'answered', http, status: '', message: '' }))
     await signOut()
     expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
+  })
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('is done by a page in place of an answer at another server alone (ours: %s)', async (isOwn, times) => {
+    server.isOwn = isOwn
+    const { signOut } = await at('/dashboard/home')
+    const fresh = await import('../platform/call-failed.ts')
+    mocks.call.mockRejectedValue(fresh.CallFailed.unreadable(new SyntaxError('<html>')))
+    await signOut().catch(() => undefined)
+    expect(mocks.clearSession).toHaveBeenCalledTimes(times)
   })
 
   test.each([refused(500), refused(422), CallFailed.unsent(new TypeError('no line')), new Error('ours')])(

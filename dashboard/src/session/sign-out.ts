@@ -6,6 +6,7 @@ import { CallFailed } from '../platform/call-failed.ts'
 import { saveFlashNotice, type FlashNotice } from '../platform/flash-notice.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { pushWords } from '../platform/push-words.ts'
+import { isOwnServer } from '../platform/server.ts'
 import { clearSession } from '../platform/session.ts'
 import { notify } from '../kit/overlays/notices.ts'
 
@@ -16,11 +17,14 @@ export async function signOut(): Promise<void> {
   try {
     await call(contract.signOut, {})
   } catch (error) {
-    // a session that has ended already is signed out
-    if (!(error instanceof CallFailed) || (error.http !== 401 && error.http !== 403)) throw error
+    if (!(error instanceof CallFailed) || !isSignedOut(error)) throw error
   }
   await goToSignIn()
 }
+
+/** The session has ended already; or another server answered with a page, as one does that leads to its own sign-in. */
+const isSignedOut = ({ http, kind }: CallFailed): boolean =>
+  http === 401 || http === 403 || (kind === 'unreadable' && !isOwnServer())
 
 let leaving: Promise<void> | undefined
 

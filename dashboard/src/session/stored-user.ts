@@ -1,5 +1,5 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
-import { rawUserOf } from '../platform/foreign-user.ts'
+import { rawUserOf } from '../platform/raw-user.ts'
 import { sessionValue, saveSession, type StorageName } from '../platform/session.ts'
 import type { Kept } from '../platform/vault.ts'
 

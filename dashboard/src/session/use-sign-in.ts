@@ -4,7 +4,6 @@ import type { PasskeySignInInput, SecondStepChallenge, SignInResult, SignInInput
 import { isOwnServer, serverKnown } from '../platform/server.ts'
 
 const sending = () => import('./sign-in-request.ts')
-const passkeys = () => import('./sign-in-request.ts')
 const registering = () => import('../platform/worker-registration.ts')
 const silent = () => ({ kind: 'silent' as const })
 
@@ -49,7 +48,7 @@ export function useSignIn() {
   }
   const sendPasskey = async (ask: PasskeySignInInput) => {
     if (!ask.autofill) setIsPending(true)
-    const answer = await passkeys().then((fetched) => fetched.sendPasskey(ask), silent)
+    const answer = await sending().then((fetched) => fetched.sendPasskey(ask), silent)
     if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
     if (ask.autofill) return
     fail({ sentence: t`No passkey was used. Please try again, or sign in with your password.` })

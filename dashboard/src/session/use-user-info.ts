@@ -2,7 +2,7 @@ import { readCurrentUser } from '@sahuji/contract/session'
 import { query } from '../platform/query.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { useSessionValue } from '../platform/session.ts'
-import type { ToldWallet } from '../wallet/newest-wallet.ts'
+import type { UserInfoWallet } from '../wallet/newest-wallet.ts'
 
 /** Who is signed in, as the server says; asked once for all who show a part of it. Spec §4. */
 export const useUserInfo = () => useCardQuery({ ...query(readCurrentUser, {}), staleTime: 30_000 })
@@ -19,7 +19,7 @@ export function useKycStatus(): string | null | undefined {
 export const useIsKycAskedAgain = (): boolean => useUserInfo().data?.kyc?.is_asked_again ?? false
 
 /** The balance of the user info, which sets the wallet as its own call does (Spec §4); undefined where it tells none. */
-export function useUserInfoBalance(): ToldWallet | undefined {
+export function useUserInfoBalance(): UserInfoWallet | undefined {
   const { data, dataUpdatedAt } = useUserInfo()
   if (data?.balance === undefined) return undefined
   return { balance: data.balance, restricted: data.restricted, as_of: new Date(dataUpdatedAt) }

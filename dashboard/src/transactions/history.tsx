@@ -84,7 +84,8 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
         <Stack gap={5}>
           <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} says={doubtOf} />
           <Row push="between">
-            <Shown rows={rows} all={!pages.hasNextPage} />
+            {/* another server may keep back what it does not page, and rows that cannot be read are left out */}
+            <Shown rows={rows} all={isOwn && !pages.hasNextPage} />
             {pages.hasNextPage && (
               <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
                 <Trans>Show more</Trans>

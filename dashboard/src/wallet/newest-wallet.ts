@@ -3,23 +3,23 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 import { wallet } from './calls.ts'
 
 /** What the user info tells of the wallet, and when it was read. */
-export type ToldWallet = Pick<Wallet, 'balance' | 'restricted'> & { as_of: Date }
+export type UserInfoWallet = Pick<Wallet, 'balance' | 'restricted'> & { as_of: Date }
 
 /** The wallet's call, and as `shown` what it or the user info told last. Spec §4. */
-export function useNewestWallet(told: ToldWallet | undefined) {
+export function useNewestWallet(inUserInfo: UserInfoWallet | undefined) {
   const query = useCardQuery(wallet.read())
-  return { ...query, shown: newestWallet(query, told) }
+  return { ...query, shown: newestWallet(query, inUserInfo) }
 }
 
 /**
  * The newer of both. Only the wallet's own call tells what the balance is made of: that stays as long as the call succeeds
  * and the user info tells the same balance.
  */
-export function newestWallet(
+function newestWallet(
   { data: read, dataUpdatedAt, error }: { data: Wallet | undefined; dataUpdatedAt: number; error: Error | null },
-  told: ToldWallet | undefined,
+  inUserInfo: UserInfoWallet | undefined,
 ): Wallet | undefined {
-  if (!read || !told) return read ?? told
-  const isToldLater = told.as_of.getTime() > dataUpdatedAt
-  return isToldLater && (error || told.balance !== read.balance) ? told : read
+  if (!read || !inUserInfo) return read ?? inUserInfo
+  const isLater = inUserInfo.as_of.getTime() > dataUpdatedAt
+  return isLater && (error || inUserInfo.balance !== read.balance) ? inUserInfo : read
 }

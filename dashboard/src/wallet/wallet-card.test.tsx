@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '../platform/call-failed.ts'
 import { wallet } from './calls.ts'
-import type { ToldWallet } from './newest-wallet.ts'
+import type { UserInfoWallet } from './newest-wallet.ts'
 import { WalletCard } from './wallet-card.tsx'
 
 const line = vi.hoisted(() => ({ offlineSince: undefined as Date | undefined }))
@@ -17,7 +17,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => void (line.offlineSince = undefined))
 
 const readAt = new Date('2026-11-24T08:00:00Z').getTime()
-const told = (balance: bigint, after: number): ToldWallet => ({
+const told = (balance: bigint, after: number): UserInfoWallet => ({
   balance,
   restricted: undefined,
   as_of: new Date(readAt + after),
@@ -32,7 +32,7 @@ function said({
 }: {
   read?: Wallet
   error?: Error | null
-  fallback?: ToldWallet
+  fallback?: UserInfoWallet
 }): string {
   // nothing is asked here
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false, refetchOnMount: false } } })

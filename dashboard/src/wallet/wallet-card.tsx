@@ -17,7 +17,7 @@ import { useOfflineSince } from '../platform/connection.ts'
 import { useHomeSnapshot } from '../platform/use-home-snapshot.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
-import { type ToldWallet, useNewestWallet } from './newest-wallet.ts'
+import { type UserInfoWallet, useNewestWallet } from './newest-wallet.ts'
 
 /** What the wallet held at the end of a day, in paisa. */
 export interface DayBalance {
@@ -28,7 +28,7 @@ export interface DayBalance {
 export interface WalletCardProps {
   balances: readonly DayBalance[] | undefined
   /** What the user info says, shown where the wallet itself cannot be read or was read before it. */
-  fallback: ToldWallet | undefined
+  fallback: UserInfoWallet | undefined
 }
 
 /** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
