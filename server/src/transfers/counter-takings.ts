@@ -1,5 +1,4 @@
 import type { CounterTakings, TakenPayment, TakingsSum } from '../counters/dependencies.ts'
-import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { firstIdAt } from '../platform/ids.ts'
 import { waitsDays } from './dependencies.ts'
