@@ -4,9 +4,6 @@ import { withoutMarks } from './free-text.ts'
 import { parseRupees } from './money.ts'
 import { readDays } from './search-days.ts'
 
-/** The longest text that the history is searched by. */
-export const searchMax = 100
-
 interface Typed {
   /** The part of the text that it was read from. */
   typed: string

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
+import { instant } from './time.ts'
 import { feeKinds, feeSlab } from './tariff/lines.ts'
 
 /**
@@ -25,6 +26,9 @@ export const allowance = z.object({
   month_amount_left: paisa,
   /** Of what is used: loads that were cancelled or have expired, which a bank may still pay. */
   month_amount_late: z.optional(paisa),
+  /** How many these are, and when the last of them stops counting. */
+  month_count_late: z.optional(z.int()),
+  late_until: z.optional(z.nullable(instant)),
   /** The wallet with what is on its way to it. */
   balance_max: paisa,
   balance_left: paisa,
@@ -56,6 +60,10 @@ export const loadLimits = z.object({
   /** Of what is used: loads that were cancelled or have expired, which a bank may still pay. */
   day_amount_late: z.optional(paisa),
   month_amount_late: z.optional(paisa),
+  /** How many these are, and when the last of them stops counting; those of today count until midnight at the latest. */
+  day_count_late: z.optional(z.int()),
+  month_count_late: z.optional(z.int()),
+  late_until: z.optional(z.nullable(instant)),
   /** Null where loads of a month are not counted. */
   month_count: z.nullable(z.int()),
   month_count_left: z.nullable(z.int()),

@@ -18,6 +18,9 @@ export const kathmanduDay = (moment: Date): string => inKathmandu(moment).slice(
 /** The time of day in Kathmandu, `HH:MM:SS`. */
 export const kathmanduClock = (moment: Date): string => inKathmandu(moment).slice(11, 19)
 
+/** A moment as sentences of the API tell it: `2026-11-20 14:05` in Kathmandu. */
+export const writtenTime = (moment: Date): string => `${kathmanduDay(moment)} ${kathmanduClock(moment).slice(0, 5)}`
+
 const inKathmandu = (moment: Date): string => new Date(moment.getTime() + kathmanduOffsetMinutes * 60_000).toISOString()
 
 /** The moment at which a Kathmandu day (`YYYY-MM-DD`) begins. */

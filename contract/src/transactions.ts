@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { searchMax } from './history-search.ts'
-import { mode, pageFields } from './lists.ts'
+import { mode, pageFields, searchMax } from './lists.ts'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
@@ -17,6 +16,10 @@ export const transactionKinds = [
   'reversal',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
+
+/** What the history is narrowed to: a kind, or `collected`: completed payments and what arrived from other wallets, as home counts them. */
+export const historyKinds = [...transactionKinds, 'collected'] as const
+export type HistoryKind = (typeof historyKinds)[number]
 
 export const transactionStates = [
   'pending',
@@ -61,7 +64,7 @@ export type Transaction = z.output<typeof transaction>
 
 /** What the history is narrowed to; whatever is absent is not narrowed. */
 const filterFields = {
-  kind: z.optional(z.enum(transactionKinds)),
+  kind: z.optional(z.enum(historyKinds)),
   state: z.optional(z.enum(transactionStates)),
   /** What somebody looks for, as typed: see `searchTerms`. */
   q: z.optional(z.string().check(z.maxLength(searchMax))),

@@ -35,7 +35,7 @@ export function historyScenes({ shop, sita }: Shops): Record<string, Scene> {
       return shop.page
     },
     'transaction-payment': async () => {
-      await opened(shop, 'transactionHistory?kind=payment', /shown/)()
+      await opened(shop, 'transactionHistory?kind=collected', /shown/)()
       await shop.page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
       await shop.sees('Ledger entries')
       return shop.page

@@ -34,6 +34,17 @@ export const limitRefusals = {
     service: '7004',
     says: 'You have used all {count} loads of this Nepali month. You can load again when the next one begins.',
   },
+  // of the loads that count some were given up, while a bank may still pay them
+  day_count_used_late: {
+    http: 422,
+    service: '7004',
+    says: 'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.',
+  },
+  month_count_used_late: {
+    http: 422,
+    service: '7004',
+    says: 'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.',
+  },
   purpose_closed: {
     http: 422,
     service: '014',
@@ -47,8 +58,10 @@ export const loadLimitRefusals = [
   'amount_too_high',
   'day_amount_used',
   'day_count_used',
+  'day_count_used_late',
   'month_amount_used',
   'month_count_used',
+  'month_count_used_late',
   'kyc_limit',
   'micro_limit',
   'own_limit',

@@ -139,6 +139,10 @@ export const sentences: Sentences = {
     'يمكنك شحن {limit} كحد أقصى في اليوم بهذه الطريقة، وقد استُخدم منها {used}. أقصى ما يمكنك شحنه الآن {amount}.',
   'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
     'يمكنك شحن {limit} كحد أقصى في الشهر النيبالي بهذه الطريقة، وقد استُخدم منها {used}. أقصى ما يمكنك شحنه الآن {amount}.',
+  'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.':
+    'استُخدمت جميع عمليات الشحن الـ{count} لليوم. أُلغيت {late} منها أو انتهت مدتها، لكن قد يدفعها مصرف بعد، لذلك تُحتسب حتى منتصف الليل. يمكنك الشحن مجددًا غدًا.',
+  'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.':
+    'استُخدمت جميع عمليات الشحن الـ{count} لهذا الشهر النيبالي. أُلغيت {late} منها أو انتهت مدتها، لكن قد يدفعها مصرف بعد، لذلك تُحتسب حتى {until} على الأكثر.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'لقد استخدمت جميع عمليات الشحن الـ{count} لهذا الشهر النيبالي. يمكنك الشحن مجددًا مع بداية الشهر التالي.',
   'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'تغيّرت الرسوم وأصبحت الآن {fee}. لم يُخصم شيء؛ راجع الأمر مرة أخرى.',

@@ -139,6 +139,10 @@ export const sentences: Sentences = {
     'Por esta vía puede cargar como máximo {limit} al día, y ya se han usado {used}. Ahora puede cargar como máximo {amount}.',
   'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
     'Por esta vía puede cargar como máximo {limit} por mes nepalí, y ya se han usado {used}. Ahora puede cargar como máximo {amount}.',
+  'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.':
+    'Ya se usaron las {count} cargas de hoy. {late} de ellas fueron canceladas o caducaron, pero un banco aún puede pagarlas, así que cuentan hasta la medianoche. Podrá cargar de nuevo mañana.',
+  'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.':
+    'Ya se usaron las {count} cargas de este mes nepalí. {late} de ellas fueron canceladas o caducaron, pero un banco aún puede pagarlas, así que cuentan a más tardar hasta {until}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Ya ha usado las {count} cargas de este mes nepalí. Podrá cargar de nuevo cuando empiece el siguiente.',
   'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'La comisión ha cambiado y ahora es de {fee}. No se ha cobrado nada; mírelo otra vez.',

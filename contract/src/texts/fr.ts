@@ -139,6 +139,10 @@ export const sentences: Sentences = {
     'Par ce moyen, vous pouvez recharger au plus {limit} par jour, dont {used} déjà utilisés. Vous pouvez recharger au plus {amount} maintenant.',
   'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
     'Par ce moyen, vous pouvez recharger au plus {limit} par mois népalais, dont {used} déjà utilisés. Vous pouvez recharger au plus {amount} maintenant.',
+  'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.':
+    'Les {count} rechargements d’aujourd’hui sont utilisés. {late} d’entre eux ont été annulés ou ont expiré, mais une banque peut encore les payer : ils comptent jusqu’à minuit. Vous pourrez recharger à nouveau demain.',
+  'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.':
+    'Les {count} rechargements de ce mois népalais sont utilisés. {late} d’entre eux ont été annulés ou ont expiré, mais une banque peut encore les payer : ils comptent au plus tard jusqu’au {until}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Vous avez utilisé les {count} rechargements de ce mois népalais. Vous pourrez recharger à nouveau au début du mois suivant.',
   'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'Les frais ont changé et sont maintenant de {fee}. Rien n’a été prélevé ; veuillez vérifier encore une fois.',

@@ -139,6 +139,10 @@ export const sentences: Sentences = {
     'Con questo metodo può caricare al massimo {limit} al giorno, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
   'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
     'Con questo metodo può caricare al massimo {limit} per mese nepalese, di cui {used} già utilizzati. Ora può caricare al massimo {amount}.',
+  'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.':
+    'Le {count} ricariche di oggi sono esaurite. {late} di queste sono state annullate o sono scadute, ma una banca può ancora pagarle, quindi contano fino a mezzanotte. Potrà ricaricare di nuovo domani.',
+  'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.':
+    'Le {count} ricariche di questo mese nepalese sono esaurite. {late} di queste sono state annullate o sono scadute, ma una banca può ancora pagarle, quindi contano al più tardi fino a {until}.',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'Ha utilizzato tutte le {count} ricariche di questo mese nepalese. Potrà ricaricare di nuovo all’inizio del mese successivo.',
   'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'La commissione è cambiata e ora è di {fee}. Non è stato addebitato nulla; guardi ancora una volta.',

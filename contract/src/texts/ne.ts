@@ -139,6 +139,10 @@ export const sentences: Sentences = {
     'यस माध्यमबाट दिनमा बढीमा {limit} लोड गर्न सकिन्छ, त्यसमध्ये {used} प्रयोग भइसकेको छ। अहिले बढीमा {amount} लोड गर्न सकिन्छ।',
   'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
     'यस माध्यमबाट नेपाली महिनामा बढीमा {limit} लोड गर्न सकिन्छ, त्यसमध्ये {used} प्रयोग भइसकेको छ। अहिले बढीमा {amount} लोड गर्न सकिन्छ।',
+  'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.':
+    'आजका सबै {count} लोड सकिए। तीमध्ये {late} रद्द गरिएका वा म्याद सकिएका हुन्, तर बैंकले अझै भुक्तानी गर्न सक्छ, त्यसैले मध्यरातसम्म गनिन्छन्। भोलि फेरि लोड गर्न सक्नुहुन्छ।',
+  'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.':
+    'यस नेपाली महिनाका सबै {count} लोड सकिए। तीमध्ये {late} रद्द गरिएका वा म्याद सकिएका हुन्, तर बैंकले अझै भुक्तानी गर्न सक्छ, त्यसैले बढीमा {until} सम्म गनिन्छन्।',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     'तपाईंले यस नेपाली महिनाका सबै {count} लोड प्रयोग गरिसक्नुभयो। अर्को महिना सुरु भएपछि फेरि लोड गर्न सकिन्छ।',
   'The fee has changed and is {fee} now. Nothing was charged; please look once more.': 'शुल्क बदलिएर अहिले {fee} भएको छ। केही काटिएको छैन; कृपया फेरि एक पटक हेर्नुहोस्।',

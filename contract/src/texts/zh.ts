@@ -139,6 +139,10 @@ export const sentences: Sentences = {
     '此方式每天最多可充值 {limit}，已使用 {used}。您现在最多可充值 {amount}。',
   'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.':
     '此方式每个尼泊尔历月最多可充值 {limit}，已使用 {used}。您现在最多可充值 {amount}。',
+  'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.':
+    '您今天的 {count} 次充值已用完。其中 {late} 次已取消或过期，但银行仍可能付款，因此计至午夜。您明天可以再次充值。',
+  'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.':
+    '您本尼泊尔历月的 {count} 次充值已用完。其中 {late} 次已取消或过期，但银行仍可能付款，因此最迟计至 {until}。',
   'You have used all {count} loads of this Nepali month. You can load again when the next one begins.':
     '您已用完本尼泊尔历月的全部 {count} 次充值。下个月开始后可再次充值。',
   'The fee has changed and is {fee} now. Nothing was charged; please look once more.': '手续费已变更，现为 {fee}。未扣取任何费用，请再核对一次。',

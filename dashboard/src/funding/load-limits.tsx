@@ -60,7 +60,7 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
           label={t`Used of a balance of ${ofBalance}`}
           note={<Trans>of a balance of {ofBalance}, with what is on its way</Trans>}
         />
-        <LateNote of={tier.month_amount_late} />
+        <LateNote of={tier.month_amount_late} count={tier.month_count_late} until={tier.late_until} />
         <WhyThisStep of={tier} />
         {tier.tier !== 'full' && (
           <Text small tone="quiet">
@@ -80,9 +80,36 @@ export function noneLeft({ day_count_left, month_count_left }: LoadLimits): Reac
   return day_count_left === 0 && <Trans>No more today</Trans>
 }
 
-/** Why a limit counts more as used than has come or is on its way. */
-export function LateNote({ of: late = 0n }: { of: bigint | undefined }) {
+interface LateNoteProps {
+  of: bigint | undefined
+  /** How many loads that is, where it is known. */
+  count: number | undefined
+  /** When the last of them stops counting; what counts today alone does until midnight. */
+  until: Date | 'midnight' | null | undefined
+}
+
+/** Why a limit counts more as used than has come or is on its way: how many were given up, and until when they count. */
+export function LateNote({ of: late = 0n, count = 0, until }: LateNoteProps) {
+  const { number, date } = useWriting()
   if (late === 0n) return null
+  const loads = number(count)
+  const [sum, end] = [<Money key="sum" of={late} />, until instanceof Date ? date(until, 'full') : undefined]
+  if (count > 0 && (until === 'midnight' || end))
+    return (
+      <Text small tone="quiet">
+        {end === undefined ? (
+          <Trans>
+            Of what is used, {sum} are of cancelled or expired loads: {loads}. A bank may still pay them, so they count
+            until midnight.
+          </Trans>
+        ) : (
+          <Trans>
+            Of what is used, {sum} are of cancelled or expired loads: {loads}. A bank may still pay them, so they count
+            until {end} at the latest.
+          </Trans>
+        )}
+      </Text>
+    )
   return (
     <Text small tone="quiet">
       <Trans>
@@ -135,7 +162,7 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
           label={t`Used of this month’s ${ofMonth}`}
           note={<Trans>of {ofMonth}</Trans>}
         />
-        <LateNote of={limits.month_amount_late} />
+        <LateNote of={limits.month_amount_late} count={limits.month_count_late} until={limits.late_until} />
         {rule && isExplained && <LimitReason of={rule} />}
         {next > 0n && <MeterKey used={<Trans>Used</Trans>} next={<Trans>This load</Trans>} />}
       </Stack>

@@ -25,13 +25,18 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
     ({ limits: { day_amount, day_amount_left, day_count_left, month_amount_left } }) =>
       [day_amount, day_amount_left, day_count_left, month_amount_left].join(' '),
   )
+  const firsts = [...groups.values()].flatMap(([way]) => way ?? [])
   return (
     <Section title={t`What you can still move today`}>
       <Stack gap={5}>
         {[...groups].map(([key, group]) => (
           <TodayOf key={key} of={group} />
         ))}
-        <LateNote of={sum([...groups.values()].map(([way]) => way?.limits.day_amount_late ?? 0n))} />
+        <LateNote
+          of={sum(firsts.map(({ limits }) => limits.day_amount_late ?? 0n))}
+          count={firsts.reduce((count, { limits }) => count + (limits.day_count_late ?? 0), 0)}
+          until="midnight"
+        />
         <Explained label={<Trans>Why these?</Trans>}>
           <Facts
             of={[...groups].map(([key, group]) => [

@@ -149,7 +149,7 @@ function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of:
             note: (
               <>
                 <Money of={lastWeek.fees} />{' '}
-                <Link small href={`/dashboard/transactionHistory?from=${today.day}&to=${today.day}&kind=payment`}>
+                <Link small href={`/dashboard/transactionHistory?from=${today.day}&to=${today.day}&kind=collected`}>
                   <Trans>why</Trans>
                 </Link>
               </>

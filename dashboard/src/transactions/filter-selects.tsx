@@ -1,9 +1,4 @@
-import {
-  type TransactionKind,
-  type TransactionState,
-  transactionKinds,
-  transactionStates,
-} from '@sahuji/contract/transactions'
+import { type HistoryKind, type TransactionState, transactionStates } from '@sahuji/contract/transactions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
@@ -15,19 +10,17 @@ import type { HistoryNarrowing } from './use-history-filter.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** The kinds that a merchant looks for; the others are found by their words. */
-export const shownKinds: readonly TransactionKind[] = transactionKinds.filter((kind) =>
-  ['load', 'payment', 'payout', 'send', 'refund', 'fee'].includes(kind),
-)
+export const shownKinds: readonly HistoryKind[] = ['load', 'collected', 'payout', 'send', 'refund', 'fee']
 
-/** What a kind finds: of sends both sides. */
-export const kindFilterName = (kind: TransactionKind): MessageDescriptor =>
-  kind === 'send' ? msg`Sent and received` : kindWords[kind].name
+/** What a kind finds: of sends both sides; of what was collected the payments too that came from wallets. */
+export const kindFilterName = (kind: HistoryKind): MessageDescriptor =>
+  kind === 'collected' ? msg`Collected` : kind === 'send' ? msg`Sent and received` : kindWords[kind].name
 
 /** The kind as the browser's own list, for phones. */
 export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const name = (kind: TransactionKind) => _(kindFilterName(kind))
+  const name = (kind: HistoryKind) => _(kindFilterName(kind))
   const options = [{ id: '', label: t`All` }, ...shownKinds.map((id) => ({ id, label: name(id) }))]
   return (
     <ChipSelect

@@ -1,4 +1,5 @@
-import { historyTerms, type SearchTerm, searchMax } from '@sahuji/contract/history-search'
+import { historyTerms, type SearchTerm } from '@sahuji/contract/history-search'
+import { searchMax } from '@sahuji/contract/lists'
 import { rupees } from '@sahuji/contract/money'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Trans, useLingui } from '@lingui/react/macro'

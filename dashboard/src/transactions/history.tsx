@@ -82,7 +82,13 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
       <AsOf of={pages} />
       {rows && !isEmpty && (
         <Stack gap={5}>
-          <TransactionTable label={t`Transactions`} of={rows} isWhole={!pages.hasNextPage} says={doubtOf} />
+          <TransactionTable
+            label={t`Transactions`}
+            of={rows}
+            isWhole={!pages.hasNextPage}
+            isNarrowed={[filter.q, filter.kind, filter.state].some((part) => part !== undefined)}
+            says={doubtOf}
+          />
           <Row push="between">
             {/* another server may keep back what it does not page, and rows that cannot be read are left out */}
             <Shown rows={rows} all={isOwn && !pages.hasNextPage} />

@@ -18,6 +18,8 @@ export interface TransactionTableProps {
   short?: boolean
   /** True when nothing follows: the oldest day shown is whole too, and its net can be told. */
   isWhole?: boolean
+  /** True where a kind, a state or words narrow: a day's rows are a part of it, and their net is not the day's. */
+  isNarrowed?: boolean
   /** What stands under a row, in place of a sentence where it is in doubt. */
   says?: (row: Transaction) => ReactNode
 }
@@ -28,6 +30,7 @@ export function TransactionTable({
   of: rows,
   short = false,
   isWhole = false,
+  isNarrowed = false,
   says = explanationOf,
 }: TransactionTableProps) {
   return (
@@ -40,7 +43,7 @@ export function TransactionTable({
       sticky={!short}
       twoLine={!short}
       says={says}
-      {...(!short && { dayOf: daysOf(rows, isWhole) })}
+      {...(!short && { dayOf: daysOf(rows, { isWhole, isNarrowed }) })}
     />
   )
 }
@@ -50,8 +53,11 @@ const transactionAddress = ({ id }: { id: string }): string => `/dashboard/trans
 
 const idOf = ({ id }: Transaction): string => id
 
-/** The head of each day with what the wallet moved by; the last day shown may go on below. */
-function daysOf(rows: readonly Transaction[], isWhole: boolean): (row: Transaction) => Day {
+/** The head of each day with what the wallet moved by, or the rows that were found; the last day shown may go on below. */
+function daysOf(
+  rows: readonly Transaction[],
+  { isWhole, isNarrowed }: Required<Pick<TransactionTableProps, 'isWhole' | 'isNarrowed'>>,
+): (row: Transaction) => Day {
   const nets = new Map<string, bigint>()
   for (const { occurred_at, net } of rows) {
     const day = kathmanduDay(occurred_at)
@@ -61,19 +67,29 @@ function daysOf(rows: readonly Transaction[], isWhole: boolean): (row: Transacti
   if (last && !isWhole) nets.delete(kathmanduDay(last.occurred_at))
   return ({ occurred_at }) => {
     const key = kathmanduDay(occurred_at)
-    return { key, head: <DateTime of={occurred_at} as="long" nepali />, figure: <DayNet of={nets.get(key)} /> }
+    return {
+      key,
+      head: <DateTime of={occurred_at} as="long" nepali />,
+      figure: <DayNet of={nets.get(key)} isNarrowed={isNarrowed} />,
+    }
   }
 }
 
-function DayNet({ of: net }: { of: bigint | undefined }) {
+function DayNet({ of: net, isNarrowed }: { of: bigint | undefined; isNarrowed: boolean }) {
   if (net === undefined) return null
   return (
     <>
-      <FromTablet>
+      {isNarrowed ? (
         <Text as="span" small tone="quiet">
-          <Trans>Net of the day</Trans>{' '}
+          <Trans>Net of these</Trans>{' '}
         </Text>
-      </FromTablet>
+      ) : (
+        <FromTablet>
+          <Text as="span" small tone="quiet">
+            <Trans>Net of the day</Trans>{' '}
+          </Text>
+        </FromTablet>
+      )}
       <Money of={net} bare sign="always" />
     </>
   )

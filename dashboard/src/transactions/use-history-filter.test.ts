@@ -1,4 +1,4 @@
-import { searchMax } from '@sahuji/contract/history-search'
+import { searchMax } from '@sahuji/contract/lists'
 import { describe, expect, test } from 'vitest'
 import { findAddress, historyFilterIn, historyParams } from './use-history-filter.ts'
 

@@ -1,6 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { searchMax } from '@sahuji/contract/history-search'
-import { type HistoryFilter, transactionKinds, transactionStates } from '@sahuji/contract/transactions'
+import { type Mode, searchMax } from '@sahuji/contract/lists'
+import { type HistoryFilter, historyKinds, transactionStates } from '@sahuji/contract/transactions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -51,7 +50,7 @@ export function historyFilterIn(search: Record<string, unknown>): HistoryFilter 
   const text = (name: (typeof names)[number]) => `${search[name] ?? ''}`
   const day = (name: 'from' | 'to') => (aDay.test(text(name)) ? { [name]: text(name) } : {})
   const q = text('q').slice(0, searchMax)
-  const kind = transactionKinds.find((each) => each === search['kind'])
+  const kind = historyKinds.find((each) => each === search['kind'])
   const state = transactionStates.find((each) => each === search['state'])
   return { ...(q.trim() && { q }), ...day('from'), ...day('to'), ...(kind && { kind }), ...(state && { state }) }
 }

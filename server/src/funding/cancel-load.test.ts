@@ -1,3 +1,4 @@
+import { lateSuccessHours } from './check-schedule.ts'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as contract from '@sahuji/contract/funding'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
@@ -49,6 +50,9 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
       day_amount_left: limits.day_amount - 20_000n,
       day_amount_late: 20_000n,
       month_amount_late: 20_000n,
+      day_count_late: 1,
+      month_count_late: 1,
+      late_until: new Date(load.expires_at.getTime() + lateSuccessHours * 3_600_000),
     })
   })
 

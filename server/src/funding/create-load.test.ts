@@ -186,6 +186,18 @@ describe('POST /api/funding/loads', () => {
     expect((await ask('500')).http).toBe(200)
   })
 
+  test('the tenth of a day is refused with how many were cancelled, which the bank may still pay', async () => {
+    const ram = await bank.merchant()
+    const made = async (n: number) => (await ask(`${500 + n}`, randomUUID(), ram)).data
+    const cancelled = [await made(0), await made(1), await made(2)]
+    for (const { id } of cancelled) await ram.call(cancelLoad, { id })
+    await forgetLimits(bank)
+    for (let n = 3; n < 10; n += 1) await made(n)
+    const refused = await ask('900', randomUUID(), ram)
+    expect(refused.body).toMatchObject({ refusal: 'day_count_used_late', facts: { count: '10', late: '3' } })
+    expect(refused.message).toContain('3 of them were cancelled or have expired')
+  })
+
   test('twenty at once stay within ten loads and Rs.2,00,000 of a day', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`${15_000 + n}`)))
     const begun = answers.filter(({ http }) => http === 200)

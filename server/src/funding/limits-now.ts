@@ -2,6 +2,7 @@ import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import type { LoadLimits } from '@sahuji/contract/tariff'
+import { writtenTime } from '@sahuji/contract/time'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -44,13 +45,15 @@ export async function roomFor(
 ): Promise<{ left: LoadLimits; refuse?: () => never }> {
   const tier = await kycTierOf(tx, merchant_id)
   const scope = { channel: `load:${channel}` as const, rail, tier, ...(bank !== undefined && { bank }) }
-  let [held, stop]: [LoadLimits, Stop | undefined] = [left, undefined]
+  let held = left
+  let stop: { is: Stop; used: Usage } | undefined
   for (const narrowing of narrowingsFor(lines, scope)) {
     const used = mode === 'sandbox' ? nothingUsed : await usageWithin(tx, merchant_id, narrowing, now)
     held = within(held, narrowing, used)
-    stop ??= stopOf(narrowing, used, amount)
+    const is = stopOf(narrowing, used, amount)
+    if (is) stop ??= { is, used }
   }
-  return { left: held, ...(stop && { refuse: () => refuseStop(stop, held) }) }
+  return { left: held, ...(stop && { refuse: () => refuseStop(stop.is, held, stop.used) }) }
 }
 
 interface InScope {
@@ -94,7 +97,7 @@ export function priceOn(
 export function refuseBeyond({ rule, used, left }: WayLimits, amount: bigint): void {
   refuseStep(left, amount)
   const stop = stopOf(rule, used, amount)
-  if (stop) refuseStop(stop, left)
+  if (stop) refuseStop(stop, left, used)
 }
 
 const tierRefusals = { starter: 'kyc_limit', micro: 'micro_limit', full: 'own_limit' } as const
@@ -106,7 +109,7 @@ function refuseStep({ tier, amount_min, amount_left, day_count_left }: LoadLimit
   throw new Refusal(tierRefusals[tier.tier], facts, ['amount'])
 }
 
-function refuseStop({ by, limit, used }: Stop, left: LoadLimits): never {
+function refuseStop({ by, limit, used }: Stop, left: LoadLimits, of: Usage): never {
   const [amount, count] = [formatMoney(left.amount_left), `${limit}`]
   const amounts = { amount, limit: formatMoney(limit), used: formatMoney(used) }
   switch (by) {
@@ -115,8 +118,13 @@ function refuseStop({ by, limit, used }: Stop, left: LoadLimits): never {
     case 'amount_max':
       throw new Refusal('amount_too_high', { amount }, ['amount'])
     case 'day_count':
-    case 'month_count':
-      throw new Refusal(`${by}_used`, { count })
+      if (!of.day_count_late) throw new Refusal('day_count_used', { count })
+      throw new Refusal('day_count_used_late', { count, late: `${of.day_count_late}` })
+    case 'month_count': {
+      if (!of.month_count_late || !of.late_until) throw new Refusal('month_count_used', { count })
+      const facts = { late: `${of.month_count_late}`, until: writtenTime(of.late_until) }
+      throw new Refusal('month_count_used_late', { count, ...facts })
+    }
     case 'day_amount':
     case 'month_amount':
       throw new Refusal(`${by}_used`, amounts, ['amount'])

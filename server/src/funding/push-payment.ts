@@ -156,7 +156,7 @@ async function pricedOrNo(
     return await priceByRail(tx, { ...of, mode: 'live', channel: pushChannel })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return error.code === 'day_count_used' || error.code === 'month_count_used' ? 'count_limit' : 'amount_limit'
+    return /^(?:day|month)_count_used/.test(error.code) ? 'count_limit' : 'amount_limit'
   }
 }
 

@@ -8,6 +8,13 @@ import type { Allowance } from '@sahuji/contract/tariff'
 import { limitsHeld } from '../merchants/own-limits.ts'
 import { merchantBalance } from '../ledger/queries.ts'
 
+/** Given up: it counts as long as the bank may still pay it. */
+const isLate = sql`state in ('expired', 'cancelled')`
+
+const lateOfMonth = sql`coalesce(sum(amount) filter (where ${isLate}), 0)::bigint as month_amount_late,
+  (count(*) filter (where ${isLate}))::integer as month_count_late,
+  max(expires_at) filter (where ${isLate}) + ${lateSuccessHours} * interval '1 hour' as late_until`
+
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
  * credited, those that are open or in review, and those given up or expired that the bank may still pay, until their
@@ -21,8 +28,8 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
            coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
            (count(*) filter (where day = ${day}))::integer as day_count,
            sum(amount)::bigint as month_amount, count(*)::integer as month_count,
-           coalesce(sum(amount) filter (where day = ${day} and state in ('expired', 'cancelled')), 0)::bigint as day_amount_late,
-           coalesce(sum(amount) filter (where state in ('expired', 'cancelled')), 0)::bigint as month_amount_late
+           coalesce(sum(amount) filter (where day = ${day} and ${isLate}), 0)::bigint as day_amount_late,
+           (count(*) filter (where day = ${day} and ${isLate}))::integer as day_count_late, ${lateOfMonth}
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start}
        and (state = 'credited' or ${mayBePaid(now)})
@@ -48,7 +55,8 @@ export async function usageWithin(tx: Tx, merchant_id: string, counted: Counted,
   return tx.one<Usage>`
     select coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,
            (count(*) filter (where day = ${day}))::integer as day_count,
-           coalesce(sum(amount), 0)::bigint as month_amount, count(*)::integer as month_count
+           coalesce(sum(amount), 0)::bigint as month_amount, count(*)::integer as month_count,
+           (count(*) filter (where day = ${day} and ${isLate}))::integer as day_count_late, ${lateOfMonth}
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${month_start} and ${within(counted)}
        and (state = 'credited' or ${mayBePaid(now)})`
@@ -56,9 +64,8 @@ export async function usageWithin(tx: Tx, merchant_id: string, counted: Counted,
 
 /** What a merchant has loaded in this Nepali month by all ways together, counted as usageOf counts; paisa. */
 const usedThisMonth = (tx: Tx, merchant_id: string, now: Date) =>
-  tx.one<{ month_amount: bigint; month_amount_late: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as month_amount,
-           coalesce(sum(amount) filter (where state in ('expired', 'cancelled')), 0)::bigint as month_amount_late
+  tx.one<{ month_amount: bigint; month_amount_late: bigint; month_count_late: number; late_until: Date | null }>`
+    select coalesce(sum(amount), 0)::bigint as month_amount, ${lateOfMonth}
       from loads
      where merchant_id = ${merchant_id} and mode = 'live' and day >= ${limitDays(now).month_start}
        and (state = 'credited' or ${mayBePaid(now)})`

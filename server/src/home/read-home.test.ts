@@ -5,6 +5,8 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { openTransferDesk, type TransferDesk } from '../../testing/transfers.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
+import { totalsOf } from '../transactions/read-totals.ts'
+import { transferTakings } from '../transfers/counter-takings.ts'
 import { readHome } from './read-home.ts'
 
 describe('home and the ledger', () => {
@@ -92,6 +94,30 @@ describe('what a counter took', () => {
     await desk.send(shop, { mobile_no: '9801112223' }, '40')
     expect((await home(shop.merchant_id)).collected.at(-1)).toMatchObject({ amount: 10_050n, fees: 0n, count: 2 })
     expect((await home(guest.merchant_id)).collected.at(-1)).toMatchObject({ amount: 3_000n, count: 1 })
+    // the history's kind and the counters say the same of the same day
+    const now = desk.clock.now()
+    const day = kathmanduDay(now)
+    const since = startOfKathmanduDay(day)
+    const { merchant_id } = shop
+    await desk.db.write((tx) =>
+      recordTransactions(tx, [payment(merchant_id, now, { kind: 'refund', amount: -100n, fee: 0n, net: -100n })]),
+    )
+    const found = { kind: 'collected', from: day, to: day } as const
+    const counted = { found: 2, counted: 2, money_in: 10_050n, money_out: 0n, fees: 0n }
+    for (const q of [undefined, '>0'])
+      expect(await desk.db.read((tx) => totalsOf(tx, { merchant_id, mode: 'live' }, { ...found, q }))).toMatchObject(
+        counted,
+      )
+    const rest = {
+      counter_id: newId(),
+      rest_from: since,
+      rest_until: null,
+      since,
+      until: new Date(now.getTime() + 1000),
+    }
+    expect(await desk.db.read((tx) => transferTakings.sums(tx, merchant_id, [rest]))).toEqual([
+      { count: 2, amount: 10_050n },
+    ])
 
     desk.clock.advance({ days: 7, minutes: 1 })
     const { collected, collected_last_week } = await home(shop.merchant_id)

@@ -11,6 +11,10 @@ export interface Usage {
   /** Of it what was cancelled or has expired, and a bank may still pay. */
   day_amount_late?: bigint
   month_amount_late?: bigint
+  day_count_late?: number
+  month_count_late?: number
+  /** When the last of these stops counting. */
+  late_until?: Date | null
 }
 
 export const nothingUsed: Usage = { day_amount: 0n, day_count: 0, month_amount: 0n, month_count: 0 }
@@ -49,6 +53,9 @@ export function limits(rule: TariffRule, used: Usage): Limits {
     month_count_left,
     day_amount_late: used.day_amount_late ?? 0n,
     month_amount_late: used.month_amount_late ?? 0n,
+    day_count_late: used.day_count_late ?? 0,
+    month_count_late: used.month_count_late ?? 0,
+    late_until: used.late_until ?? null,
     amount_left: isCounted ? 0n : least(amount_max, day_amount_left, month_amount_left),
   }
 }
@@ -69,6 +76,9 @@ export function within<L extends Limits>(wide: L, set: LimitSet, used: Usage): L
     day_amount_left,
     day_count: fewer(wide.day_count, set.day_count, 0),
     day_count_left,
+    // of the count that leaves least
+    ...(day_count_left < wide.day_count_left && { day_count_late: used.day_count_late ?? 0 }),
+    ...(month_count_left !== wide.month_count_left && { month_count_late: used.month_count_late ?? 0 }),
     month_amount: lesser(wide.month_amount, set.month_amount, 0n),
     month_amount_left,
     month_count: fewer(wide.month_count, set.month_count, 0),
@@ -114,6 +124,8 @@ export function limitMonth(day: string): { month_start: string; month_end: strin
 interface TierUsage {
   month_amount: bigint
   month_amount_late?: bigint
+  month_count_late?: number
+  late_until?: Date | null
   balance: bigint
   promised: bigint
 }
@@ -150,6 +162,8 @@ export function allowance(step: Limited, used: TierUsage): Allowance {
     month_amount,
     month_amount_left,
     month_amount_late: used.month_amount_late ?? 0n,
+    month_count_late: used.month_count_late ?? 0,
+    late_until: used.late_until ?? null,
     balance_max,
     balance_left,
     amount_left,

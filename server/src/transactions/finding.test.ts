@@ -200,6 +200,8 @@ describe('GET /api/transactions/totals', () => {
     const filters: Filter[] = [
       {},
       { kind: 'payment' },
+      { kind: 'collected' },
+      { kind: 'collected', state: 'failed' },
       { state: 'completed' },
       { kind: 'refund', state: 'pending' },
       { from: '2026-11-17' },

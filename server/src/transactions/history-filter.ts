@@ -3,6 +3,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import { firstIdAt } from '../platform/ids.ts'
+import { isCollected } from './collected.ts'
 import { type Fragment, nothing, plannedByValues, sql } from '../platform/database/sql.ts'
 
 /** One book of one merchant. */
@@ -48,10 +49,13 @@ export function filterConditions({ kind, state, from, to, time }: ReadFilter): F
   const since = latest(from === undefined ? undefined : startOfKathmanduDay(from), time?.from)
   const until = earliest(ends, time?.until)
   const shifted = (moment: Date, by: number) => firstIdAt(new Date(moment.getTime() + by))
-  return sql`${kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
+  return sql`${kindCondition(kind)} ${state ? sql`and state = ${state}` : nothing}
     ${since ? sql`and id >= ${shifted(since, -idSlack)} and occurred_at >= ${since}` : nothing}
     ${until ? sql`and id < ${shifted(until, idSlack)} and occurred_at < ${until}` : nothing}`
 }
+
+const kindCondition = (kind: ReadFilter['kind']): Fragment =>
+  kind === undefined ? nothing : kind === 'collected' ? sql`and ${isCollected}` : sql`and kind = ${kind}`
 
 const latest = (one: Date | undefined, other: Date | undefined) =>
   one && other && one < other ? other : (one ?? other)

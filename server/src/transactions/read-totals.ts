@@ -4,7 +4,8 @@ import type { TransactionState } from '@sahuji/contract/transactions'
 import type { HistoryTotals, readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Tx } from '../platform/database/database.ts'
-import { nothing, sql } from '../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
+import { isCollectedFromWallets } from './collected.ts'
 import {
   type DatedFilter,
   filterConditions,
@@ -55,7 +56,14 @@ export async function totalsOf(
 ): Promise<Omit<HistoryTotals, 'balance_at'>> {
   const filter = readFilter(asked)
   const isSearched = filter.terms.length > 0 || filter.time !== undefined
-  const sums = await (isSearched ? sumsOfRows(tx, book, filter) : sumsOfDays(tx, book, filter))
+  const isCollected = filter.kind === 'collected'
+  const fromRows = isSearched
+    ? await sumsOfRows(tx, book, filter)
+    : isCollected
+      ? await sumsOfWallets(tx, book, filter)
+      : []
+  const fromDays = isSearched ? [] : await sumsOfDays(tx, book, filter)
+  const sums = [...fromDays, ...fromRows]
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
   return {
@@ -68,24 +76,33 @@ export async function totalsOf(
     left_out: sums.flatMap(({ state, found: all, counted, left_out }) =>
       all > counted ? [{ state, count: Number(all - counted), amount: left_out }] : [],
     ),
-    is_whole: !isSearched || found < addedUpMax,
+    is_whole: fromRows.reduce((sum, row) => sum + row.found, 0n) < addedUpMax,
   }
 }
 
-/** Uses transaction_day_is_added_up_once: a row a day, kind and state. */
+/** Uses transaction_day_is_added_up_once: a row a day, kind and state. Of what was collected the payments. */
 const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: ReadFilter) =>
   tx.many<Sums>`
     select state, sum(found)::bigint as found, sum(counted)::bigint as counted, sum(money_in)::bigint as money_in,
            sum(money_out)::bigint as money_out, sum(fees)::bigint as fees, sum(left_out)::bigint as left_out
       from transaction_days
      where merchant_id = ${merchant_id} and mode = ${mode}
-           ${kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
+           ${kind === 'collected' ? sql`and kind = 'payment' and state = 'completed'` : kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
            ${from === undefined ? nothing : sql`and day >= ${from}::date`}
            ${to === undefined ? nothing : sql`and day <= ${to}::date`}
      group by state order by state`
 
+/** Of what was collected what came from other wallets: the sums of the days have it together with what was sent. */
+const sumsOfWallets = (tx: Tx, book: HistoryBook, filter: ReadFilter) =>
+  sumsOfRows(tx, book, filter, sql`and ${isCollectedFromWallets}`)
+
 /** Uses transactions_by_words: without an order the planner is not led to walk the whole history for one. At most `addedUpMax` rows. */
-const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: ReadFilter) => tx.many<Sums>`
+const sumsOfRows = (
+  tx: Tx,
+  { merchant_id, mode }: HistoryBook,
+  filter: ReadFilter,
+  only: Fragment = nothing,
+) => tx.many<Sums>`
   select state, count(*) as found, count(net) as counted,
          coalesce(sum(amount) filter (where net is not null and amount > 0), 0)::bigint as money_in,
          coalesce(-sum(amount) filter (where net is not null and amount < 0), 0)::bigint as money_out,
@@ -93,6 +110,6 @@ const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: ReadFilt
          coalesce(sum(abs(amount)) filter (where net is null), 0)::bigint as left_out
     from (select state, amount, fee, net
             from transactions
-           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
+           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${only} ${searchCondition(filter) ?? nothing}
            limit ${addedUpMax}) found
    group by state order by state`

@@ -1,5 +1,4 @@
 import type { CounterTakings, TakenPayment, TakingsSum } from '../counters/dependencies.ts'
-import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { firstIdAt } from '../platform/ids.ts'
 import { waitsDays } from './dependencies.ts'
@@ -46,14 +45,3 @@ export const transferTakings: CounterTakings = {
      order by t.settled_at desc, t.id desc
      limit 10`,
 }
-
-/** What arrived from other wallets since a moment, and before another, by Kathmandu day. Paisa. Uses transfers_by_receiver. */
-export const receivedByDay = (tx: Tx, merchant_id: string, { since, until }: { since: Date; until?: Date }) =>
-  tx.many<{ day: string; amount: bigint; count: number }>`
-    -- any merchant: who received it is asked for
-    select (t.settled_at at time zone 'Asia/Kathmandu')::date::text as day, sum(t.amount)::bigint as amount,
-           count(*)::integer as count
-      from transfers t
-     where t.receiver_id = ${merchant_id} and t.mode = 'live' and t.state = 'completed' and t.id >= ${firstIdSettledAt(since)}
-       and t.settled_at >= ${since} and t.settled_at < coalesce(${until ?? null}, 'infinity'::timestamptz)
-     group by 1`

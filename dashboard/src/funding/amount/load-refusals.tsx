@@ -16,7 +16,15 @@ import { loadAddress } from '../calls.ts'
 const bareCodes = new Set(['014', '7004'])
 
 /** Why a load from here cannot begin now: its way is down, or no load of the day or the month is left. */
-export type Hindrance = { why: 'refused' | 'down' } | { why: 'day' | 'month'; count: number }
+export type Hindrance = { why: 'refused' | 'down' } | ({ why: 'day' | 'month' } & UsedUp)
+
+/** How many loads were allowed, and how many of them were given up while a bank may still pay them. */
+interface UsedUp {
+  count: number
+  late: number
+  /** When the last of these stops counting in the month. */
+  until: Date | null
+}
 
 interface HindranceOf {
   instrument: Instrument
@@ -29,11 +37,15 @@ interface HindranceOf {
 /** What keeps a load from beginning, whatever its amount; undefined where nothing is known of it. The sandbox has no such limits. */
 export function hindranceOf({ instrument, mode, limits, failures }: HindranceOf): Hindrance | undefined {
   if (mode === 'sandbox') return undefined
-  const [day, month] = [failureOf(failures, 'day_count_used'), failureOf(failures, 'month_count_used')]
-  if (day) return { why: 'day', count: Number(day.facts['count']) }
-  if (month) return { why: 'month', count: Number(month.facts['count']) }
-  if (limits?.month_count_left === 0) return { why: 'month', count: limits.month_count ?? 0 }
-  if (limits?.day_count_left === 0) return { why: 'day', count: limits.day_count }
+  const until = limits?.late_until ?? null
+  for (const why of ['day', 'month'] as const) {
+    const failure = failureOf(failures, `${why}_count_used_late`) ?? failureOf(failures, `${why}_count_used`)
+    if (failure) return { why, count: Number(failure.facts['count']), late: Number(failure.facts['late'] ?? 0), until }
+  }
+  if (limits?.month_count_left === 0)
+    return { why: 'month', count: limits.month_count ?? 0, late: limits.month_count_late ?? 0, until }
+  if (limits?.day_count_left === 0)
+    return { why: 'day', count: limits.day_count, late: limits.day_count_late ?? 0, until }
   if (failureOf(failures, 'rail_down')) return { why: 'refused' }
   return instrument.health === 'down' ? { why: 'down' } : undefined
 }
@@ -42,7 +54,7 @@ const failureOf = (failures: readonly (Error | null)[], refusal: string): CallFa
   failures.filter((error) => error instanceof CallFailed).find((error) => error.refusal === refusal)
 
 /** These are said above the form, with the ways that are free. */
-const saidAbove = ['day_count_used', 'month_count_used', 'rail_down']
+const saidAbove = ['day_count_used', 'day_count_used_late', 'month_count_used', 'month_count_used_late', 'rail_down']
 
 /** What the server refused, at its field with its service code: 016, 017 (Spec §8). What no field is wrong for stands above the form. */
 export function useLoadErrors(error: Error | null, channel: LoadChannel, mode: Mode): FieldErrors | undefined {

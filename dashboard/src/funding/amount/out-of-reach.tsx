@@ -68,21 +68,48 @@ const takeFocus = (element: HTMLElement | null) => {
   if (element) focusWhenFree(element)
 }
 
+/** Why more are used than the merchant made. */
+function LateOnes({ of: { why, late, until } }: { of: Extract<Hindrance, { late: number }> }) {
+  const { number, date } = useWriting()
+  if (late === 0) return null
+  const count = number(late)
+  if (why === 'day')
+    return (
+      <Trans>
+        Cancelled or expired ones among them: {count}. A bank may still pay these, so they count until midnight.
+      </Trans>
+    )
+  const end = until && date(until, 'full')
+  return end ? (
+    <Trans>
+      Cancelled or expired ones among them: {count}. A bank may still pay these, so they count until {end} at the
+      latest.
+    </Trans>
+  ) : (
+    <Trans>Cancelled or expired ones among them: {count}. A bank may still pay these.</Trans>
+  )
+}
+
 function HindranceWords({ of: { name, channel }, hindrance }: Omit<OutOfReachProps, 'draft'>) {
   const { _ } = useMessages()
   const { number } = useWriting()
   const way = _(channelWords[channel].name)
   if (hindrance.why === 'day' || hindrance.why === 'month') {
     const count = number(hindrance.count)
-    return hindrance.why === 'day' ? (
-      <Trans>
-        <strong>No more loads by {way} today.</strong> All {count} of today are used; you can load again tomorrow.
-      </Trans>
-    ) : (
-      <Trans>
-        <strong>No more loads by {way} this month.</strong> All {count} of this Nepali month are used; you can load
-        again when the next one begins.
-      </Trans>
+    return (
+      <>
+        {hindrance.why === 'day' ? (
+          <Trans>
+            <strong>No more loads by {way} today.</strong> All {count} of today are used; you can load again tomorrow.
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>No more loads by {way} this month.</strong> All {count} of this Nepali month are used; you can load
+            again when the next one begins.
+          </Trans>
+        )}{' '}
+        <LateOnes of={hindrance} />
+      </>
     )
   }
   return (

@@ -1,4 +1,5 @@
 import type { Language } from '@sahuji/contract/languages'
+import { writtenTime } from '@sahuji/contract/time'
 import { type ClientInfo, signInFacts } from '../../auth/sessions/client-info.ts'
 import { commonName } from '../../banks/banks.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
@@ -8,7 +9,6 @@ import { newAccountLink } from './new-account-link.ts'
 import { accountAddedMail, shutAccountAddedMail } from '../messages/account-added.ts'
 import { accountAddedSms, shutAccountAddedSms } from '../messages/account-added-sms.ts'
 import type { AccountRow } from './account-row.ts'
-import { writtenTime } from './ready-account.ts'
 
 /** What messages about accounts are signed with, where their links lead, and whom to call. */
 export interface AccountMails {

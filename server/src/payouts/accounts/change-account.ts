@@ -1,6 +1,7 @@
 import type * as contract from '@sahuji/contract/payouts/accounts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { Takes } from '@sahuji/contract/route'
+import { writtenTime } from '@sahuji/contract/time'
 import { lockMerchant } from '../../funding/usage.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -20,7 +21,7 @@ import type { BankDirectory } from './bank-directory.ts'
 import { accountRowsOf, accountView, listPayoutAccounts } from './account-view.ts'
 import { askBank, type NameFound } from './check-account.ts'
 import { copyMainAccount, setMainAccount } from './main-account.ts'
-import { isShut, writtenTime } from './ready-account.ts'
+import { isShut } from './ready-account.ts'
 
 type Main = typeof contract.makeMainAccount
 type WithRails = Pick<PayoutDependencies, 'rails'>

@@ -1,9 +1,6 @@
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { writtenTime } from '@sahuji/contract/time'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AccountRow, isCooling, isDisowned, wantsPaper } from './account-row.ts'
-
-/** `2026-11-23 14:05` of Kathmandu. */
-export const writtenTime = (at: Date): string => `${kathmanduDay(at)} ${kathmanduClock(at).slice(0, 5)}`
 
 /** The bank has another name for it, and no paper that a person accepted has opened it. */
 export const isShut = (account: AccountRow): boolean => account.name_check === 'differs' && wantsPaper(account)
