@@ -74,6 +74,25 @@ test.describe('without a network', () => {
     await sita.sees('A link is on its way to the new address.')
   })
 
+  test('on a phone the menu, the person’s menu, the search and the appearance open that were never opened before', async ({
+    sita,
+    context,
+  }) => {
+    const { page } = await atHome(sita)
+    await isReady(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Transaction History' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Search/ }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+    await page.getByRole('menuitem', { name: 'Appearance' }).click()
+    await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
+  })
+
   test('a page that was never seen says why it is empty, and comes when the line is back', async ({
     sita,
     context,

@@ -4,9 +4,9 @@ import { build } from 'vite'
 import { languages } from '../src/platform/languages.ts'
 import { textChunks, textsName } from './text-chunks.ts'
 import { firstView } from './chunks.ts'
-import { type Built, filesOf, type Manifest } from './manifest.ts'
+import { type Built, filesOf, filesWithParts, type Manifest } from './manifest.ts'
 
-/** Documents and pages that open without a network even where nobody has opened them yet. */
+/** Documents and pages that open without a network, with their dialogs, menus and sheets, even where nobody has opened them yet. */
 const kept = [
   'signin.html',
   'signup.html',
@@ -16,6 +16,7 @@ const kept = [
   'src/transactions/single-transaction.page.tsx',
   'src/funding/load-funds.page.tsx',
   'src/profile/profile.page.tsx',
+  'src/notifications/notifications.page.tsx',
 ]
 
 /** Builds src/service-worker into `sw.js`, with the build's name and the files of the shell written into it. */
@@ -23,7 +24,7 @@ export async function writeServiceWorker({ root, dir, manifest, name }: Built): 
   const texts = languages.filter(({ shipped }) => shipped).map(({ code }) => [code, textsOf(manifest, code)] as const)
   const written = {
     __BUILD__: name,
-    __FILES__: filesOf(manifest, kept).map((file) => `/${file}`),
+    __FILES__: filesWithParts(manifest, kept).map((file) => `/${file}`),
     __TEXTS__: Object.fromEntries(texts),
   }
   const constants = Object.entries(written).map(([word, value]) => `const ${word}=${JSON.stringify(value)};`)

@@ -13,7 +13,6 @@ import { browserAnswers } from './platform/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
 import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
-import { startServiceWorker } from './platform/worker-registration.ts'
 import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
 import { App, newQueries } from './shell/app.tsx'
 import { beginPage, newRouter } from './shell/router.tsx'
@@ -42,7 +41,7 @@ async function begin(root: HTMLElement): Promise<void> {
   // the document's own skeleton stands until the first page can be shown
   await router.load()
   createRoot(root).render(<App queries={queries} router={router} />)
-  if (isOwnServer()) requestIdleCallback(() => void startServiceWorker().catch(() => undefined))
+  if (isOwnServer()) requestIdleCallback(() => void registerWorker().catch(() => undefined))
 }
 
 /** The cached answers, where the session of the same person is still here; a browser that keeps nothing shows nothing. */
@@ -54,3 +53,5 @@ async function comeBack(queries: QueryClient): Promise<void> {
   showCachedAnswers(queries, cached, mark)
   cacheAnswers(queries, stores, mark)
 }
+
+const registerWorker = async () => (await import('./platform/worker-registration.ts')).startServiceWorker()

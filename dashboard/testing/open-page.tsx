@@ -16,8 +16,17 @@ import { merchant, merchantRoutes } from './merchant.ts'
  * Opens an address of the dashboard in the real router, for a signed-in merchant, in front of a fake server that answers
  * `merchantRoutes` and then `handlers`. The test fails when the page asks a route without a handler.
  */
-export async function openPage(address: string, ...handlers: Handler[]): Promise<FakeServer> {
+export const openPage = (address: string, ...handlers: Handler[]): Promise<FakeServer> =>
+  openInFrontOf(serve(...merchantRoutes(), ...handlers), address)
+
+/** The same while the server cannot be reached. */
+export function openPageOffline(address: string, ...handlers: Handler[]): Promise<FakeServer> {
   const server = serve(...merchantRoutes(), ...handlers)
+  server.disconnect()
+  return openInFrontOf(server, address)
+}
+
+async function openInFrontOf(server: FakeServer, address: string): Promise<FakeServer> {
   history.replaceState(null, '', address)
   await loadSession()
   const { merchant: keys, ...user } = merchant

@@ -86,7 +86,7 @@ export function GalleryTop({ onMenu }: { onMenu: () => void }) {
   )
   return (
     <TopBar homeHref="#home" onMenu={onMenu} start={search}>
-      <ModePill mode="live" />
+      <ModePill mode="live" isConnected />
       <Bell count={3} href="#notifications" />
       <Menu label="You" entries={entries}>
         <Me name="Sunita Maharjan" />

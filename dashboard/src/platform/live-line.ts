@@ -1,15 +1,10 @@
 import { liveBeatSeconds, livePath } from '@sahuji/contract/notifications/live'
 import type { Caller } from './call.ts'
 import { pauseBefore, readEvents, type StreamEvent } from './event-stream.ts'
+import { type LineState, lineState } from './line-state.ts'
 import { inOneTab } from './one-tab.ts'
 import { reloadSession } from './session.ts'
-import { createStore, type Store } from './store.ts'
-
-/** Whether what is shown moves by itself: since when it does not, and `none` where this server sends nothing by itself. */
-export type LineState = { is: 'opening' | 'live' | 'none' } | { is: 'stale'; since: Date }
-
-/** The lamp. */
-export const lineState = createStore<LineState>(() => ({ is: 'opening' }))
+import type { Store } from './store.ts'
 
 /** A line to the server: whose it is, and what shows its state. */
 export interface LiveLine {

@@ -41,7 +41,11 @@ beforeEach(() => {
 
 /** A page that hears of new versions. */
 async function opened() {
-  const version = { ...(await import('./new-version.ts')), ...(await import('./worker-registration.ts')) }
+  const version = {
+    ...(await import('./new-version.ts')),
+    ...(await import('./worker-registration.ts')),
+    ...(await import('./take-new-version.ts')),
+  }
   const heard = vi.fn<() => void>()
   version.onNewVersion(heard)
   return { ...version, heard }

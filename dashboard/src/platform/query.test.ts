@@ -1,8 +1,9 @@
 import { createLoad, readLoad } from '@sahuji/contract/funding'
 import { savePreferences } from '@sahuji/contract/merchants'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { dropKey, isOfThisVisit, keyFor, mutation, newKey, query, retryPolicy } from './query.ts'
+import { askFailedAgain, dropKey, isOfThisVisit, keyFor, mutation, newKey, query, retryPolicy } from './query.ts'
 import { memoryStorage } from './test-storage.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
@@ -121,4 +122,41 @@ test('a key is a uuid and stays the same until an answer came', () => {
 
 test('other contents have another key', () => {
   expect(keyFor('/api/funding/loads {"amount":"50000"}')).not.toBe(keyFor('/api/funding/loads {"amount":"50001"}'))
+})
+
+describe('what failed', () => {
+  const refused = () => answered(422)
+  const lost = () => CallFailed.unsent(new TypeError('Failed to fetch'))
+  const watched = async (queries: QueryClient, key: string, error: Error, meta = {}) => {
+    const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error))
+    const observer = new QueryObserver(queries, { queryKey: [key], queryFn, retry: false, meta })
+    observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+    return queryFn
+  }
+
+  test('is asked again at once, not after a clear no, not where the server asked for patience or counts its calls', async () => {
+    const queries = new QueryClient()
+    const asked = {
+      lost: await watched(queries, 'lost', lost()),
+      down: await watched(queries, 'down', answered(503)),
+      counted: await watched(queries, 'counted', answered(503), { isCounted: true }),
+      patient: await watched(queries, 'patient', answered(429, { seconds: 30 })),
+      refused: await watched(queries, 'refused', refused()),
+    }
+    askFailedAgain(queries)
+    await vi.waitFor(() => expect(asked.down).toHaveBeenCalledTimes(2))
+    const counts = Object.fromEntries(Object.entries(asked).map(([name, queryFn]) => [name, queryFn.mock.calls.length]))
+    expect(counts).toEqual({ lost: 2, down: 2, counted: 1, patient: 1, refused: 1 })
+    queries.clear()
+  })
+
+  test('is asked again now and then where nobody answered', () => {
+    const state = (error: Error | null) => ({ state: { error } })
+    expect([lost(), refused(), null].map((error) => retryPolicy.refetchInterval(state(error)))).toEqual([
+      20_000,
+      false,
+      false,
+    ])
+  })
 })

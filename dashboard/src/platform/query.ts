@@ -62,6 +62,21 @@ export const counted = { meta: { isCounted: true } } as const
 export const readAnew = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isCounted'] !== true })
 
+/**
+ * Asks at once for what is shown and failed, also in the middle of a pause between two tries: not after a clear no, not where
+ * the server asked for patience, and not what is counted.
+ */
+export function askFailedAgain(queries: QueryClient): void {
+  for (const query of queries.getQueryCache().findAll({ type: 'active' })) {
+    const failure = query.state.error ?? query.state.fetchFailureReason
+    if (!failure || !isPassing(failure) || retryAfterSeconds(failure) || query.meta?.['isCounted']) continue
+    void query
+      .cancel({ revert: true })
+      .then(() => query.fetch())
+      .catch(() => undefined)
+  }
+}
+
 /** False for an answer of an earlier visit, which is shown until a newer one is there and must decide nothing. */
 export const isOfThisVisit = (dataUpdatedAt: number): boolean => dataUpdatedAt >= performance.timeOrigin
 
@@ -75,6 +90,11 @@ const pauseMilliseconds = 1_000
 const pauseMaxMilliseconds = 60_000
 const failureFreshMilliseconds = 30_000
 
+/** How often a query is asked again while nobody answers it. */
+function whileUnanswered(milliseconds: number) {
+  return ({ state }: { state: { error: Error | null } }) => isUnanswered(state.error) && milliseconds
+}
+
 /**
  * When a reading call that failed is asked again by itself: never after a clear no; three times at most, after 1, 3 and 9
  * seconds, where the line failed, the server did, or it asked for patience, which it is given. A failure counts for half a
@@ -86,13 +106,13 @@ export const retryPolicy = {
     Math.min(pauseMaxMilliseconds, Math.max(pauseMilliseconds * 3 ** count, (retryAfterSeconds(error) ?? 0) * 1000)),
   retryOnMount: ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
     Date.now() - state.errorUpdatedAt > failureFreshMilliseconds,
+  // for a browser that tells nothing of its connection
+  refetchInterval: whileUnanswered(20_000),
 }
 
 const isPassing = (error: Error): boolean =>
   error instanceof CallFailed &&
   (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500 || error.http === 429)
-
-const unansweredMilliseconds = 3_000
 
 /** Nothing came back: the same question may be answered a moment later. */
 export const isUnanswered = (error: Error | null): boolean =>
@@ -101,8 +121,7 @@ export const isUnanswered = (error: Error | null): boolean =>
 /** Of a price that a form waits for: what nobody answered is asked again by itself, as soon as there is a line. */
 export const untilAnswered = {
   retry: false,
-  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-    isUnanswered(state.error) && unansweredMilliseconds,
+  refetchInterval: whileUnanswered(3_000),
 } as const
 
 const prefix = 'key.'

@@ -1,7 +1,6 @@
 import { announceNewVersion, build } from './new-version.ts'
 
 const checkAgainMilliseconds = 30 * 60_000
-const takeOverMilliseconds = 5_000
 
 /** Starts the service worker and looks for a newer one now and then; one that waits is offered, never forced. */
 export async function startServiceWorker(): Promise<void> {
@@ -36,24 +35,3 @@ function workerAddress(): string {
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(address: string): string }
 }
-
-/** Reloads into the newest version: the waiting service worker takes over first. */
-export async function takeNewVersion(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await registration?.update().catch(() => undefined)
-  const next = registration?.waiting ?? registration?.installing
-  if (next) {
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    if (next.state !== 'installed') await installed(next)
-    next.postMessage('take over')
-    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, takeOverMilliseconds))])
-  }
-  location.reload()
-}
-
-const installed = (next: ServiceWorker): Promise<void> =>
-  new Promise((resolve) => {
-    next.addEventListener('statechange', () => {
-      if (next.state !== 'installing') resolve()
-    })
-  })

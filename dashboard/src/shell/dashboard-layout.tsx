@@ -83,17 +83,17 @@ export function DashboardLayout() {
   )
 }
 
-/** What the server says by itself: fetched once the person is known and the first view is there. */
+/** What the server says by itself: fetched once the first view is there, or has failed, for the stream tells of its return. */
 function Live() {
-  const { data: user } = useUserInfo()
-  const { Part } = usePart(livePart, user !== undefined)
+  const { isSettled } = useUserInfo()
+  const { Part } = usePart(livePart, isSettled)
   return Part && <Part />
 }
 
 /** Since when it says nothing. Fetched ahead: once there is something to show there may be no way to it. */
 function Stale() {
-  const { data: user } = useUserInfo()
-  const { Part } = usePart(staleStrip, user !== undefined)
+  const { isSettled } = useUserInfo()
+  const { Part } = usePart(staleStrip, isSettled)
   return Part && <Part />
 }
 

@@ -12,7 +12,7 @@ import { NothingYet, Trace } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
 import { isNewVersionOut, onNewVersion } from '../platform/new-version.ts'
-import { takeNewVersion } from '../platform/worker-registration.ts'
+import { takeNewVersion } from '../platform/take-new-version.ts'
 import { token } from '../platform/session.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { Navigation } from '../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
+import { useAskFailedAgain } from '../platform/ask-again.ts'
 import { token } from '../platform/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
@@ -85,6 +86,7 @@ export function beginPage(router: AppRouter, address: string): void {
 const ownDocuments = /^\/(?:signin|signup)?(?:[?#]|$)/
 
 function Root() {
+  useAskFailedAgain()
   const navigate = useNavigate()
   const router = useRouter()
   // one that cannot be fetched now is asked for again when it is opened

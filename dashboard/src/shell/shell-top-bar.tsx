@@ -6,9 +6,11 @@ import type { MenuEntry } from '../kit/overlays/menu-entry.ts'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Bell, Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
+import { useIsConnected } from '../platform/ask-again.ts'
 import { bellCount } from '../platform/bell-count.ts'
 import { useStore } from '../platform/store.ts'
 import { storedUser } from '../session/stored-user.ts'
+import { useUserInfo } from '../session/use-user-info.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useAppearance } from './appearance.tsx'
 import { openOverlay } from './overlay.ts'
@@ -28,6 +30,8 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
   const isSandbox = useIsSandboxShown()
   const user = storedUser()
   const appearance = useAppearance()
+  const { error } = useUserInfo()
+  const isConnected = useIsConnected() && error === null
   const leave: MenuEntry = {
     id: 'logout',
     label: t`Logout`,
@@ -53,7 +57,7 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
       {...(onMenuMeant && { onMenuMeant })}
       start={onMenu && <PaletteOpener />}
     >
-      {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} />}
+      {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} isConnected={isConnected} />}
       {onMenu && <CountedBell />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />

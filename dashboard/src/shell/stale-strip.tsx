@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { ClockIcon } from '../kit/icons/states.tsx'
 import { useOfflineSince } from '../platform/connection.ts'
-import { lineState } from '../platform/live-line.ts'
+import { lineState } from '../platform/line-state.ts'
 import { useStore } from '../platform/store.ts'
 import * as css from './stale-strip.module.css'
 

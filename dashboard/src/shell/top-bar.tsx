@@ -11,7 +11,6 @@ import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import * as css from './top-bar.module.css'
 import { cx } from '../kit/cx.ts'
 import { IconLink } from '../kit/layout/link.tsx'
-import { useOfflineSince } from '../platform/connection.ts'
 
 export interface TopBarProps {
   homeHref: string
@@ -76,13 +75,13 @@ export function SearchOpener({ onPress, onMean, keys, shortcut, children }: Sear
   )
 }
 
-/** Live or sandbox; never to be mistaken for each other. Grey while there is no connection. */
-export function ModePill({ mode }: { mode: 'live' | 'sandbox' }) {
-  const isOffline = useOfflineSince() !== undefined
+/** Live or sandbox; never to be mistaken for each other. Grey, and not called live, while the server is not heard. */
+export function ModePill({ mode, isConnected }: { mode: 'live' | 'sandbox'; isConnected: boolean }) {
+  const isSandbox = mode === 'sandbox'
   return (
-    <span className={cx(css.mode, mode === 'sandbox' && css.sandbox, isOffline && css.offline)}>
+    <span className={cx(css.mode, isSandbox && css.sandbox, !isConnected && css.offline)}>
       <i />
-      {mode === 'live' ? <Trans>Live</Trans> : <Trans>Sandbox</Trans>}
+      <span>{isSandbox ? <Trans>Sandbox</Trans> : isConnected ? <Trans>Live</Trans> : <Trans>Not live</Trans>}</span>
     </span>
   )
 }

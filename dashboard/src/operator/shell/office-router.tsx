@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { keepFocus } from '../../kit/forms/keep-focus.ts'
 import { Navigation } from '../../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../../kit/overlays/notice-regions.tsx'
+import { useAskFailedAgain } from '../../platform/ask-again.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { EnrolOffice } from '../accounts/enrol-office.tsx'
 import { OfficeSignIn } from '../accounts/office-sign-in.tsx'
@@ -62,6 +63,7 @@ export const officeRouter = createRouter({
 })
 
 function Root() {
+  useAskFailedAgain()
   const navigate = useNavigate()
   const go = (address: string) => {
     if (address !== base && !address.startsWith(`${base}/`)) return location.assign(address)
