@@ -4,7 +4,7 @@ import type { Question } from '@sahuji/contract/support'
 import type * as contract from '@sahuji/contract/support/pictures'
 import { pictureBytesMax, picturesMost } from '@sahuji/contract/support/pictures'
 import { bytesOf, takeDocumentBytes } from '../kyc/papers/document-quota.ts'
-import { pageImages } from '../kyc/papers/page-images.ts'
+import { isPdf, pageImages } from '../kyc/papers/page-images.ts'
 import {
   forgetFiles,
   keepWithRow,
@@ -33,8 +33,8 @@ export const sendQuestionPicture =
     const { merchant_id, person_id } = person
     const file = Buffer.from(ask.file, 'base64')
     // a PDF is opened for nobody: a few kilobytes of one keep the thread busy in which everybody's papers are read
-    if (file.length === 0 || file.length > pictureBytesMax || file.subarray(0, 5).toString('latin1') === '%PDF-')
-      throw new Refusal('fields_invalid', {}, ['file'])
+    if (file.length === 0) throw new Refusal('file_empty', {}, ['file'])
+    if (file.length > pictureBytesMax || isPdf(file)) throw new Refusal('fields_invalid', {}, ['file'])
     const sha256 = createHash('sha256').update(file).digest()
     const question = { id: ask.id, merchant_id }
     const known = await db.write((tx) => already(tx, question, sha256))

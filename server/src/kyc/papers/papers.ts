@@ -3,6 +3,7 @@ import type { KycPaper } from '@sahuji/contract/kyc'
 import type * as contract from '@sahuji/contract/kyc/papers'
 import { paperPartBytes } from '@sahuji/contract/kyc/papers'
 import { requirements, sidesOf } from '@sahuji/contract/kyc/requirements'
+import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -151,9 +152,12 @@ async function wholeFile(tx: Tx, vault: PaperVault, merchant_id: string, id: str
   return { paper, file: Buffer.concat(parts.map(({ start, sealed }) => openPart(vault, paper, start, sealed))) }
 }
 
+/** Refusals that say nothing about the file: it stays, and only its reading is asked for again. */
+const mayBeReadLater: ReadonlySet<RefusalCode> = new Set(['busy', 'paper_waits', 'paper_time_used'])
+
 /** A file that cannot be kept is not kept: it may be sent again from its beginning. */
 const forgotten = (db: Database, paper: ArrivingPaper) => async (error: unknown) => {
-  if (error instanceof Refusal && error.code !== 'busy') await dropRow(db, paper)
+  if (error instanceof Refusal && !mayBeReadLater.has(error.code)) await dropRow(db, paper)
   throw error
 }
 
