@@ -86,7 +86,7 @@ test('a write that fails leaves nothing, and what a crash left half-written goes
   const store = stores['a folder']!
   await store.put('h/1/page-1/under', Buffer.from('x'))
   // a folder stands where the file would be: the rename fails, as a full disk does
-  await expect(store.put('h/1/page-1', Buffer.from('x'))).rejects.toThrow()
+  await expect(store.put('h/1/page-1', Buffer.from('x'))).rejects.toThrow('rename')
   expect(await readdir(join(folder, 'h/1'))).toEqual(['page-1'])
   await store.put('h/1/original', Buffer.from('x'))
   const left = `original.${'0a'.repeat(6)}`

@@ -73,7 +73,11 @@ async function writeWhole(target: string, bytes: Buffer): Promise<void> {
   }
   // a rename is on disk once the folder is
   const parent = await open(dirname(target), 'r')
-  await parent.sync().finally(() => parent.close())
+  try {
+    await parent.sync()
+  } finally {
+    await parent.close()
+  }
 }
 
 async function foldersIn(root: string, after: string, count: number): Promise<StoredFolder[]> {
