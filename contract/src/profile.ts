@@ -87,7 +87,7 @@ export const changeAvatar = route({
   gives: z.object({ avatar: z.string() }),
   body_max: 3 * 1024 * 1024,
   limit: seldom,
-  refuses: ['picture_unreadable', 'picture_too_large'],
+  refuses: ['picture_unreadable', 'picture_too_large', 'paper_heic', 'file_empty', 'busy'],
 })
 
 export const removeAvatar = route({

@@ -16,6 +16,8 @@ import { railWebhooks } from './funding/rail-webhooks.ts'
 import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
+import { papersWithRow } from './kyc/papers/queries.ts'
+import { sweepBlobs, sweepSchedule } from './kyc/papers/sweep-blobs.job.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { createPoster } from './ledger/batcher.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
@@ -36,6 +38,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { operatorSupportRoutes } from './operator/support/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -53,6 +56,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
+import { picturesWithRow } from './support/question-pictures.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -118,6 +122,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
+    workWith(sweepBlobs, { db, clock, log, vault: parts.vault, tables: tablesWithFiles }),
     ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
     ...operatorJobs({ db, clock, log, feed, brand, public_url }),
     ...ledgerJobs({ db, seals: parts.seals }),
@@ -156,6 +161,9 @@ const receiptDependencies = (
   keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
 })
 
+/** Every table whose rows have files in the vault. */
+const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow]
+
 /** Figures that stand in the database. */
 const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
@@ -170,6 +178,7 @@ const schedule = [
   ...platformSchedule,
   ...authSchedule,
   ...kycSchedule,
+  ...sweepSchedule,
   ...ledgerSchedule,
   ...fundingSchedule,
   ...payoutSchedule,

@@ -37,7 +37,8 @@ export function pdfBomb(): Buffer {
   ])
 }
 
-function pdfWith(objects: readonly string[]): Buffer {
+/** A PDF of these objects, numbered from 1; the first is the catalogue. `trailer` is more of the trailer. */
+export function pdfWith(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n'
   const starts = objects.map((object, at) => {
     const start = text.length
@@ -45,7 +46,7 @@ function pdfWith(objects: readonly string[]): Buffer {
     return `${start}`.padStart(10, '0')
   })
   const table = ['0000000000 65535 f ', ...starts.map((start) => `${start} 00000 n `)].join('\n')
-  text += `xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  text += `xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
 }
 

@@ -20,13 +20,14 @@ export const beginPaper = route({
     person: z.nullable(z.uuid()),
     side: z.enum(paperSides),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    bytes: z.int().check(z.gte(1), z.lte(paperBytesMax)),
+    /** Of an empty file 0, which is refused in words of its own. */
+    bytes: z.int().check(z.gte(0), z.lte(paperBytesMax)),
     /** SHA-256 of the whole file, in hexadecimal. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   gives: kycPaper,
   limit: often,
-  refuses: ['kyc_not_open', 'not_found'],
+  refuses: ['kyc_not_open', 'not_found', 'file_empty', 'documents_quota'],
 })
 
 export const sendPaperPart = route({
@@ -58,6 +59,12 @@ export const finishPaper = route({
     'paper_too_small',
     'paper_too_long',
     'paper_changed',
+    'paper_slow',
+    'paper_heic',
+    'paper_locked',
+    'paper_waits',
+    'paper_time_used',
+    'documents_quota',
     'busy',
   ],
 })

@@ -58,6 +58,42 @@ export const kycRefusals = {
     service: '014',
     says: 'This file has too many pages. At most {pages} are taken.',
   },
+  paper_slow: {
+    http: 422,
+    service: '014',
+    says: 'This file took too long to read. Please send photos of its pages instead.',
+  },
+  paper_heic: {
+    http: 422,
+    service: '014',
+    says: 'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.',
+  },
+  paper_locked: {
+    http: 422,
+    service: '014',
+    says: 'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.',
+  },
+  file_empty: {
+    http: 422,
+    service: '014',
+    says: 'This file is empty. Open it on your device to see whether it is whole, and choose it once more.',
+  },
+  // 429: whoever waits goes on by themselves
+  paper_waits: {
+    http: 429,
+    service: '005',
+    says: 'Other files of yours are still being read. Please try again in {seconds} seconds.',
+  },
+  paper_time_used: {
+    http: 429,
+    service: '005',
+    says: 'Your files took long to read. Please send the next one in {minutes} minutes.',
+  },
+  documents_quota: {
+    http: 422,
+    service: '014',
+    says: 'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.',
+  },
   paper_changed: {
     http: 422,
     service: '014',

@@ -28,6 +28,13 @@ export const sendAccountPaper = route({
     'paper_too_large',
     'paper_too_small',
     'paper_too_long',
+    'paper_slow',
+    'paper_heic',
+    'paper_locked',
+    'file_empty',
+    'paper_waits',
+    'paper_time_used',
+    'documents_quota',
     'busy',
   ],
 })

@@ -24,6 +24,12 @@ export const sendQuestionPicture = route({
     'paper_too_large',
     'paper_too_small',
     'paper_too_long',
+    'paper_slow',
+    'paper_heic',
+    'file_empty',
+    'paper_waits',
+    'paper_time_used',
+    'documents_quota',
     'busy',
   ],
 })

@@ -1,3 +1,4 @@
+import { heicHeadBytes, isHeic } from '@sahuji/contract/file-kinds'
 import type { Square } from './crop-geometry.ts'
 
 /** Draws a square of a picture over the whole of a canvas. What is see-through becomes white, as on paper. */
@@ -26,12 +27,17 @@ export async function squareBytes(picture: ImageBitmap, square: Square): Promise
 
 const bytesMost = 40 * 1024 * 1024
 
-/** Opens a file as a picture, turned upright; undefined where this browser cannot. */
-export async function openPicture(file: File): Promise<ImageBitmap | undefined> {
-  if (file.size > bytesMost) return undefined
+/** Why a file cannot be opened as a picture. */
+export type PictureFault = 'empty' | 'heic' | 'unreadable'
+
+/** Opens a file as a picture, turned upright, or says why this browser cannot. */
+export async function openPicture(file: File): Promise<ImageBitmap | PictureFault> {
+  if (file.size === 0) return 'empty'
+  if (file.size > bytesMost) return 'unreadable'
   try {
     return await createImageBitmap(file)
   } catch {
-    return undefined // not a picture, or one that only other devices read
+    // not a picture, or one that only other devices read
+    return isHeic(new Uint8Array(await file.slice(0, heicHeadBytes).arrayBuffer())) ? 'heic' : 'unreadable'
   }
 }

@@ -15,7 +15,7 @@ import { usePart } from '../kit/layout/use-part.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { profile } from './calls.ts'
-import { openPicture } from './crop-image.ts'
+import { openPicture, type PictureFault } from './crop-image.ts'
 import type { ProfileView } from './profile-view.ts'
 
 const pictureDialog = () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog)
@@ -109,16 +109,22 @@ function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
 function usePicture() {
   const { t } = useLingui()
   const [picture, setPicture] = useState<ImageBitmap>()
+  const words: Record<PictureFault, { title: string; note: string }> = {
+    empty: { title: t`This file is empty`, note: t`Please choose another one.` },
+    heic: {
+      title: t`This browser cannot open HEIC pictures`,
+      note: t`Save or share the picture as JPEG and choose that. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.`,
+    },
+    unreadable: {
+      title: t`This is not a picture that can be read`,
+      note: t`Please choose a JPEG, PNG or WebP file.`,
+    },
+  }
   const choose = async (file: File) => {
     const opened = await openPicture(file)
-    if (!opened) {
-      notify({
-        tone: 'bad',
-        title: t`This is not a picture that can be read`,
-        note: t`Please choose a JPEG, PNG or WebP file.`,
-      })
-    }
-    setPicture(opened)
+    if (typeof opened !== 'string') return setPicture(opened)
+    notify({ tone: 'bad', ...words[opened] })
+    setPicture(undefined)
   }
   const close = () => {
     picture?.close()

@@ -15,6 +15,8 @@ export function useShowPicture() {
   const words: Record<FileFault, string> = {
     kind: t`Please choose a picture: JPEG, PNG or WebP.`,
     unreadable: t`This picture cannot be opened. Please take a screenshot and choose that.`,
+    heic: t`This browser cannot open HEIC. Please take a screenshot of the picture and choose that, or save it as JPEG.`,
+    empty: t`This file is empty. Please choose another one.`,
     too_large: t`This picture is too large. Please take a screenshot and choose that.`,
     too_small: t`This picture is too small to be read. Please take a screenshot of the whole message.`,
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
-import { keepPages, newPaperKey, openOriginal, openPage, type PaperVault } from './papers/paper-keys.ts'
+import { forgetFiles, keepWithRow, newPaperKey, openOriginal, openPage, type PaperVault } from './papers/paper-keys.ts'
 import { copyKeptPaper, keptPaper } from './papers/queries.ts'
 import { answersOf, type CaseRow, leftOutOf, papersOf, peopleOf } from './queries.ts'
 
@@ -66,9 +66,12 @@ export async function copyPapers({ db, vault, clock }: Copying, { from, to, peop
     const pages = await Promise.all(Array.from({ length: kept.pages }, (_, at) => openPage(vault, kept, at + 1)))
     const original = await openOriginal(vault, kept)
     if (!original || pages.some((page) => page === undefined)) continue
-    await keepPages(vault, { ...copy, wrapped_key }, pages as Buffer[], original)
-    await db.write((tx) =>
-      copyKeptPaper(tx, { from: kept, to: { ...copy, wrapped_key, case_id: to.id, person: of } }, now),
+    const files = { pages: pages as Buffer[], original }
+    const count = await keepWithRow(vault, { ...copy, wrapped_key }, files, () =>
+      db.write((tx) =>
+        copyKeptPaper(tx, { from: kept, to: { ...copy, wrapped_key, case_id: to.id, person: of } }, now),
+      ),
     )
+    if (count === 0) await forgetFiles(vault, copy)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
@@ -50,6 +50,24 @@ describe.each(['a folder', 'a bucket'])('a store in %s', (where) => {
     expect((await store.get('large/original'))?.equals(bytes)).toBe(true)
   })
 
+  test('its papers are listed in the order of their names, so many at once, with when they changed', async ({
+    skip,
+  }) => {
+    const store = storeOr(skip)
+    const began = Date.now() - 2_000
+    for (const name of ['m1/p1/page-1', 'm1/p1/original', 'm1/p2/original', 'm2/p1/original', 'm2/p3/original'])
+      await store.put(name, Buffer.from('x'))
+    const names = async (after: string, count: number) =>
+      (await store.folders(after, count)).map(({ name }) => name).filter((name) => /^m[12]\/p/.test(name))
+    expect(await names('m', 100)).toEqual(['m1/p1', 'm1/p2', 'm2/p1', 'm2/p3'])
+    expect(await names('m1/p1', 2)).toEqual(['m1/p2', 'm2/p1'])
+    expect(await names('m2/p3', 100)).toEqual([])
+    const [first] = await store.folders('m', 1)
+    expect(first?.changed_at.getTime()).toBeGreaterThanOrEqual(began)
+    for (const top of ['m1', 'm2']) await store.removeAll(top)
+    expect(await names('m', 100)).toEqual([])
+  })
+
   test('a name never leaves it', async ({ skip }) => {
     const store = storeOr(skip)
     for (const name of ['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', 'A/b', 'a/b\0', '.hidden', 'a/b/c/d/e'])
@@ -62,6 +80,21 @@ test('a folder is for its owner’s eyes alone, and keeps nothing aside', async 
   await stores['a folder']?.put('c/1', Buffer.from('paper'))
   expect((await stat(join(folder, 'c/1'))).mode & 0o077).toBe(0)
   expect(await readdir(join(folder, 'c'))).toEqual(['1'])
+})
+
+test('a write that fails leaves nothing, and what a crash left half-written goes once it is old', async () => {
+  const store = stores['a folder']!
+  await store.put('h/1/page-1/under', Buffer.from('x'))
+  // a folder stands where the file would be: the rename fails, as a full disk does
+  await expect(store.put('h/1/page-1', Buffer.from('x'))).rejects.toThrow('rename')
+  expect(await readdir(join(folder, 'h/1'))).toEqual(['page-1'])
+  await store.put('h/1/original', Buffer.from('x'))
+  const left = `original.${'0a'.repeat(6)}`
+  await writeFile(join(folder, 'h/1', left), 'half')
+  await store.removeUnfinished('h/1', new Date(0))
+  expect(await readdir(join(folder, 'h/1'))).toEqual(['original', left, 'page-1'])
+  await store.removeUnfinished('h/1', new Date(Date.now() + 60_000))
+  expect(await readdir(join(folder, 'h/1'))).toEqual(['original', 'page-1'])
 })
 
 test('more files than one list of S3 names go with their folder', async ({ skip }) => {

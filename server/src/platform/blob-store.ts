@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where large encrypted files lie, by names that we make ourselves. What lies there is worthless without its key. */
@@ -10,11 +10,22 @@ export interface BlobStore {
   get(name: string): Promise<Buffer | undefined>
   /** Forgets all that lies under a folder's name; nothing there is no fault. */
   removeAll(folder: string): Promise<void>
+  /** Folders of the second level (`merchant/paper`) whose names follow `after`, in the order of their names, at most `count`. */
+  folders(after: string, count: number): Promise<StoredFolder[]>
+  /** Removes what writes before this time left half-written in a folder. */
+  removeUnfinished(folder: string, before: Date): Promise<void>
+}
+
+/** A folder of the store, and when something in it changed last. */
+export interface StoredFolder {
+  name: string
+  changed_at: Date
 }
 
 // ids that we make ourselves and plain words: no name that a merchant wrote ever reaches the disk
 const part = '[0-9a-z][0-9a-z-]{0,63}'
 const known = new RegExp(`^${part}(?:/${part}){0,3}$`)
+const onePart = new RegExp(`^${part}$`)
 
 /** The name itself where it is one of ours; throws else. */
 export function storedName(name: string): string {
@@ -22,28 +33,75 @@ export function storedName(name: string): string {
   return name
 }
 
+// what is being written lies beside its name under a name that is no name of the store
+const unfinished = /\.[0-9a-f]{12}$/
+
 /** A store in a folder of this machine, or of a file system that several servers share. */
 export function folderStore(folder: string): BlobStore {
   const path = (name: string) => join(folder, storedName(name))
   return {
-    put: async (name, bytes) => {
-      const target = path(name)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      const aside = `${target}.${randomBytes(6).toString('hex')}`
-      const file = await open(aside, 'wx', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(aside, target)
-    },
-    get: (name) =>
-      readFile(path(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      }),
+    put: (name, bytes) => writeWhole(path(name), bytes),
+    get: async (name) => absentIfMissing(readFile(path(name))),
     removeAll: (name) => rm(path(name), { recursive: true, force: true }),
+    folders: (after, count) => foldersIn(folder, after, count),
+    removeUnfinished: async (name, before) => {
+      for (const file of await namesIn(path(name), unfinished)) {
+        const target = join(path(name), file)
+        const found = await absentIfMissing(stat(target))
+        if (found && found.mtime < before) await rm(target, { force: true })
+      }
+    },
   }
 }
+
+/** Writes under another name, then renames: a crash or a full disk leaves the old file or the new one. */
+async function writeWhole(target: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const aside = `${target}.${randomBytes(6).toString('hex')}`
+  try {
+    const file = await open(aside, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, target)
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => undefined)
+    throw error
+  }
+  // a rename is on disk once the folder is
+  const parent = await open(dirname(target), 'r')
+  try {
+    await parent.sync()
+  } finally {
+    await parent.close()
+  }
+}
+
+async function foldersIn(root: string, after: string, count: number): Promise<StoredFolder[]> {
+  const found: StoredFolder[] = []
+  const [afterTop = '', afterSub = ''] = after.split('/')
+  for (const top of await namesIn(root, onePart)) {
+    if (top < afterTop) continue
+    for (const sub of await namesIn(join(root, top), onePart)) {
+      if (top === afterTop && sub <= afterSub) continue
+      const entry = await absentIfMissing(stat(join(root, top, sub)))
+      if (!entry?.isDirectory()) continue
+      found.push({ name: `${top}/${sub}`, changed_at: entry.mtime })
+      if (found.length === count) return found
+    }
+  }
+  return found
+}
+
+/** The names in a folder that are of this form, sorted; none where there is no such folder. */
+const namesIn = async (path: string, form: RegExp): Promise<string[]> =>
+  ((await absentIfMissing(readdir(path))) ?? []).filter((name) => form.test(name)).toSorted()
+
+const absentIfMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })

@@ -1,6 +1,7 @@
+import { isHeic } from '@sahuji/contract/file-kinds'
 import sharp from 'sharp'
 import { Refusal } from './refusal.ts'
-import { trustedCaller, semaphore } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 // Of all that the library can open, only these three; what a stranger sends reaches no other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -8,7 +9,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-const limited = semaphore(1, { waiting: 16, of_network: 16 })
+// few waiting of each owner: whoever sends many keeps nobody else out
+const limited = semaphore(1, { waiting: 64, of_network: 9 })
 const formats = new Set(['jpeg', 'png', 'webp'])
 const sideMin = 8
 const secondsMax = 10
@@ -20,12 +22,18 @@ interface PictureLimits {
 
 /**
  * Makes square WebP pictures of the given sides out of a JPEG, PNG or WebP: turned upright, cut to the middle, and
- * written anew, so that nothing of the file stays but its colours. Throws `picture_unreadable`, `picture_too_large`, `busy`.
+ * written anew, so that nothing of the file stays but its colours. Throws `picture_unreadable`, `picture_too_large`,
+ * `paper_heic`, `file_empty`, and `busy` where the owner has many waiting.
  */
-export async function squarePictures(file: Buffer, limits: PictureLimits, sides: readonly number[]): Promise<Buffer[]> {
+export async function squarePictures(
+  file: Buffer,
+  limits: PictureLimits,
+  { owner, sides }: { owner: string; sides: readonly number[] },
+): Promise<Buffer[]> {
   if (file.length > limits.bytes) throw tooLarge(limits)
-  if (file.length === 0) return unreadable()
-  return limited(trustedCaller, async () => {
+  if (file.length === 0) throw new Refusal('file_empty', {}, ['picture'])
+  if (isHeic(file)) throw new Refusal('paper_heic', {}, ['picture'])
+  return limited({ network: owner, is_trusted: false }, async () => {
     const { side, left, top } = await middleOf(file, limits)
     const pictures: Buffer[] = []
     for (const pixels of sides) {

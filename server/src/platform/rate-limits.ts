@@ -23,18 +23,28 @@ interface Taken {
 export const takeFromLimit = (db: Database, bucket: string, limit: Limit, clock: Clock): Promise<Taken> =>
   db.write((tx) => takeWithin(tx, bucket, limit, clock.now()))
 
-/** The same in the caller's transaction, which gives it back when it rolls back; the bucket is locked until its end. */
-export async function takeWithin(tx: Tx, bucket: string, { count, seconds }: Limit, now: Date): Promise<Taken> {
+/**
+ * The same in the caller's transaction, which gives it back when it rolls back; the bucket is locked until its end.
+ * `amount` is what is taken, all of it or nothing: a limit may count bytes.
+ */
+export async function takeWithin(
+  tx: Tx,
+  bucket: string,
+  { count, seconds }: Limit,
+  now: Date,
+  amount = 1,
+): Promise<Taken> {
   const ends = new Date(now.getTime() + seconds * 1000)
   const opened = new Date(now.getTime() - seconds * 1000)
   // a bucket that is used up is not written any more, however often it is asked
   const row = await tx.maybe<{ taken: number }>`
-    insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, 1, ${ends})
+    insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, ${amount}, ${ends})
         on conflict (bucket) do update
        set began_at = case when rate_limits.began_at <= ${opened} then excluded.began_at else rate_limits.began_at end,
            ends_at = case when rate_limits.began_at <= ${opened} then excluded.ends_at else rate_limits.ends_at end,
-           taken = case when rate_limits.began_at <= ${opened} then 1 else rate_limits.taken + 1 end
-     where rate_limits.began_at <= ${opened} or rate_limits.taken < ${count}
+           taken = case when rate_limits.began_at <= ${opened} then excluded.taken
+                        else rate_limits.taken + excluded.taken end
+     where rate_limits.began_at <= ${opened} or rate_limits.taken + excluded.taken <= ${count}
     returning taken`
   if (row) return { ok: true, wait_seconds: 0, left: count - row.taken }
   const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`

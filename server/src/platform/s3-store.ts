@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { type BlobStore, storedName } from './blob-store.ts'
+import { type BlobStore, storedName, type StoredFolder } from './blob-store.ts'
 
 /** Where in an S3-compatible store, and who asks. */
 export interface S3Settings {
@@ -70,5 +70,39 @@ export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): Blob
         cursor = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]
       }
     },
+    folders: async (after, count) => {
+      const folders = new Map<string, StoredFolder>()
+      // '0' is the character after '/': the list goes on behind all files of this folder
+      for (let start = after && `${prefix}${storedName(after)}0`, isMore = true; isMore && folders.size <= count;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(start && { 'start-after': start }) })
+        const listed = await ask(`${endpoint}/${bucket}?${query}`, { method: 'GET' })
+        const xml = (await listed?.text()) ?? ''
+        const keys = filesIn(xml)
+        for (const { key, changed_at } of keys) addTo(folders, key.slice(prefix.length), changed_at)
+        start = keys.at(-1)?.key ?? start
+        isMore = keys.length > 0 && xml.includes('<IsTruncated>true</IsTruncated>')
+      }
+      // one more than asked for was begun, so that those before it are whole
+      return [...folders.values()].slice(0, count)
+    },
+    // a PUT is stored whole or not at all
+    removeUnfinished: async () => {},
   }
+}
+
+/** The files of a list, with the time of each. */
+function filesIn(xml: string): { key: string; changed_at: Date }[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const key = /<Key>([^<]+)<\/Key>/.exec(entry)?.[1]
+    const time = /<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1]
+    return key && time ? [{ key, changed_at: new Date(time) }] : []
+  })
+}
+
+function addTo(folders: Map<string, StoredFolder>, key: string, changed_at: Date): void {
+  const [top, sub, ...file] = key.split('/')
+  if (!top || !sub || file.length === 0) return
+  const name = `${top}/${sub}`
+  const known = folders.get(name)
+  if (!known || known.changed_at < changed_at) folders.set(name, { name, changed_at })
 }

@@ -92,7 +92,6 @@ describe('POST /api/profile/avatar', () => {
     const { data } = await sends(sita, await plain(50, 50).png().toBuffer())
     const jpeg = await plain(500, 500).jpeg().toBuffer()
     const odd = {
-      nothing: Buffer.alloc(0),
       text: Buffer.from('<html><script>alert(1)</script></html>'),
       svg: Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><image href="file:///etc/passwd"/></svg>',
@@ -107,6 +106,9 @@ describe('POST /api/profile/avatar', () => {
       expect({ name, http, refusal: body.refusal }).toEqual({ name, http: 422, refusal: 'picture_unreadable' })
       expect(errors['picture']?.[0]).toMatch(/choose a JPEG, PNG or WebP/)
     }
+    const heic = Buffer.from('\0\0\0\x14ftypheic\0\0\0\0mif1', 'latin1')
+    expect((await sends(sita, heic)).body.refusal).toBe('paper_heic')
+    expect((await sends(sita, Buffer.alloc(0))).body.refusal).toBe('file_empty')
     expect(await sita.call(changeAvatar, { picture: 'not base64!' })).toMatchObject({ http: 422, status: '014' })
     expect((await sita.call(readCurrentUser, {})).data.avatar).toBe(data.avatar)
   })

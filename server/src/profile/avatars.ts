@@ -21,7 +21,10 @@ export async function changeAvatar(
   { db, person, clock }: OwnCall<'verified'>,
   { picture }: Takes<typeof changeRoute>,
 ): Promise<Gives<typeof changeRoute>> {
-  const [large, small] = await squarePictures(Buffer.from(picture, 'base64'), limits, [avatarPixels, avatarSmallPixels])
+  const [large, small] = await squarePictures(Buffer.from(picture, 'base64'), limits, {
+    owner: person.person_id,
+    sides: [avatarPixels, avatarSmallPixels],
+  })
   if (!large || !small) throw new Error('two pictures were expected')
   return { avatar: await db.write((tx) => saveAvatar(tx, person, { large, small }, clock.now())) }
 }

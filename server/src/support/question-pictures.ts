@@ -3,10 +3,11 @@ import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Question } from '@sahuji/contract/support'
 import type * as contract from '@sahuji/contract/support/pictures'
 import { pictureBytesMax, picturesMost } from '@sahuji/contract/support/pictures'
-import { pageImages } from '../kyc/papers/page-images.ts'
+import { bytesOf, takeDocumentBytes } from '../kyc/papers/document-quota.ts'
+import { isPdf, pageImages } from '../kyc/papers/page-images.ts'
 import {
   forgetFiles,
-  keepPages,
+  keepWithRow,
   type LockedPaper,
   newPaperKey,
   openPage,
@@ -32,32 +33,31 @@ export const sendQuestionPicture =
     const { merchant_id, person_id } = person
     const file = Buffer.from(ask.file, 'base64')
     // a PDF is opened for nobody: a few kilobytes of one keep the thread busy in which everybody's papers are read
-    if (file.length === 0 || file.length > pictureBytesMax || file.subarray(0, 5).toString('latin1') === '%PDF-')
-      throw new Refusal('fields_invalid', {}, ['file'])
+    if (file.length === 0) throw new Refusal('file_empty', {}, ['file'])
+    if (file.length > pictureBytesMax || isPdf(file)) throw new Refusal('fields_invalid', {}, ['file'])
     const sha256 = createHash('sha256').update(file).digest()
     const question = { id: ask.id, merchant_id }
     const known = await db.write((tx) => already(tx, question, sha256))
     if (known) return known.question
+    await db.write((tx) => takeDocumentBytes(tx, merchant_id, file.length, clock.now()))
     const { pages } = await pageImages(file, merchant_id)
     const id = newId(clock)
     const picture = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
-    await keepPages(vault, picture, pages, file)
-    const kept = await retryOnUnknownCommit(() =>
-      db.write(async (tx) => {
-        const same = await already(tx, question, sha256)
-        if (same) return same
-        const row = await lockQuestionOf(tx, question)
-        const now = clock.now()
-        await tx.run`
-          insert into support_pictures (id, question_id, merchant_id, sha256, wrapped_key, sent_at, sent_by)
-          values (${id}, ${row.id}, ${merchant_id}, ${sha256}, ${picture.wrapped_key}, ${now}, ${person_id})`
-        return { id, question: await withThread(tx, await reopened(tx, row, now)) }
-      }),
-    ).catch(async (error: unknown) => {
-      // only a no is certain: after a lost answer the picture may stand in the question
-      if (error instanceof Refusal) await forgetFiles(vault, picture)
-      throw error
-    })
+    await db.write((tx) => takeDocumentBytes(tx, merchant_id, bytesOf(pages), clock.now()))
+    const kept = await keepWithRow(vault, picture, { pages, original: file }, () =>
+      retryOnUnknownCommit(() =>
+        db.write(async (tx) => {
+          const same = await already(tx, question, sha256)
+          if (same) return same
+          const row = await lockQuestionOf(tx, question)
+          const now = clock.now()
+          await tx.run`
+            insert into support_pictures (id, question_id, merchant_id, sha256, wrapped_key, sent_at, sent_by)
+            values (${id}, ${row.id}, ${merchant_id}, ${sha256}, ${picture.wrapped_key}, ${now}, ${person_id})`
+          return { id, question: await withThread(tx, await reopened(tx, row, now)) }
+        }),
+      ),
+    )
     if (kept.id !== id) await forgetFiles(vault, picture)
     return kept.question
   }
@@ -98,3 +98,8 @@ export const readQuestionPicture =
 export const lockedPicture = (tx: Tx, id: string) => tx.maybe<LockedPaper & { question_id: string }>`
   -- any merchant: support answers everybody
   select id, merchant_id, wrapped_key, question_id from support_pictures where id = ${id}`
+
+/** Which of these pictures have a row: only those may have files. */
+export const picturesWithRow = (tx: Tx, ids: readonly string[]) => tx.many<{ id: string }>`
+  -- any merchant: files without a row are removed for all
+  select id from support_pictures where id = any(${ids}::uuid[])`

@@ -159,8 +159,15 @@ describe('a picture with a question', () => {
     const picture_id = pictures[0]!.id
     expect((await other.call(readQuestionPicture, { picture: picture_id })).http).toBe(404)
     expect((await other.call(sendQuestionPicture, { id, file: await picture() })).http).toBe(404)
-    for (const text of ['', 'no picture', '%PDF-1.7'])
-      expect((await sita.call(sendQuestionPicture, { id, file: Buffer.from(text).toString('base64') })).http).toBe(422)
+    for (const [text, refusal] of [
+      ['', 'file_empty'],
+      ['no picture', 'paper_unreadable'],
+      ['\0\0\0\x14ftypheic\0\0\0\0mif1', 'paper_heic'],
+      ['%PDF-1.7', 'fields_invalid'],
+    ] as const) {
+      const file = Buffer.from(text, 'latin1').toString('base64')
+      expect(await sita.call(sendQuestionPicture, { id, file })).toMatchObject({ http: 422, body: { refusal } })
+    }
     // refused before it is opened
     const bomb = await sita.call(sendQuestionPicture, { id, file: pdfBomb().toString('base64') })
     expect(bomb.body.refusal).toBe('fields_invalid')

@@ -38,6 +38,20 @@ export const kycSentences = {
     'هذه الصورة أصغر من أن تُقرأ. التقطها من مسافة أقرب أو اختر صورة أكبر.',
   'This file has too many pages. At most {pages} are taken.':
     'صفحات هذا الملف كثيرة. الحد الأقصى {pages}.',
+  'This file took too long to read. Please send photos of its pages instead.':
+    'استغرقت قراءة هذا الملف وقتًا طويلًا جدًا. أرسل صورًا لصفحاته بدلًا منه.',
+  'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.':
+    'هذه صورة HEIC ولا يمكن قراءتها هنا. افتحها على هاتفك واحفظها أو شاركها بصيغة JPEG. يلتقط iPhone الصور بصيغة JPEG عند اختيار «الأكثر توافقًا» في الإعدادات ثم الكاميرا ثم التنسيقات.',
+  'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.':
+    'ملف PDF هذا مقفل بكلمة مرور. افتحه واطبعه أو احفظه بصيغة PDF بلا كلمة مرور، ثم اختر ذلك الملف.',
+  'This file is empty. Open it on your device to see whether it is whole, and choose it once more.':
+    'هذا الملف فارغ. افتحه على جهازك لترى إن كان كاملًا، ثم اختره مرة أخرى.',
+  'Other files of yours are still being read. Please try again in {seconds} seconds.':
+    'ما زالت ملفات أخرى لك قيد القراءة. حاول مرة أخرى بعد {seconds} ثانية.',
+  'Your files took long to read. Please send the next one in {minutes} minutes.':
+    'استغرقت قراءة ملفاتك وقتًا طويلًا. أرسل الملف التالي بعد {minutes} دقيقة.',
+  'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.':
+    'أرسل نشاطك {megabytes} ميغابايت من الملفات في يوم واحد، ولا يُقبل المزيد. أرسل الباقي غدًا.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'لم يصل الملف كما أُرسل. اختره مرة أخرى من فضلك.',
 } as const satisfies Partial<Sentences>

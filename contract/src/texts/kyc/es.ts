@@ -38,6 +38,20 @@ export const kycSentences = {
     'Esta imagen es demasiado pequeña para leerse. Haga la foto más de cerca o elija una más grande.',
   'This file has too many pages. At most {pages} are taken.':
     'Este archivo tiene demasiadas páginas. Se admiten como máximo {pages}.',
+  'This file took too long to read. Please send photos of its pages instead.':
+    'Leer este archivo llevó demasiado tiempo. Envíe en su lugar fotos de sus páginas.',
+  'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.':
+    'Es una imagen HEIC, que aquí no se puede leer. Ábrala en su teléfono y guárdela o compártala como JPEG. Un iPhone hace fotos JPEG si en Ajustes, Cámara, Formatos se elige «El más compatible».',
+  'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.':
+    'Este PDF está protegido con contraseña. Ábralo, imprímalo o guárdelo como PDF sin contraseña y elija ese archivo.',
+  'This file is empty. Open it on your device to see whether it is whole, and choose it once more.':
+    'Este archivo está vacío. Ábralo en su dispositivo para ver si está completo y elíjalo otra vez.',
+  'Other files of yours are still being read. Please try again in {seconds} seconds.':
+    'Aún se están leyendo otros archivos suyos. Inténtelo de nuevo dentro de {seconds} segundos.',
+  'Your files took long to read. Please send the next one in {minutes} minutes.':
+    'Leer sus archivos llevó mucho tiempo. Envíe el siguiente dentro de {minutes} minutos.',
+  'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.':
+    'Su negocio ha enviado {megabytes} MB de archivos en un día y no se admiten más. Envíe los demás mañana.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'El archivo no llegó tal como se envió. Elíjalo otra vez.',
 } as const satisfies Partial<Sentences>

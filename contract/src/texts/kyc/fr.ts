@@ -38,6 +38,20 @@ export const kycSentences = {
     'Cette image est trop petite pour être lue. Prenez-la de plus près ou choisissez-en une plus grande.',
   'This file has too many pages. At most {pages} are taken.':
     'Ce fichier a trop de pages. {pages} au plus.',
+  'This file took too long to read. Please send photos of its pages instead.':
+    'La lecture de ce fichier a pris trop de temps. Envoyez plutôt des photos de ses pages.',
+  'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.':
+    'C’est une image HEIC, qui ne peut pas être lue ici. Ouvrez-la sur votre téléphone et enregistrez-la ou partagez-la en JPEG. Un iPhone prend des photos JPEG si Réglages, Appareil photo, Formats est réglé sur « Le plus compatible ».',
+  'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.':
+    'Ce PDF est protégé par un mot de passe. Ouvrez-le, imprimez-le ou enregistrez-le en PDF sans mot de passe, puis choisissez ce fichier.',
+  'This file is empty. Open it on your device to see whether it is whole, and choose it once more.':
+    'Ce fichier est vide. Ouvrez-le sur votre appareil pour voir s’il est complet, puis choisissez-le à nouveau.',
+  'Other files of yours are still being read. Please try again in {seconds} seconds.':
+    'D’autres de vos fichiers sont encore en cours de lecture. Réessayez dans {seconds} secondes.',
+  'Your files took long to read. Please send the next one in {minutes} minutes.':
+    'La lecture de vos fichiers a pris longtemps. Envoyez le suivant dans {minutes} minutes.',
+  'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.':
+    'Votre entreprise a envoyé {megabytes} Mo de fichiers en un jour, et nous n’en acceptons pas davantage. Envoyez les autres demain.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'Le fichier n’est pas arrivé tel qu’il a été envoyé. Choisissez-le encore une fois.',
 } as const satisfies Partial<Sentences>

@@ -38,6 +38,20 @@ export const kycSentences = {
     'Questa immagine è troppo piccola per essere letta. La scatti più da vicino o ne scelga una più grande.',
   'This file has too many pages. At most {pages} are taken.':
     'Questo file ha troppe pagine. Al massimo {pages}.',
+  'This file took too long to read. Please send photos of its pages instead.':
+    'La lettura di questo file ha richiesto troppo tempo. Invii invece le foto delle sue pagine.',
+  'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.':
+    'È un’immagine HEIC, che qui non si può leggere. La apra sul telefono e la salvi o la condivida come JPEG. Un iPhone scatta foto JPEG se in Impostazioni, Fotocamera, Formati si sceglie «Più compatibile».',
+  'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.':
+    'Questo PDF è protetto da una password. Lo apra, lo stampi o lo salvi come PDF senza password e scelga quel file.',
+  'This file is empty. Open it on your device to see whether it is whole, and choose it once more.':
+    'Questo file è vuoto. Lo apra sul suo dispositivo per vedere se è completo e lo scelga di nuovo.',
+  'Other files of yours are still being read. Please try again in {seconds} seconds.':
+    'Altri suoi file sono ancora in lettura. Riprovi tra {seconds} secondi.',
+  'Your files took long to read. Please send the next one in {minutes} minutes.':
+    'La lettura dei suoi file ha richiesto molto tempo. Invii il prossimo tra {minutes} minuti.',
+  'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.':
+    'La sua attività ha inviato {megabytes} MB di file in un giorno e non se ne accettano altri. Invii gli altri domani.',
   'The file did not arrive as it was sent. Please choose it once more.':
     'Il file non è arrivato come era stato inviato. Lo scelga di nuovo.',
 } as const satisfies Partial<Sentences>

@@ -38,6 +38,20 @@ export const kycSentences = {
     'यो तस्बिर पढ्न नसकिने गरी सानो छ। कृपया नजिकबाट खिच्नुहोस् वा ठूलो तस्बिर छान्नुहोस्।',
   'This file has too many pages. At most {pages} are taken.':
     'यो फाइलमा धेरै पाना छन्। बढीमा {pages} पाना लिइन्छ।',
+  'This file took too long to read. Please send photos of its pages instead.':
+    'यो फाइल पढ्न धेरै समय लाग्यो। कृपया यसका पानाहरूको फोटो पठाउनुहोस्।',
+  'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.':
+    'यो HEIC तस्बिर हो, यहाँ पढ्न मिल्दैन। फोनमा खोलेर JPEG का रूपमा सेभ वा सेयर गर्नुहोस्। iPhone मा Settings, Camera, Formats मा Most Compatible राखे फोटो JPEG मा खिचिन्छ।',
+  'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.':
+    'यो PDF मा पासवर्ड लगाइएको छ। खोलेर पासवर्डबिनाको PDF का रूपमा प्रिन्ट वा सेभ गर्नुहोस् र त्यही फाइल छान्नुहोस्।',
+  'This file is empty. Open it on your device to see whether it is whole, and choose it once more.':
+    'यो फाइल खाली छ। पूरा छ कि छैन आफ्नो यन्त्रमा खोलेर हेर्नुहोस् र फेरि छान्नुहोस्।',
+  'Other files of yours are still being read. Please try again in {seconds} seconds.':
+    'तपाईंका अरू फाइल पढ्ने काम चल्दै छ। कृपया {seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
+  'Your files took long to read. Please send the next one in {minutes} minutes.':
+    'तपाईंका फाइल पढ्न धेरै समय लाग्यो। कृपया अर्को फाइल {minutes} मिनेटपछि पठाउनुहोस्।',
+  'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.':
+    'तपाईंको व्यवसायले एक दिनमा {megabytes} MB फाइल पठाइसक्यो, अब थप लिइँदैन। कृपया बाँकी भोलि पठाउनुहोस्।',
   'The file did not arrive as it was sent. Please choose it once more.':
     'फाइल पठाएजस्तै आइपुगेन। कृपया फेरि एकपटक छान्नुहोस्।',
 } as const satisfies Partial<Sentences>

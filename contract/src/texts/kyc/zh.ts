@@ -38,6 +38,20 @@ export const kycSentences = {
     '图片太小，看不清。请靠近一些重拍，或选择更大的图片。',
   'This file has too many pages. At most {pages} are taken.':
     '文件页数过多。最多 {pages} 页。',
+  'This file took too long to read. Please send photos of its pages instead.':
+    '读取此文件耗时太长。请改为发送各页的照片。',
+  'This is a HEIC picture, which cannot be read here. Open it on your phone and save or share it as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.':
+    '这是 HEIC 图片，无法在此读取。请在手机上打开它，然后存储或分享为 JPEG。在 iPhone 上，将“设置”>“相机”>“格式”设为“兼容性最佳”，即可拍摄 JPEG 照片。',
+  'This PDF is locked with a password. Open it, print or save it as a PDF without a password, and choose that file.':
+    '此 PDF 有密码保护。请打开它，打印或另存为不带密码的 PDF，然后选择该文件。',
+  'This file is empty. Open it on your device to see whether it is whole, and choose it once more.':
+    '此文件为空。请在您的设备上打开，查看它是否完整，然后重新选择。',
+  'Other files of yours are still being read. Please try again in {seconds} seconds.':
+    '您的其他文件仍在读取中。请在 {seconds} 秒后重试。',
+  'Your files took long to read. Please send the next one in {minutes} minutes.':
+    '读取您的文件花了很长时间。请在 {minutes} 分钟后发送下一个文件。',
+  'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.':
+    '您的商户一天内已发送 {megabytes} MB 文件，不能再接收。其余文件请明天发送。',
   'The file did not arrive as it was sent. Please choose it once more.':
     '文件在传送中有误。请重新选择一次。',
 } as const satisfies Partial<Sentences>

@@ -2,7 +2,7 @@
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 /** How many bytes of a file tell what it is. */
-export const headBytes = 12
+const headBytes = 12
 
 const starts: readonly [FileKind, readonly number[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],

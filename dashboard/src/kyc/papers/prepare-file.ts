@@ -1,9 +1,10 @@
+import { heicHeadBytes, isHeic } from '@sahuji/contract/file-kinds'
 import { paperBytesMax } from '@sahuji/contract/kyc/papers'
-import { fileKindOf, headBytes } from './file-kind.ts'
+import { fileKindOf } from './file-kind.ts'
 import { hintsOf, measuredWidth, type PhotoHint, type Pixels } from './image-measures.ts'
 
 /** Why a file is not taken at all. */
-export type FileFault = 'kind' | 'unreadable' | 'too_large' | 'too_small'
+export type FileFault = 'kind' | 'unreadable' | 'too_large' | 'too_small' | 'heic' | 'empty'
 
 export interface PreparedFile {
   name: string
@@ -23,15 +24,19 @@ const qualities = [0.86, 0.76, 0.66, 0.5]
  * where and by what it was taken; a PDF goes as it is.
  */
 export async function prepareFile(file: File): Promise<PreparedFile | FileFault> {
+  if (file.size === 0) return 'empty'
   if (file.size > openedBytesMost) return 'too_large'
-  const kind = fileKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
-  if (!kind) return 'kind'
+  const head = new Uint8Array(await file.slice(0, heicHeadBytes).arrayBuffer())
+  const kind = fileKindOf(head)
+  // Safari opens HEIC, and what it opens is sent as JPEG
+  const isHeicFile = isHeic(head)
+  if (!kind && !isHeicFile) return 'kind'
   if (kind === 'pdf') {
     if (file.size > paperBytesMax) return 'too_large'
     return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), hints: [] }
   }
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return 'unreadable'
+  if (!picture) return isHeicFile ? 'heic' : 'unreadable'
   try {
     if (Math.min(picture.width, picture.height) < sideLeast) return 'too_small'
     const hints = hintsOf(pixelsOf(picture, measuredWidth))

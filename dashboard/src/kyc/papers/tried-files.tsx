@@ -35,6 +35,14 @@ const words: Record<TriedFile['why'], { name: MessageDescriptor; says: MessageDe
     name: msg`Cannot be opened`,
     says: msg`This file is damaged, or of a kind that this browser cannot open. Please take a photo of the paper.`,
   },
+  heic: {
+    name: msg`HEIC picture`,
+    says: msg`This browser cannot open HEIC. Save or share the picture as JPEG. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.`,
+  },
+  empty: {
+    name: msg`Empty file`,
+    says: msg`This file has nothing in it. Open it on your device to see whether it is whole, and choose it once more.`,
+  },
   too_large: {
     name: msg`Too large`,
     says: msg`A PDF may have 10 MB. Please scan it in fewer colours, or take photos of its pages.`,

@@ -12,7 +12,7 @@ import { CallFailed } from '../../platform/call-failed.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { DropArea } from './drop-area.tsx'
 import { MapDialog } from './map-dialog.tsx'
-import { firstLinesOf, strangeKindOf } from './statement-file.ts'
+import { firstLinesOf, type StrangeKind, strangeKindOf } from './statement-file.ts'
 import { useStatementReading } from './use-statement-reading.ts'
 
 interface FileDropProps {
@@ -24,7 +24,7 @@ interface FileDropProps {
 /** What was chosen: its name, whether it is no text, and its first lines. */
 interface Chosen {
   file: File
-  strange: 'workbook' | 'pdf' | undefined
+  strange: StrangeKind | undefined
   lines: string[]
 }
 
@@ -67,7 +67,7 @@ export function FileDrop({ account, map, day }: FileDropProps) {
       {reading.isPending && <Meter used={BigInt(percent)} of={100n} label={t`Read: ${percent} %`} isProgress />}
       {chosen?.strange && (
         <Status tone="bad" sentence>
-          <Trans>This is a workbook or a PDF. Bring the same statement as CSV.</Trans>
+          <StrangeWords kind={chosen.strange} />
         </Status>
       )}
       {choosing.error && (
@@ -96,4 +96,20 @@ export function FileDrop({ account, map, day }: FileDropProps) {
       )}
     </DropArea>
   )
+}
+
+function StrangeWords({ kind }: { kind: StrangeKind }) {
+  switch (kind) {
+    case 'empty':
+      return <Trans>This file is empty. Download the statement again.</Trans>
+    case 'picture':
+      return <Trans>This is a picture. Bring the same statement as CSV.</Trans>
+    case 'locked_pdf':
+      return (
+        <Trans>This is a PDF with a password. A PDF cannot be read here, so bring the same statement as CSV.</Trans>
+      )
+    case 'workbook':
+    case 'pdf':
+      return <Trans>This is a workbook or a PDF. Bring the same statement as CSV.</Trans>
+  }
 }

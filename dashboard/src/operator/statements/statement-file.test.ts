@@ -25,6 +25,10 @@ test('a piece has no more quotation marks than the server reads at once', async 
 test('a workbook and a PDF are known by their first bytes', async () => {
   expect(await strangeKindOf(new File(['PK\u0003\u0004'], 'a.xlsx'))).toBe('workbook')
   expect(await strangeKindOf(new File(['%PDF-1.7'], 'a.csv'))).toBe('pdf')
+  expect(await strangeKindOf(new File(['%PDF-1.7 trailer << /Encrypt 5 0 R >>'], 'a.pdf'))).toBe('locked_pdf')
+  expect(await strangeKindOf(new File(['\0\0\0\x14ftypheic\0\0\0\0mif1'], 'a.csv'))).toBe('picture')
+  expect(await strangeKindOf(new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.csv'))).toBe('picture')
+  expect(await strangeKindOf(new File([], 'a.csv'))).toBe('empty')
   expect(await strangeKindOf(new File(['Date,Amount'], 'a.csv'))).toBeUndefined()
 })
 

@@ -1,3 +1,5 @@
+import { heicHeadBytes, isHeic } from '@sahuji/contract/file-kinds'
+
 /** A piece of a file as it is sent: at most `partBytes` of it. */
 interface FilePart {
   number: number
@@ -41,11 +43,22 @@ function withFewQuotes(text: string): string[] {
 
 const bytesOf = async (file: Blob, from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer())
 
-/** What is chosen by mistake: a workbook or a PDF, by its first bytes. Undefined for what may be text. */
-export async function strangeKindOf(file: Blob): Promise<'workbook' | 'pdf' | undefined> {
-  const [one, two] = await bytesOf(file, 0, 2)
+/** What is chosen by mistake in place of a text. */
+export type StrangeKind = 'workbook' | 'pdf' | 'locked_pdf' | 'picture' | 'empty'
+
+/** What is chosen by mistake, by its first bytes. Undefined for what may be text. */
+export async function strangeKindOf(file: Blob): Promise<StrangeKind | undefined> {
+  if (file.size === 0) return 'empty'
+  const head = await bytesOf(file, 0, heicHeadBytes)
+  const [one, two] = head
   if ((one === 0x50 && two === 0x4b) || (one === 0xd0 && two === 0xcf)) return 'workbook'
-  return one === 0x25 && two === 0x50 ? 'pdf' : undefined
+  // JPEG, PNG, WebP and HEIC: a photo of a statement
+  if ((one === 0xff && two === 0xd8) || (one === 0x89 && two === 0x50) || isHeic(head)) return 'picture'
+  if (String.fromCharCode(...head.subarray(0, 4)) === 'RIFF') return 'picture'
+  if (one !== 0x25 || two !== 0x50) return undefined
+  // the dictionary that names the lock stands in the file's last part
+  const end = new TextDecoder('latin1').decode(await bytesOf(file, Math.max(0, file.size - 4096), file.size))
+  return /\/Encrypt\b/.test(end) ? 'locked_pdf' : 'pdf'
 }
 
 /** The first lines of a file, by which its head is found. */

@@ -1,10 +1,12 @@
+import type { EventEmitter } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { fairQueue } from '../../platform/fair-queue.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { semaphore } from '../../platform/semaphore.ts'
+import { withTimeLimit } from '../../platform/time-limit.ts'
 
 /**
- * What a paper may be: pixels of a picture, pages of a PDF, the longest side that is kept; how long it may take, and how
- * much memory a PDF.
+ * What a paper may be: pixels of a picture, pages of a PDF, the longest side that is kept; how long a file and each of its
+ * pages may take, and how much memory a PDF.
  */
 export const pageLimits = {
   pixels: 25_000_000,
@@ -12,6 +14,7 @@ export const pageLimits = {
   side: 2400,
   side_min: 400,
   seconds: 30,
+  page_seconds: 10,
   pdf_bytes: 384 * 1024 ** 2,
 } as const
 
@@ -21,27 +24,35 @@ export interface PageImages {
   pages: Uint8Array[]
 }
 
-export type PaperFault = 'unreadable' | 'too_large' | 'too_small' | 'too_many_pages'
+export type PaperFault = 'unreadable' | 'too_large' | 'too_small' | 'too_many_pages' | 'slow' | 'heic' | 'locked'
 
-// of one merchant few wait: whose files take long keeps the others' out for no longer than that
-const oneByOne = semaphore(1, { waiting: 16, of_network: 4 })
+/** What the thread says: that a page begins, or how it ended. */
+export type ThreadWord = 'page' | PageImages | { fault: PaperFault }
+
+// a merchant's readings of an hour may take five minutes of a lane
+const lane = () => fairQueue({ owners_waiting: 32, wait_seconds: 20, budget: { seconds: 300, per_seconds: 3600 } })
+// a PDF may take half a minute, so photos never wait behind one
+const lanes = { pdf: lane(), photo: lane() }
 const memoryMegabytes = 256
+
+/** Whether a file begins as a PDF does. */
+export const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString('latin1') === '%PDF-'
 
 /**
  * The pages of a JPEG, PNG, WebP or PDF, known by its content and never by its name: turned upright, without anything it
- * knew of where it was taken. Each file has a thread of its own with a limit of memory and time. Throws `paper_unreadable`,
- * `paper_too_large`, `paper_too_small`, `paper_too_long`, `busy`.
+ * knew of where it was taken. Each file has a thread of its own with a limit of memory and time. Throws the refusals of
+ * `refusalOf` and of the fair queue, and `busy` where no thread can be started.
  */
 export const pageImages = (file: Buffer, merchant_id: string): Promise<PageImages> =>
-  oneByOne({ network: merchant_id, is_trusted: false }, async () => {
+  lanes[isPdf(file) ? 'pdf' : 'photo'](merchant_id, async () => {
     const answer = await inThread(file)
     if ('pages' in answer) return answer
-    throw refusalOf(answer.fault)
+    throw answer.fault === 'no_thread' ? new Refusal('busy', { seconds: 5 }) : refusalOf(answer.fault)
   })
 
-type ThreadAnswer = PageImages | { fault: PaperFault }
+type ThreadAnswer = PageImages | { fault: PaperFault | 'no_thread' }
 
-function inThread(file: Buffer): Promise<ThreadAnswer> {
+async function inThread(file: Buffer): Promise<ThreadAnswer> {
   const worker = new Worker(new URL('page-images.worker.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
@@ -49,15 +60,34 @@ function inThread(file: Buffer): Promise<ThreadAnswer> {
     stdout: true,
     stderr: true,
   })
+  const answer = await lastWordOf(worker)
+  // the next file begins when this one's memory is free again
+  await withTimeLimit(5_000, worker.terminate())
+  return answer
+}
+
+/** How the thread ended, or that it took too long: PDFium cannot be interrupted, so its thread is. */
+export function lastWordOf(worker: EventEmitter): Promise<ThreadAnswer> {
   return new Promise<ThreadAnswer>((resolve) => {
-    const late = setTimeout(() => resolve({ fault: 'unreadable' }), pageLimits.seconds * 1000)
-    worker.once('message', (answer: ThreadAnswer) => resolve(answer))
-    worker.once('error', () => resolve({ fault: 'unreadable' }))
-    worker.once('exit', () => {
-      clearTimeout(late)
-      resolve({ fault: 'unreadable' })
+    let page: NodeJS.Timeout | undefined
+    let hasBegun = false
+    const whole = setTimeout(() => done({ fault: 'slow' }), pageLimits.seconds * 1000)
+    const done = (answer: ThreadAnswer) => {
+      clearTimeout(whole)
+      clearTimeout(page)
+      resolve(answer)
+    }
+    worker.on('message', (word: ThreadWord) => {
+      hasBegun = true
+      if (word !== 'page') return done(word)
+      clearTimeout(page)
+      page = setTimeout(() => done({ fault: 'slow' }), pageLimits.page_seconds * 1000)
     })
-  }).finally(() => void worker.terminate())
+    // a thread that read nothing yet did not end because of the file
+    const ended = () => done({ fault: hasBegun ? 'unreadable' : 'no_thread' })
+    worker.once('error', ended)
+    worker.once('exit', ended)
+  })
 }
 
 function refusalOf(fault: PaperFault): Refusal {
@@ -70,5 +100,11 @@ function refusalOf(fault: PaperFault): Refusal {
       return new Refusal('paper_too_small', {}, ['paper'])
     case 'too_many_pages':
       return new Refusal('paper_too_long', { pages: pageLimits.pages }, ['paper'])
+    case 'slow':
+      return new Refusal('paper_slow', {}, ['paper'])
+    case 'heic':
+      return new Refusal('paper_heic', {}, ['paper'])
+    case 'locked':
+      return new Refusal('paper_locked', {}, ['paper'])
   }
 }

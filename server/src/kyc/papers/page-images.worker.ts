@@ -1,8 +1,9 @@
 // Runs in a thread of its own, which is thrown away after one file: what a stranger's file does to a decoder ends with it.
 import { parentPort, workerData } from 'node:worker_threads'
+import { isHeic } from '@sahuji/contract/file-kinds'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
-import { type PageImages, pageLimits, type PaperFault } from './page-images.ts'
+import { isPdf, type PageImages, pageLimits, type PaperFault, type ThreadWord } from './page-images.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
@@ -24,12 +25,19 @@ class Faulty extends Error {
   }
 }
 
-const unreadable = (): never => {
-  throw new Faulty('unreadable')
+/** The library's own words are all that tells a timeout or a password from a broken file. */
+const faultOf = (error: unknown): never => {
+  const words = error instanceof Error ? error.message : ''
+  if (/^timeout|: timeout/.test(words)) throw new Faulty('slow')
+  throw new Faulty(words.startsWith('Password required') ? 'locked' : 'unreadable')
 }
 
+const say = (word: ThreadWord) => parentPort?.postMessage(word)
+
 async function pageImages(file: Buffer): Promise<PageImages> {
-  if (file.subarray(0, 5).toString('latin1') === '%PDF-') return { kind: 'pdf', pages: await pagesOfPdf(file) }
+  say('page')
+  if (isPdf(file)) return { kind: 'pdf', pages: await pagesOfPdf(file) }
+  if (isHeic(file)) throw new Faulty('heic')
   return pictureOf(file)
 }
 
@@ -37,11 +45,11 @@ async function pictureOf(file: Buffer): Promise<PageImages> {
   const open = (limitInputPixels: number | false) =>
     sharp(file, { pages: 1, limitInputPixels, failOn: 'error', sequentialRead: true })
   // only the head of the file is read here: what would unpack to gigabytes is refused before it does
-  const { format, width, height } = await open(false).metadata().catch(unreadable)
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return unreadable()
+  const { format, width, height } = await open(false).metadata().catch(faultOf)
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Faulty('unreadable')
   if (width * height > pageLimits.pixels) throw new Faulty('too_large')
   if (Math.min(width, height) < pageLimits.side_min) throw new Faulty('too_small')
-  return { kind: format, pages: [await written(open(pageLimits.pixels)).catch(unreadable)] }
+  return { kind: format, pages: [await written(open(pageLimits.pixels)).catch(faultOf)] }
 }
 
 /** Upright, at most so large, and written anew: nothing of the file stays but its colours. */
@@ -51,23 +59,27 @@ const written = (image: Sharp): Promise<Buffer> =>
     .resize(pageLimits.side, pageLimits.side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 84 })
-    .timeout({ seconds: pageLimits.seconds })
+    .timeout({ seconds: pageLimits.page_seconds })
     .toBuffer()
 
 async function pagesOfPdf(file: Buffer): Promise<Buffer[]> {
   const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(file).catch(unreadable)
+  const document = await library.loadDocument(file).catch(faultOf)
   const count = document.getPageCount()
-  if (count === 0) return unreadable()
+  if (count === 0) throw new Faulty('unreadable')
   if (count > pageLimits.pages) throw new Faulty('too_many_pages')
   const pages: Buffer[] = []
   for (const page of document.pages()) {
+    say('page')
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const longest = Math.max(originalWidth, originalHeight)
-    if (!(Math.min(originalWidth, originalHeight) >= 1)) return unreadable()
+    if (!(Math.min(originalWidth, originalHeight) >= 1)) throw new Faulty('unreadable')
     const scale = pageLimits.side / longest
-    const { data, width, height } = await page.render({ scale, render: 'bitmap' }).catch(unreadable)
-    pages.push(await written(sharp(data, { raw: { width, height, channels: 4 } })))
+    // with what is filled in: a form's values are drawn by PDFium's form part, not with the page
+    const { data, width, height } = await page
+      .render({ scale, render: 'bitmap', renderFormFields: true })
+      .catch(faultOf)
+    pages.push(await written(sharp(data, { raw: { width, height, channels: 4 } })).catch(faultOf))
   }
   return pages
 }
@@ -76,4 +88,4 @@ const answer = await pageImages(Buffer.from(workerData as Uint8Array)).catch((er
   if (error instanceof Faulty) return { fault: error.fault }
   throw error
 })
-parentPort?.postMessage(answer)
+say(answer)

@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../platform/blob-store.ts'
+import { OutcomeUnknown } from '../../platform/database/database-errors.ts'
 import { type EnvelopeKey, newFileKey, openBytes, openFileKey, sealBytes } from '../../platform/crypto/envelopes.ts'
 
 /** Where papers are kept and what locks them. */
@@ -32,13 +33,33 @@ export const openPart = (vault: PaperVault, paper: LockedPaper, start: number, s
 
 const folderOf = ({ merchant_id, id }: Pick<LockedPaper, 'id' | 'merchant_id'>) => `${merchant_id}/${id}`
 
-/** Keeps the pages of a paper and the file as it was sent, each locked. */
+/** Keeps the pages of a paper and the file as it was sent, each locked. Where the row may be refused: `keepWithRow`. */
 export async function keepPages(vault: PaperVault, paper: LockedPaper, pages: Uint8Array[], original: Buffer) {
   const key = keyOf(vault, paper)
   const keep = (name: string, bytes: Uint8Array) =>
     vault.store.put(`${folderOf(paper)}/${name}`, sealBytes(key, `${bound(paper)} ${name}`, Buffer.from(bytes)))
   for (const [index, page] of pages.entries()) await keep(`page-${index + 1}`, page)
   await keep('original', original)
+}
+
+/**
+ * Keeps the files of a new paper, then writes the row that refers to them. Where there is no row in the end, no file stays;
+ * after a commit whose answer was lost the row may stand, so the sweep decides (`sweep-blobs.job.ts`).
+ */
+export async function keepWithRow<T>(
+  vault: PaperVault,
+  paper: LockedPaper,
+  { pages, original }: { pages: Uint8Array[]; original: Buffer },
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    await keepPages(vault, paper, pages, original)
+    return await write()
+  } catch (error) {
+    // the sweep removes what cannot be removed now: the first error is the one to tell
+    if (!(error instanceof OutcomeUnknown)) await forgetFiles(vault, paper).catch(() => undefined)
+    throw error
+  }
 }
 
 /** A page of a paper, from 1; undefined where there is none. Throws where it was changed or swapped. */

@@ -3,6 +3,7 @@ import type { KycPaper } from '@sahuji/contract/kyc'
 import type * as contract from '@sahuji/contract/kyc/papers'
 import { paperPartBytes } from '@sahuji/contract/kyc/papers'
 import { requirements, sidesOf } from '@sahuji/contract/kyc/requirements'
+import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { caseView } from '../case-view.ts'
 import { editableCase } from '../cases.ts'
 import { answersOf, type CaseRow, papersOf, peopleOf } from '../queries.ts'
+import { bytesOf, takeDocumentBytes } from './document-quota.ts'
 import { pageImages } from './page-images.ts'
 import { forgetFiles, keepPages, newPaperKey, openPart, type PaperVault, sealPart } from './paper-keys.ts'
 import {
@@ -18,6 +20,7 @@ import {
   addPaperPart,
   type ArrivingPaper,
   dropOldestArriving,
+  isKept,
   isPlaceAccepted,
   lockArriving,
   markKept,
@@ -33,12 +36,14 @@ export const beginPaper =
   async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Gives<Begin>> => {
     const { tx, person, clock } = call
     const row = await editableCase(tx, person.merchant_id)
+    if (ask.bytes === 0) throw new Refusal('file_empty', {}, ['bytes'])
     await isAsked(tx, row, ask)
     const sha256 = Buffer.from(ask.sha256, 'hex')
     const paper = { ...ask, sha256, case_id: row.id, merchant_id: row.merchant_id }
     const known = await sameArriving(tx, paper)
     const id = known?.id ?? newId(clock)
     if (!known) {
+      await takeDocumentBytes(tx, row.merchant_id, ask.bytes, clock.now())
       await dropOldestArriving(tx, paper)
       const wrapped_key = newPaperKey(vault, { id, merchant_id: row.merchant_id })
       await addPaper(tx, { ...paper, id, wrapped_key }, clock.now())
@@ -93,39 +98,66 @@ async function arriving(tx: Tx, row: CaseRow, id: string): Promise<ArrivingPaper
 
 type Finish = typeof contract.finishPaper
 
-/** All parts have arrived: reads the file, writes its pages anew and keeps them. No connection is held while it is read. */
+/**
+ * All parts have arrived: reads the file, writes its pages anew and keeps them. No connection is held while it is read. A
+ * file that an earlier call has finished is kept already.
+ */
 export const finishPaper =
   (vault: PaperVault) =>
   async ({ db, person, clock, language }: OwnCall<'verified'>, ask: Takes<Finish>): Promise<Gives<Finish>> => {
-    const { paper, file } = await wholeFile(db, vault, person.merchant_id, ask.paper)
+    const found = await db.write((tx) => wholeFile(tx, vault, person.merchant_id, ask.paper))
+    if ('row' in found) return db.read((tx) => caseView({ tx, clock, language }, found.row))
+    const { paper, file } = found
     const isSame = createHash('sha256').update(file).digest().equals(paper.sha256)
     const images = isSame
       ? await pageImages(file, paper.merchant_id).catch(forgotten(db, paper))
       : await forget(db, paper, 'paper_changed')
+    await db.write((tx) => takeDocumentBytes(tx, paper.merchant_id, bytesOf(images.pages), clock.now()))
     await keepPages(vault, paper, images.pages, file)
-    const { view, replaced } = await db.write(async (tx) => {
-      const row = await editableCase(tx, person.merchant_id)
-      const still = await arriving(tx, row, paper.id)
-      // it began to arrive before the desk accepted another in its place
-      if (await isPlaceAccepted(tx, still, row.id)) throw new Refusal('kyc_not_open')
-      const replaced = await markKept(tx, still, row.id, images.pages.length, clock.now())
-      return { view: await caseView({ tx, clock, language }, row), replaced }
-    })
+    const { view, replaced } = await db
+      .write(async (tx) => {
+        const row = await editableCase(tx, person.merchant_id)
+        if (await isKept(tx, paper)) return { view: await caseView({ tx, clock, language }, row), replaced: [] }
+        const still = await arriving(tx, row, paper.id)
+        // it began to arrive before the desk accepted another in its place
+        if (await isPlaceAccepted(tx, still, row.id)) throw new Refusal('kyc_not_open')
+        const replaced = await markKept(tx, still, row.id, images.pages.length, clock.now())
+        return { view: await caseView({ tx, clock, language }, row), replaced }
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal) await forgetUnkept(db, vault, paper)
+        throw error
+      })
     for (const id of replaced) await forgetFiles(vault, { id, merchant_id: paper.merchant_id })
     return view
   }
 
-const wholeFile = (db: Database, vault: PaperVault, merchant_id: string, id: string) =>
-  db.write(async (tx) => {
-    const paper = await arriving(tx, await editableCase(tx, merchant_id), id)
-    if (paper.received < paper.bytes) throw new Refusal('paper_changed', {}, ['paper'])
-    const parts = await partsOf(tx, paper)
-    return { paper, file: Buffer.concat(parts.map(({ start, sealed }) => openPart(vault, paper, start, sealed))) }
-  })
+/**
+ * After a refusal: the unfinished paper goes, and its files with it. Another call may have finished the same paper
+ * meanwhile: then its row is kept, and so are its files.
+ */
+async function forgetUnkept(db: Database, vault: PaperVault, paper: ArrivingPaper): Promise<void> {
+  await dropRow(db, paper)
+  if (!(await db.read((tx) => isKept(tx, paper)))) await forgetFiles(vault, paper)
+}
+
+type WholeFile = { row: CaseRow } | { paper: ArrivingPaper; file: Buffer }
+
+async function wholeFile(tx: Tx, vault: PaperVault, merchant_id: string, id: string): Promise<WholeFile> {
+  const row = await editableCase(tx, merchant_id)
+  if (await isKept(tx, { id, merchant_id })) return { row }
+  const paper = await arriving(tx, row, id)
+  if (paper.received < paper.bytes) throw new Refusal('paper_changed', {}, ['paper'])
+  const parts = await partsOf(tx, paper)
+  return { paper, file: Buffer.concat(parts.map(({ start, sealed }) => openPart(vault, paper, start, sealed))) }
+}
+
+/** Refusals that say nothing about the file: it stays, and only its reading is asked for again. */
+const mayBeReadLater: ReadonlySet<RefusalCode> = new Set(['busy', 'paper_waits', 'paper_time_used'])
 
 /** A file that cannot be kept is not kept: it may be sent again from its beginning. */
 const forgotten = (db: Database, paper: ArrivingPaper) => async (error: unknown) => {
-  if (error instanceof Refusal && error.code !== 'busy') await dropRow(db, paper)
+  if (error instanceof Refusal && !mayBeReadLater.has(error.code)) await dropRow(db, paper)
   throw error
 }
 

@@ -100,6 +100,18 @@ export async function markKept(
   return before.map(({ id }) => id)
 }
 
+/** Whether a paper has been kept, the paper locked: one that is being kept at this moment is waited for. */
+export async function isKept(tx: Tx, { id, merchant_id }: Pick<LockedPaper, 'id' | 'merchant_id'>): Promise<boolean> {
+  const row = await tx.maybe<{ state: string }>`
+    select state from kyc_papers where id = ${id} and merchant_id = ${merchant_id} for update`
+  return row?.state === 'kept'
+}
+
+/** Which of these papers have a row, in any state: only those may have files. */
+export const papersWithRow = (tx: Tx, ids: readonly string[]) => tx.many<{ id: string }>`
+  -- any merchant: files without a row are removed for all
+  select id from kyc_papers where id = any(${ids}::uuid[])`
+
 /** A kept paper of a merchant with what opens it. */
 export const keptPaper = (tx: Tx, of: { id: string; merchant_id: string }) => tx.maybe<
   LockedPaper & { case_id: string; pages: number }

@@ -90,10 +90,13 @@ test('none is taken for an account whose name matches, a stranger’s, or of wha
   expect(await shows(sita, sita.account_id)).toMatchObject({ http: 404 })
   const gita = await desk.merchant('0', { is_known: false })
   expect(await shows(gita)).toMatchObject({ http: 404 })
-  const file = Buffer.from('<svg/>').toString('base64')
-  expect(await sita.call(sendAccountPaper, { id: account_id, name: 'a.svg', file })).toMatchObject({
-    body: { refusal: 'paper_unreadable' },
-  })
+  const refusalOf = async (text: string) => {
+    const file = Buffer.from(text, 'latin1').toString('base64')
+    return (await sita.call(sendAccountPaper, { id: account_id, name: 'a.jpg', file })).body.refusal
+  }
+  expect(await refusalOf('<svg/>')).toBe('paper_unreadable')
+  expect(await refusalOf('\0\0\0\x14ftypheic\0\0\0\0mif1')).toBe('paper_heic')
+  expect(await refusalOf('')).toBe('file_empty')
   expect(await paperOf()).toBeNull()
 })
 

@@ -1,8 +1,15 @@
 import { accountPaperBytesMax, type sendAccountPaper as sendRoute } from '@sahuji/contract/payouts/account-papers'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { Takes } from '@sahuji/contract/route'
+import { bytesOf, takeDocumentBytes } from '../../kyc/papers/document-quota.ts'
 import { pageImages } from '../../kyc/papers/page-images.ts'
-import { forgetFiles, keepPages, type LockedPaper, newPaperKey, type PaperVault } from '../../kyc/papers/paper-keys.ts'
+import {
+  forgetFiles,
+  keepWithRow,
+  type LockedPaper,
+  newPaperKey,
+  type PaperVault,
+} from '../../kyc/papers/paper-keys.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,8 +20,8 @@ import { accountView } from './account-view.ts'
 import { locked } from './change-account.ts'
 
 /**
- * Takes a cheque or statement for an account whose name the bank has a little or wholly otherwise: read in a thread of its own, written anew page by page
- * and kept locked. It takes the place of one that nobody has looked at yet. No connection is held while it is read.
+ * Takes a cheque or statement for an account whose name the bank has a little or wholly otherwise: read in a thread of its
+ * own, written anew page by page and kept locked. It takes the place of one that nobody has looked at yet. No connection is held while it is read.
  */
 export const sendAccountPaper =
   ({ vault, rails }: { vault: PaperVault; rails: Rails }) =>
@@ -25,23 +32,22 @@ export const sendAccountPaper =
     if (!before) throw new Refusal('not_found')
     refusePaper(before)
     const file = Buffer.from(ask.file, 'base64')
-    if (file.length === 0 || file.length > accountPaperBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
+    if (file.length === 0) throw new Refusal('file_empty', {}, ['file'])
+    if (file.length > accountPaperBytesMax) throw new Refusal('fields_invalid', {}, ['file'])
+    await db.write((tx) => takeDocumentBytes(tx, merchant_id, file.length, clock.now()))
     const { pages } = await pageImages(file, merchant_id)
     const id = newId(clock)
     const paper = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
-    await keepPages(vault, paper, pages, file)
-    const { view, replaced } = await db
-      .write(async (tx) => {
+    await db.write((tx) => takeDocumentBytes(tx, merchant_id, bytesOf(pages), clock.now()))
+    // the account may have gone, or been settled, while the file was read
+    const { view, replaced } = await keepWithRow(vault, paper, { pages, original: file }, () =>
+      db.write(async (tx) => {
         refusePaper(await locked(tx, merchant_id, ask.id))
         const kept = { ...paper, account_id: ask.id, person_id, name: ask.name, pages: pages.length }
         const replaced = await keepPaper(tx, kept, clock.now())
         return { replaced, view: await accountView({ ...call, tx, rails }, ask.id) }
-      })
-      .catch(async (error: unknown) => {
-        // the account went, or was settled, while the file was read; of what is unknown it may stand
-        if (error instanceof Refusal) await forgetFiles(vault, paper)
-        throw error
-      })
+      }),
+    )
     for (const { id: gone } of replaced) await forgetFiles(vault, { id: gone, merchant_id })
     return view
   }
@@ -73,3 +79,8 @@ async function keepPaper(tx: Tx, paper: NewPaper, now: Date): Promise<{ id: stri
      where id = ${account_id} and merchant_id = ${merchant_id}`
   return replaced
 }
+
+/** Which of these papers have a row and files: a paper that was replaced has none any more. */
+export const accountPapersWithRow = (tx: Tx, ids: readonly string[]) => tx.many<{ id: string }>`
+  -- any merchant: files without a row are removed for all
+  select id from payout_account_papers where id = any(${ids}::uuid[]) and state <> 'replaced'`
