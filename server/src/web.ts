@@ -40,7 +40,7 @@ export async function openWeb(parts: AppParts, { routes, webhooks, live, support
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   const operators = { authenticate: authenticateOperator, record: recordAudit }
-  const serving = { db, clock, authenticate: authenticate(authDefaults), operators }
+  const serving = { db, clock, authenticate: authenticate(authDefaults), operators, brand }
   mountRoutes(web, serving, routes)
   for (const stream of live) mountEventStream(web, serving, stream)
   mountWebhooks(web, webhooks)

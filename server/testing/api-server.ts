@@ -41,7 +41,7 @@ export async function apiServer({ db, table, clock = testClock(), log = strayLog
   await securityHeaders(web, { formTargets: [], connect: [] })
   const authenticate: Authenticate = async (_db, { headers }) => personOf(headers['x-merchant'])
   const operators = { authenticate: async () => undefined, record: async () => {} }
-  mountRoutes(web, { db, clock, authenticate, operators }, table)
+  mountRoutes(web, { db, clock, authenticate, operators, brand: 'Sahuji' }, table)
   const call: ApiServer['call'] = async (method, path, { body, key, merchant_id = somebody, headers } = {}) => {
     const response = await web.inject({
       method: method as 'GET',
