@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { freeText, hasLetter, oneLine } from './free-text.ts'
+import { freeText, hasLetter, noLink, oneLine } from './free-text.ts'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
@@ -9,7 +9,7 @@ export const countersMost = 20
 /** For so many minutes the QR that signs a counter in is good, once. */
 export const counterSignInMinutes = 10
 
-const counterName = freeText(1, 40).check(oneLine, hasLetter)
+const counterName = freeText(1, 40).check(oneLine, hasLetter, noLink)
 
 /** Somebody's time at a counter: from the sign-in there until it ended. Money counts to who was there when it came; paisa. */
 export const shift = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasTypedCardNumber } from './card-number.ts'
 import type { FieldSentence } from './field-sentences.ts'
+import { looksLikeLink } from './names.ts'
 
 /** A card's number is kept nowhere, so nobody may write one. */
 const noCardNumber = z.refine<string>((text) => !hasTypedCardNumber(text), {
@@ -30,6 +31,11 @@ const isSeen = z.refine<string>((text) => text === '' || /(?!\p{DI})[^\p{Z}\p{C}
 /** A name has a letter or a digit that can be seen. */
 export const hasLetter = z.refine<string>((text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text), {
   params: { sentence: 'required' satisfies FieldSentence },
+})
+
+/** A name stands in mails to others, so an address is none. The server holds what has this check against its own name too. */
+export const noLink = z.refine<string>((text) => !looksLikeLink(text), {
+  params: { sentence: 'no_link' satisfies FieldSentence },
 })
 
 /** Words that a person writes and that are kept: reasons, notes, messages, remarks; without a card's number or marks of direction. */

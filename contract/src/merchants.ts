@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleaned, plainMobile } from './cleaned.ts'
 import type { FieldSentence } from './field-sentences.ts'
-import { hasLetter, noMarks, oneLine } from './free-text.ts'
+import { hasLetter, noLink, noMarks, oneLine } from './free-text.ts'
 import { formats, language, preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { fitting } from './typed-digits.ts'
@@ -30,18 +30,24 @@ export const mobileNumber = z.pipe(
   z.pipe(z.transform(plainMobile), z.string().check(...fitting(mobilePattern, 'mobile_number'))),
 )
 
-// what mail programs make a link of; a bare `Daraz.com` is an honest trade name
-const linkPattern = /:\/\/|\bwww\.|\S@\S+\.\S|\.\p{L}{2,}\//iu
-
-/** A name as people write it. It stands in mails to others, so an address is none. */
-export const plainName = z.string().check(
+const written = z.string().check(
   z.trim(),
   z.minLength(2),
-  // the pattern takes the square of the length: of sixty thousand characters, seconds
+  // looking for links takes the square of the length: of sixty thousand characters, seconds
   z.maxLength(100, { abort: true }),
   noMarks,
   oneLine,
   hasLetter,
+)
+
+/** A name as people write it. It stands in mails to others, so an address is none. */
+export const plainName = written.check(noLink)
+
+// what a mail program makes a link of without any doubt
+const linkPattern = /:\/\/|\bwww\.|\S@\S+\.\S|\.\p{L}{2,}\//iu
+
+/** A name as papers have it, which a person of ours holds against them: `Daraz.com Pvt. Ltd.` is an honest firm. */
+export const nameOnPapers = written.check(
   z.refine((text) => !linkPattern.test(text), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )
 

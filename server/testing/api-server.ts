@@ -46,7 +46,7 @@ export async function apiServer(given: ApiServerWith) {
   await securityHeaders(web, { formTargets: [], connect: [] })
   const authenticate: Authenticate = async (_db, { headers }) => personOf(headers['x-merchant'])
   const operators = { authenticate: async () => operator, record: async () => {} }
-  mountRoutes(web, { db, shares, clock, authenticate, operators }, table)
+  mountRoutes(web, { db, shares, clock, authenticate, operators, brand: 'Sahuji' }, table)
   const call: ApiServer['call'] = async (method, path, { body, key, merchant_id = somebody, headers } = {}) => {
     const response = await web.inject({
       method: method as 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleaned } from '../cleaned.ts'
 import type { FieldSentence } from '../field-sentences.ts'
-import { emailAddress, mobileNumber, plainName } from '../merchants.ts'
+import { emailAddress, mobileNumber, nameOnPapers } from '../merchants.ts'
 import { paisa } from '../money.ts'
 import { fitting, plainFigures } from '../typed-digits.ts'
 
@@ -67,9 +67,9 @@ export const merchantCategories = [
 
 /** What is asked of the business, each field saved and judged by itself. */
 export const businessFields = {
-  legal_name: z.strictObject({ name: plainName }),
+  legal_name: z.strictObject({ name: nameOnPapers }),
   /** 25 characters: the national QR shows no more. */
-  trade_name: z.strictObject({ name: plainName.check(z.maxLength(25)) }),
+  trade_name: z.strictObject({ name: nameOnPapers.check(z.maxLength(25)) }),
   registration: z.strictObject({ authority: z.enum(registrationAuthorities), number: paperNumber, date: day }),
   pan: z.strictObject({ number: typed.check(plainFigures, ...fitting(/^\d{9}$/, 'pan')) }),
   trade: z.strictObject({ category: z.enum(merchantCategories), description: line }),
@@ -80,15 +80,20 @@ export const businessFields = {
     bank: z.string().check(z.minLength(1), z.maxLength(40)),
     branch: line,
     number: matching(/^[0-9A-Za-z-]{6,34}$/, 'settlement_number'),
-    name: plainName,
+    name: nameOnPapers,
   }),
 } as const
 
 /** What is asked of each person who stands for it. */
 export const personFields = {
-  name: z.strictObject({ english: plainName, nepali: plainName }),
+  name: z.strictObject({ english: nameOnPapers, nepali: nameOnPapers }),
   birth: z.strictObject({ date: day, gender: z.enum(['female', 'male', 'other']) }),
-  family: z.strictObject({ father: plainName, mother: plainName, grandfather: plainName, spouse: optionalLine }),
+  family: z.strictObject({
+    father: nameOnPapers,
+    mother: nameOnPapers,
+    grandfather: nameOnPapers,
+    spouse: optionalLine,
+  }),
   occupation: z.strictObject({ name: line }),
   home_address: address,
   current_address: address,

@@ -185,6 +185,8 @@ export const sentences: Sentences = {
     'يُرجى إدخال بريد إلكتروني أو رقم جوال.',
   'This contains a character that cannot be kept.':
     'يحتوي هذا على حرف لا يمكن حفظه.',
+  'Please write another name. This one could be taken for ours.':
+    'يُرجى كتابة اسم آخر. قد يُظن أن هذا الاسم اسمنا.',
   'Please write a name, not a link.':
     'يُرجى إدخال اسم لا رابط.',
   'This is always on and cannot be chosen.': 'هذا مفعّل دائمًا ولا يمكن تغييره.',

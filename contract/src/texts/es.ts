@@ -185,6 +185,8 @@ export const sentences: Sentences = {
     'Escriba un correo electrónico o un número de móvil.',
   'This contains a character that cannot be kept.':
     'Contiene un carácter que no se puede guardar.',
+  'Please write another name. This one could be taken for ours.':
+    'Escriba otro nombre. Este podría tomarse por el nuestro.',
   'Please write a name, not a link.':
     'Escriba un nombre, no un enlace.',
   'This is always on and cannot be chosen.': 'Esto está siempre activado y no se puede cambiar.',

@@ -185,6 +185,8 @@ export const sentences: Sentences = {
     'Veuillez indiquer une adresse e-mail ou un numéro de mobile.',
   'This contains a character that cannot be kept.':
     'Le texte contient un caractère qui ne peut pas être conservé.',
+  'Please write another name. This one could be taken for ours.':
+    'Veuillez écrire un autre nom. Celui-ci pourrait être pris pour le nôtre.',
   'Please write a name, not a link.':
     'Écrivez un nom, pas un lien.',
   'This is always on and cannot be chosen.': 'Ceci est toujours actif et ne peut pas être modifié.',

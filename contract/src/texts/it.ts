@@ -185,6 +185,8 @@ export const sentences: Sentences = {
     'Inserisca un indirizzo e-mail o un numero di cellulare.',
   'This contains a character that cannot be kept.':
     'Contiene un carattere che non può essere salvato.',
+  'Please write another name. This one could be taken for ours.':
+    'Scriva un altro nome. Questo potrebbe sembrare il nostro.',
   'Please write a name, not a link.':
     'Inserisca un nome, non un link.',
   'This is always on and cannot be chosen.': 'Questo è sempre attivo e non si può cambiare.',

@@ -185,6 +185,8 @@ export const sentences: Sentences = {
     'कृपया इमेल ठेगाना वा मोबाइल नम्बर लेख्नुहोस्।',
   'This contains a character that cannot be kept.':
     'यसमा राख्न नमिल्ने अक्षर छ।',
+  'Please write another name. This one could be taken for ours.':
+    'कृपया अर्को नाम लेख्नुहोस्। यो नाम हाम्रो भन्ने बुझिन सक्छ।',
   'Please write a name, not a link.':
     'कृपया लिङ्क होइन, नाम लेख्नुहोस्।',
   'This is always on and cannot be chosen.': 'यो सधैँ खुला रहन्छ, बदल्न मिल्दैन।',

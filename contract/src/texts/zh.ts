@@ -185,6 +185,8 @@ export const sentences: Sentences = {
     '请填写邮箱或手机号码。',
   'This contains a character that cannot be kept.':
     '其中有无法保存的字符。',
+  'Please write another name. This one could be taken for ours.':
+    '请填写其他名称，此名称可能被误认为是我们。',
   'Please write a name, not a link.':
     '请填写名称，而不是链接。',
   'This is always on and cannot be chosen.': '此项始终开启，无法更改。',

@@ -41,6 +41,11 @@ test('an empty one is told each field in the order of the form', () => {
   ])
 })
 
+test('a name that is a link is told so, and not that it differs from a certificate', () => {
+  const read = readSignUp({ ...ask, trade_name: 'Tea at evil.com' })
+  expect('wrong' in read && read.wrong['trade_name']?.message).toContain('not a link')
+})
+
 test.each([
   [{ mobile_no: '0146201470' }, 'mobile_no'],
   [{ email: 'sita@' }, 'email'],

@@ -69,6 +69,10 @@ const expected: Readonly<Partial<Record<Field, MessageDescriptor>>> = {
   privacy_accepted: msg`Please agree to the privacy notice.`,
 }
 
+const notALink = msg`Please write a name, not a link or an address of the internet.`
+
+const isLink = (issue: z.core.$ZodIssue): boolean => issue.code === 'custom' && issue.params?.['sentence'] === 'no_link'
+
 /** Reads a sign-up by the contract's own rules: what can be sent, or what is wrong by field. */
 export function readSignUp(
   ask: object,
@@ -76,5 +80,7 @@ export function readSignUp(
   const read = z.safeParse(contract.signUp.takes, ask)
   if (read.success) return { ask: read.data }
   const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
-  return { wrong: Object.fromEntries(Object.entries(expected).filter(([field]) => wrong.has(field))) }
+  const links = new Set(read.error.issues.filter(isLink).map(({ path }) => path[0]))
+  const told = Object.entries(expected).filter(([field]) => wrong.has(field))
+  return { wrong: Object.fromEntries(told.map(([field, says]) => [field, links.has(field) ? notALink : says])) }
 }

@@ -10,6 +10,7 @@ import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import { keptBack, noticePlanOf } from './choices/quiet-hours.ts'
 import { gatheredWords, quietWords } from './choices/quiet-words.ts'
 import { notificationOf, type NotificationRow, sayNotification } from './list-notifications.ts'
+import { subjectOf } from './mail-subjects.ts'
 import { noticeMail, noticeSms } from './messages/notices.ts'
 
 export interface NoticeWriting {
@@ -109,8 +110,9 @@ async function writeMail(
   if (email === null || !(await claimed(tx, { person_id, channel: 'email' }, rows, clock.now()))) return
   const { title, body } =
     rows.length === 1 ? sayNotification(rows[0]!, language ?? 'en') : gatheredWords(rows.length, language ?? 'en')
+  const heading = rows.length === 1 ? subjectOf(rows[0]!, language ?? 'en') : title
   const link = `${public_url}/dashboard/notifications`
-  const facts = { name, title, body, brand, link, choices_link: `${public_url}/dashboard/profile#told` }
+  const facts = { name, heading, title, body, brand, link, choices_link: `${public_url}/dashboard/profile#told` }
   await send(tx, noticeMail, { to: email, language, facts }, clock)
 }
 

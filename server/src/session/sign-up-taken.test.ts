@@ -136,14 +136,15 @@ describe('an address that several named', () => {
     expect(await first.call(contract.readCurrentUser, {})).toMatchObject({ http: 200 })
   })
 
-  test('is mailed to each who signs up with it, at once, and the mail says whose account it is', async () => {
+  test('is mailed to each who signs up with it, at once, and the mail says whose account it is by nothing that they wrote but the end of a number', async () => {
     const { email } = newcomer()
     const [stranger, victim] = [newcomer(), newcomer()]
-    await signsUp({ ...stranger, email, trade_name: 'Stranger Traders' })
+    await signsUp({ ...stranger, email, name: 'You won five lakh', trade_name: 'Stranger Traders' })
     await signsUp({ ...victim, email, trade_name: 'Asha Sweets' })
     const [hers, his] = (await app.outbox(email)).map(({ text }) => text ?? '')
-    expect(hers).toContain(`for the account of Asha Sweets, mobile ··${victim.mobile_no.slice(-2)}. If that is not you`)
-    expect(his).toContain(`for the account of Stranger Traders, mobile ··${stranger.mobile_no.slice(-2)}.`)
+    expect(hers).toContain(`for the account with the mobile number that ends in ${victim.mobile_no.slice(-2)}. If`)
+    expect(his).toContain(`for the account with the mobile number that ends in ${stranger.mobile_no.slice(-2)}. If`)
+    expect(`${hers}${his}`).not.toMatch(/won|Traders|Sweets|Sita/)
   })
 
   test('is proved for nobody else by whoever follows the link: it says so, and stays as it is', async () => {
@@ -223,7 +224,7 @@ describe('an address that several named', () => {
     await forgetLimits(app)
     await first.call(auth.resendEmailLink, { email })
     await app.runJobs()
-    expect((await app.outbox(email))[0]?.text).toContain('Dear The First,')
+    expect((await app.outbox(email))[0]?.text).toContain(`ends in ${first.mobile_no.slice(-2)}.`)
     await app.call(auth.verifyEmail, { token: await linkToken(app, email) })
     expect((await first.call(contract.readCurrentUser, {})).data.email_verified_at).not.toBeNull()
   })

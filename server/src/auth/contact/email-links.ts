@@ -45,21 +45,19 @@ export async function sendEmailLink(
   const owner = await ownerOfEmail(tx, email)
   if (owner) return sendAddressInUse(tx, sender, owner, clock)
   const link = `${public_url}/verify/email/${token}`
-  const facts = { brand, link, hours: Math.round(life_seconds / 3600), ...whose }
+  const facts = { brand, link, hours: Math.round(life_seconds / 3600), mobile_end: whose.mobile_end }
   await send(tx, emailLinkMail, { to: email, language, facts }, clock)
 }
 
-/** How whoever reads the mail tells whose account it is: the shop and the last two digits of its owner's number. */
+/** How whoever follows the link tells whose account it is: the shop and the last two digits of its owner's number; the mail says the digits alone. */
 interface LinkAccount {
   trade_name: string
   mobile_end: string
 }
 
-const accountOf = (tx: Tx, person_id: string) => tx.one<LinkAccount & { name: string }>`
+const accountOf = (tx: Tx, person_id: string) => tx.one<Pick<LinkAccount, 'mobile_end'>>`
   -- any merchant: the link's own person
-  select p.name, m.trade_name, right(p.mobile_no, 2) as mobile_end
-    from people p join merchants m on m.id = p.merchant_id
-   where p.id = ${person_id}`
+  select right(mobile_no, 2) as mobile_end from people where id = ${person_id}`
 
 /** Whose account a link that still works is of. Uses nothing up. */
 export const findValidLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`

@@ -4,7 +4,7 @@ import { mailKind } from '../../platform/messages/message-kinds.ts'
 export const emailChangeLinkMail = mailKind('email-change-link', {
   en: {
     subject: 'Confirm your new e-mail address',
-    text: `Dear {name},
+    text: `Hello,
 
 please open this link to use this address for your {brand} account from now on:
 
@@ -16,7 +16,7 @@ It works once and for {hours} hours. Until then your old address stays. If you d
   },
   zh: {
     subject: '请确认您的新邮箱',
-    text: `{name}，您好：
+    text: `您好：
 
 请打开以下链接，您的 {brand} 账户今后就使用此邮箱：
 
@@ -28,7 +28,7 @@ It works once and for {hours} hours. Until then your old address stays. If you d
   },
   es: {
     subject: 'Confirme su nuevo correo electrónico',
-    text: `Hola, {name}:
+    text: `Hola:
 
 Abra este enlace para usar a partir de ahora este correo en su cuenta de {brand}:
 
@@ -40,7 +40,7 @@ Solo se puede usar una vez y caduca en {hours} horas. Hasta entonces se mantiene
   },
   fr: {
     subject: 'Confirmez votre nouvelle adresse e-mail',
-    text: `Bonjour {name},
+    text: `Bonjour,
 
 Ouvrez ce lien pour utiliser désormais cette adresse avec votre compte {brand} :
 
@@ -52,7 +52,7 @@ Il ne fonctionne qu’une fois, pendant {hours} heures. D’ici là, votre ancie
   },
   it: {
     subject: 'Confermi il Suo nuovo indirizzo e-mail',
-    text: `Gentile {name},
+    text: `Buongiorno,
 
 apra questo link per usare d’ora in poi questo indirizzo con il Suo account {brand}:
 
@@ -64,7 +64,7 @@ Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il Su
   },
   ar: {
     subject: 'تأكيد بريدك الإلكتروني الجديد',
-    text: `مرحبًا {name}،
+    text: `مرحبًا،
 
 يُرجى فتح هذا الرابط لاستخدام هذا العنوان في حسابك لدى {brand} من الآن فصاعدًا:
 
@@ -76,7 +76,7 @@ Funziona una sola volta ed è valido per {hours} ore. Fino ad allora resta il Su
   },
   ne: {
     subject: 'आफ्नो नयाँ इमेल ठेगाना पुष्टि गर्नुहोस्',
-    text: `{name} ज्यू,
+    text: `नमस्ते,
 
 अबदेखि आफ्नो {brand} खातामा यही ठेगाना राख्न कृपया यो लिङ्क खोल्नुहोस्:
 

@@ -4,7 +4,7 @@ import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 export const passwordResetMail = mailKind('password-reset', {
   en: {
     subject: 'Set a new password',
-    text: `Dear {name},
+    text: `Hello,
 
 please open this link to set a new password for your {brand} account:
 
@@ -16,7 +16,7 @@ It works once and for {minutes} minutes. If you did not ask for it, you need not
   },
   zh: {
     subject: '请设置新密码',
-    text: `{name}，您好：
+    text: `您好：
 
 请打开以下链接，为您的 {brand} 账户设置新密码：
 
@@ -28,7 +28,7 @@ It works once and for {minutes} minutes. If you did not ask for it, you need not
   },
   es: {
     subject: 'Cree una nueva contraseña',
-    text: `Hola, {name}:
+    text: `Hola:
 
 Abra este enlace para crear una nueva contraseña para su cuenta de {brand}:
 
@@ -40,7 +40,7 @@ Solo se puede usar una vez y caduca en {minutes} minutos. Si no lo ha pedido ust
   },
   fr: {
     subject: 'Choisissez un nouveau mot de passe',
-    text: `Bonjour {name},
+    text: `Bonjour,
 
 Ouvrez ce lien pour choisir un nouveau mot de passe pour votre compte {brand} :
 
@@ -52,7 +52,7 @@ Il ne fonctionne qu’une fois, pendant {minutes} minutes. Si vous n’avez rien
   },
   it: {
     subject: 'Imposti una nuova password',
-    text: `Gentile {name},
+    text: `Buongiorno,
 
 apra questo link per impostare una nuova password per il Suo account {brand}:
 
@@ -64,7 +64,7 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’ha richies
   },
   ar: {
     subject: 'تعيين كلمة مرور جديدة',
-    text: `مرحبًا {name}،
+    text: `مرحبًا،
 
 يُرجى فتح هذا الرابط لتعيين كلمة مرور جديدة لحسابك لدى {brand}:
 
@@ -76,7 +76,7 @@ Funziona una sola volta ed è valido per {minutes} minuti. Se non l’ha richies
   },
   ne: {
     subject: 'नयाँ पासवर्ड राख्नुहोस्',
-    text: `{name} ज्यू,
+    text: `नमस्ते,
 
 आफ्नो {brand} खाताको नयाँ पासवर्ड राख्न कृपया यो लिङ्क खोल्नुहोस्:
 

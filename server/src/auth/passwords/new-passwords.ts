@@ -146,7 +146,7 @@ export interface NewPassword {
   keeps: string | 'all' | undefined
 }
 
-/** Puts a new password in place and does what always follows; answers how many sessions ended. The person is told by mail. */
+/** Puts a new password in place and does what always follows; answers how many sessions ended. The person is told by mail, at a verified address. */
 export async function setPassword(
   tx: Tx,
   deps: AuthDependencies,
@@ -157,7 +157,7 @@ export async function setPassword(
   const { person_id, merchant_id, name, email, language } = person
   const now = client.clock.now()
   // the person first, as a sign-in does
-  const names = await ownNames(tx, made)
+  const { names, is_email_verified } = await ownNames(tx, made)
   await replacePassword(tx, person_id, stored, now)
   // before the sessions: a second step that is using its ticket up has opened its session when the ticket is free again
   await endTickets(tx, person_id, now)
@@ -167,7 +167,8 @@ export async function setPassword(
   await deps.feed.publish(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   const { brand, public_url } = deps
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(client) }
-  await send(tx, passwordChangedMail, { to: email, language, facts }, client.clock)
+  // an address that nobody proved may be anybody's, and the name one that a stranger chose for them to read
+  if (is_email_verified) await send(tx, passwordChangedMail, { to: email, language, facts }, client.clock)
   return ended_sessions
 }
 
@@ -175,8 +176,9 @@ export async function setPassword(
  * The names whose failures the person may lift: those that are proved theirs. An account that a stranger opened under
  * somebody's address would else give itself the owner's tries back. A link that came to the address proves it too.
  */
-async function ownNames(tx: Tx, { person, by }: NewPassword): Promise<string[]> {
+async function ownNames(tx: Tx, { person, by }: NewPassword) {
   const { person_id, merchant_id, email, mobile_no } = person
   const { email_verified_at, phone_verified_at } = await lockPerson(tx, { person_id, merchant_id })
-  return [...(email_verified_at || by === 'link' ? [email] : []), ...(phone_verified_at ? [mobile_no] : [])]
+  const names = [...(email_verified_at || by === 'link' ? [email] : []), ...(phone_verified_at ? [mobile_no] : [])]
+  return { names, is_email_verified: email_verified_at !== null }
 }

@@ -76,8 +76,7 @@ async function mailLink(tx: Tx, deps: AuthDependencies, email: string, clock: Cl
   const person = owner ?? pending[0]
   if (!person) return
   const link = await linkFor(tx, deps, person.id, clock)
-  const { name, language } = person
-  await send(tx, passwordResetMail, { to: email, language, facts: { name, ...link } }, clock)
+  await send(tx, passwordResetMail, { to: email, language: person.language, facts: link }, clock)
 }
 
 async function textLink(

@@ -2,6 +2,7 @@ import { listNotifications, muteType, readNotifications } from '@sahuji/contract
 import * as contract from '@sahuji/contract/notifications/choices'
 import type { NoticeChannel, NoticeKind } from '@sahuji/contract/notifications/kinds'
 import { setPush } from '@sahuji/contract/notifications/push'
+import { requestFunds } from '@sahuji/contract/transfers/requests'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPushService } from '../../../testing/push-service.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../../testing/transfers.ts'
@@ -131,10 +132,24 @@ describe('e-mail and SMS', () => {
     await pays('499.99')
     await pays('1,250.50')
     const [mail, ...mails] = await written('email')
-    expect([mail?.subject, mails]).toEqual(['Notice: Thapa Traders sent you Rs.1,250.50', []])
+    expect([mail?.subject, mails]).toEqual(['Notice: Rs.1,250.50 is in your wallet', []])
     expect(mail?.text).toContain('/dashboard/profile#told')
     expect((await written('sms')).map(({ text }) => text)).toEqual(['Sahuji: Thapa Traders sent you Rs.1,250.50.'])
     expect(await desk.outbox(hari.email)).toEqual([])
+  })
+
+  test('of a request make no link of a note, nor of a name that was kept before links were refused', async () => {
+    await choose('asked', 'email', 'each')
+    await choose('asked', 'sms', 'each')
+    const named = 'Sahuji Support evil.com.np'
+    await desk.owner.write((tx) => tx.run`update merchants set trade_name = ${named} where id = ${hari.merchant_id}`)
+    const payers = [{ mobile_no: gita.mobile_no, amount: 5_000 }]
+    const note = 'You won: https://evil.com'
+    expect((await hari.call(requestFunds, { payers, purpose: 'stock', note }, newId())).http).toBe(200)
+    const [mail] = await written('email')
+    expect(mail?.subject).toBe('Notice: You are asked for Rs.50.00')
+    expect(mail?.text).toContain('Sahuji Support evil. com. np asks you for Rs.50.00\n\nYou won: https: //evil. com\n')
+    expect((await written('sms'))[0]?.text).toContain('Sahuji Support evil. com. np')
   })
 
   test('by SMS fit one part in every script: the name is cut, never the amount', async () => {

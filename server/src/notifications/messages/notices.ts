@@ -1,7 +1,7 @@
 import { framedMail } from '../../platform/messages/framed-mails.ts'
 import { smsKind } from '../../platform/messages/message-kinds.ts'
 
-type NoticeFact = 'title' | 'body' | 'brand' | 'link' | 'choices_link'
+type NoticeFact = 'heading' | 'title' | 'body' | 'brand' | 'link' | 'choices_link'
 
 const foot = (here: string, chosen: string): string => `${here}\n\n{link}\n\n${chosen}\n\n{choices_link}\n\n{brand}`
 
@@ -15,15 +15,15 @@ const noticeFrame = framedMail<NoticeFact>({
   ne: foot('सबै विवरण यहाँ छ:', 'इमेलमा के सूचना पाउने भन्ने यहाँ छान्नुहोस्:'),
 })
 
-/** What the bell says, to a person who wants it by e-mail as well. */
+/** What the bell says, to a person who wants it by e-mail as well. `heading`: its title without what a person wrote. */
 export const noticeMail = noticeFrame('notice', {
-  en: { subject: 'Notice: {title}', says: '{title}\n\n{body}' },
-  zh: { subject: '通知：{title}', says: '{title}。\n\n{body}' },
-  es: { subject: 'Aviso: {title}', says: '{title}.\n\n{body}' },
-  fr: { subject: 'Avis : {title}', says: '{title}.\n\n{body}' },
-  it: { subject: 'Avviso: {title}', says: '{title}.\n\n{body}' },
-  ar: { subject: 'إشعار: {title}', says: '{title}.\n\n{body}' },
-  ne: { subject: 'सूचना: {title}', says: '{title}।\n\n{body}' },
+  en: { subject: 'Notice: {heading}', says: '{title}\n\n{body}' },
+  zh: { subject: '通知：{heading}', says: '{title}。\n\n{body}' },
+  es: { subject: 'Aviso: {heading}', says: '{title}.\n\n{body}' },
+  fr: { subject: 'Avis : {heading}', says: '{title}.\n\n{body}' },
+  it: { subject: 'Avviso: {heading}', says: '{title}.\n\n{body}' },
+  ar: { subject: 'إشعار: {heading}', says: '{title}.\n\n{body}' },
+  ne: { subject: 'सूचना: {heading}', says: '{title}।\n\n{body}' },
 })
 
 /** The same in one part of an SMS: `title` is cut to what has room. */

@@ -50,7 +50,7 @@ describe('an operator’s action that changes something', () => {
         return {}
       }),
     )
-    mountRoutes(web, { db, clock: testClock(), authenticate: async () => ({}), operators }, table)
+    mountRoutes(web, { db, clock: testClock(), authenticate: async () => ({}), operators, brand: '' }, table)
     const ask = async (is_recorded: boolean) => {
       const headers = { 'app-authorizer': 'sahuji-web' }
       return (await web.inject({ method: 'POST', url: post.path, payload: { is_recorded }, headers })).statusCode

@@ -1,5 +1,7 @@
 import type { RouteEntry } from '@sahuji/contract/route'
 import { fieldErrors, fieldSentences } from '@sahuji/contract/field-sentences'
+import { noLink } from '@sahuji/contract/free-text'
+import { namesBrand } from '@sahuji/contract/names'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { lowerIds } from './lower-ids.ts'
@@ -47,6 +49,24 @@ export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say:
     ? { ask: lowerIds(entry.takes, result.data) }
     : { errors: fieldErrors(result.error.issues, say) }
 }
+
+/** The fields of a name that could be taken for the product's own, with the sentence for them; undefined where there is none. */
+export function namesOfOurs(
+  { takes }: RouteEntry,
+  ask: unknown,
+  brand: string,
+  say: (english: string) => string,
+): Record<string, string[]> | undefined {
+  const given = ask as Record<string, unknown>
+  const ours = Object.entries(takes.shape)
+    .filter(([, schema]) => isName(schema))
+    .filter(([field]) => typeof given[field] === 'string' && namesBrand(given[field], brand))
+    .map(([field]): [string, string[]] => [field, [say(fieldSentences.no_brand)]])
+  return ours.length > 0 ? Object.fromEntries(ours) : undefined
+}
+
+/** A name that others read: what may be no link. */
+const isName = (schema: z.core.$ZodType): boolean => (schema._zod.def.checks ?? []).some((check) => check === noLink)
 
 // PostgreSQL keeps no NUL in text, no half of a surrogate pair in jsonb and no day of a year 0; let in, they would end as a 500.
 const fieldsNotKeepable = (raw: Record<string, unknown>): string[] =>

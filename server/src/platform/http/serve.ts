@@ -11,7 +11,7 @@ import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
 import { withinLimit } from './within-limit.ts'
-import { bodyRequired, isAddressUnknown, isBodyMissing, parseInput, rawInput, type RawRequest } from './route-input.ts'
+import { bodyRequired, isAddressUnknown, isBodyMissing, namesOfOurs, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { Mounted, Operator, Person, Proof } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
@@ -44,6 +44,8 @@ export interface Serving {
   clock: Clock
   authenticate: Authenticate
   operators: Operators
+  /** The product's own name, which nobody else's may pass for. */
+  brand: string
 }
 
 /** What one server's routes are answered with: `slowly` answers few slow calls of one person at once. */
@@ -90,6 +92,8 @@ export async function answer(
     }
     if (isBodyMissing(mounted.entry, request))
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
+    const ours = namesOfOurs(mounted.entry, parsed.ask, serving.brand, sentenceIn(language))
+    if (ours) return fieldsRefused(ours, request.id, language)
     const key = mounted.entry.keyed ? keyOf(request.headers) : ''
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through

@@ -1,9 +1,24 @@
 import { languageCodes } from '@sahuji/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { everyMessageKind } from '../../../testing/message-kinds.ts'
+import { withoutLinks } from './message-kinds.ts'
 
 const kinds = await everyMessageKind()
 const others = languageCodes.filter((language) => language !== 'en')
+// what the product itself puts there; a name, a note or a reason in a subject could say anything
+const factsOfSubjects = new Set([
+  'amount',
+  'arrives',
+  'day',
+  'number',
+  'brand',
+  'count',
+  'sum',
+  'reference',
+  'bank',
+  'end',
+  'heading',
+])
 const factsIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
 test('there are messages, and no two of one kind', () => {
@@ -15,18 +30,50 @@ test('there are messages, and no two of one kind', () => {
 
 test('a fact stays on its line, whatever somebody chose as a name', () => {
   const name = 'Sita\r\n\nhttps://evil.example\u2028'
-  const facts = { name, brand: 'Sahuji', link: 'https://own.example/x', hours: 24 }
-  const { text = '' } = kinds.find(({ kind }) => kind === 'email-link')?.write('en', facts) ?? {}
-  expect(text.split('\n')[0]).toBe('Dear Sita https://evil.example ,')
+  const facts = { name, brand: 'Sahuji', link: 'https://own.example/x', time: '', device: '', place: '' }
+  const { text = '' } = kinds.find(({ kind }) => kind === 'totp-on')?.write('en', facts) ?? {}
+  expect(text.split('\n')[0]).toBe('Dear Sita https: //evil. example ,')
+})
+
+test.each([
+  ['evil.com', 'evil. com'],
+  ['https://evil.com.np/win', 'https: //evil. com. np/win'],
+  ['www.evil.example', 'www. evil. example'],
+  ['evil\uff0ecom', 'evil\uff0e com'],
+  ['evil\u3002com', 'evil\u3002 com'],
+  ['evil.\u200dcom', 'evil. com'],
+  ['a@evil.com', 'a@evil. com'],
+  ['S.K. Traders', 'S. K. Traders'],
+  ['Rs.1,000.50 at 10.30, 1.5 kg. Tea', 'Rs.1,000.50 at 10.30, 1.5 kg. Tea'],
+  ['कारोबार रु.५०० भयो।', 'कारोबार रु.५०० भयो।'],
+  ['尾号 4821。如果不是您', '尾号 4821。如果不是您'],
+])('what somebody wrote becomes no link in a message: %s', (written, stands) => {
+  expect(withoutLinks(written)).toBe(stands)
+  const facts = { name: written, brand: 'Pay.example', link: 'https://own.example/x', time: '', device: '', place: '' }
+  const { text = '' } = kinds.find(({ kind }) => kind === 'totp-on')?.write('en', facts) ?? {}
+  expect(text).toContain(`Dear ${stands},`)
+  expect(text).toContain('\nhttps://own.example/x\n')
+  expect(text).toContain('\nPay.example')
 })
 
 test('a name that was kept with marks of direction turns no amount round', () => {
-  const facts = { name: 'Ram\u202e\u2067', brand: 'Sahuji', link: 'https://own.example/x', hours: 24 }
-  const { text = '' } = kinds.find(({ kind }) => kind === 'email-link')?.write('en', facts) ?? {}
+  const facts = {
+    name: 'Ram\u202e\u2067',
+    brand: 'Sahuji',
+    link: 'https://own.example/x',
+    time: '',
+    device: '',
+    place: '',
+  }
+  const { text = '' } = kinds.find(({ kind }) => kind === 'totp-on')?.write('en', facts) ?? {}
   expect(text.split('\n')[0]).toBe('Dear Ram,')
 })
 
 describe.each(kinds)('$channel $kind', ({ channel, texts }) => {
+  test.runIf(channel === 'email').each(languageCodes)('has no free text in its subject in %s', (language) => {
+    expect(factsIn(texts[language].subject ?? '').filter((fact) => !factsOfSubjects.has(`${fact}`))).toEqual([])
+  })
+
   test.each(others)('is written in %s, with all its facts', (language) => {
     const { subject, text } = texts[language]
     expect(factsIn(text)).toEqual(factsIn(texts.en.text))

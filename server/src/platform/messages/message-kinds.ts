@@ -96,9 +96,23 @@ export async function send<Fact extends string>(
 const lifeOf = (facts: Readonly<Record<string, string | number>>): number =>
   Number(facts['minutes'] ?? 0) * 60 + Number(facts['hours'] ?? 0) * 3600
 
-// a fact stays on its line: a name that somebody chose writes no line of its own, which could be a link, into our mail,
-// and turns nothing round
+// a fact stays on its line: a name that somebody chose writes no line of its own into our mail, turns nothing round, and
+// becomes no link
 const filled = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    withoutMarks(`${facts[name] ?? whole}`).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
-  )
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const said = withoutMarks(`${facts[name] ?? whole}`).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    return isOurs(name) ? said : withoutLinks(said)
+  })
+
+/** What the product writes itself: its links, its name, and an address that is shown in part. */
+const isOurs = (fact: string): boolean => /(?:^|_)link$/.test(fact) || ['brand', 'masked', 'email'].includes(fact)
+
+/**
+ * With a blank wherever a mail program or a telephone would begin to make a link: after a full stop that a letter follows,
+ * and before the slashes of an address. Amounts, times and numbers stay as they are.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(/(?<=\S)([.\uff0e\u2024\ufe52])\p{DI}*(?=\p{L})/gu, '$1 ')
+    .replace(/(?<=[a-z0-9])([\u3002\uff61])\p{DI}*(?=[a-z])/giu, '$1 ')
+    .replace(/[:\uff1a]\p{DI}*(?=[/\uff0f]{2})/gu, '$& ')

@@ -1,0 +1,79 @@
+/**
+ * What a name may not be, because others read it in our mails: an address that a mail program makes a link of, or our own
+ * name. Both are compared as they look, not as they are spelled.
+ */
+
+/** Letters of other scripts that look like Latin ones. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...pairs('авгеікмнорсстухѕјһԁԛԝԍьӏո', 'abreikmhopcctyxsjhdqwgbln'),
+  ...pairs('αβεηικνορτυχωγϲϳ', 'abenikvoptuxwycj'),
+  ...pairs('ıȷɑɡɩʟᴄᴏᴜᴠᴡᴢℓ', 'ijagilcouvwzl'),
+}
+
+function pairs(from: string, to: string): Record<string, string> {
+  const letters = [...to]
+  return Object.fromEntries([...from].map((letter, at) => [letter, letters[at] ?? letter]))
+}
+
+/** As it looks: full width and ligatures as plain letters, no accents, nothing that has no width, every dot a full stop. */
+const looks = (text: string): string =>
+  [
+    ...text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{DI}\u0300-\u036f]/gu, ''),
+  ]
+    .map((letter) => lookAlikes[letter] ?? letter)
+    .join('')
+    .replace(/[。・•∙⋅·‧﹒]/gu, '.')
+
+const generic =
+  'com|net|org|info|biz|xyz|app|dev|shop|store|site|online|top|club|live|link|click|website|tech|cloud|page|pay|bank|money|win|vip|icu|edu|gov|mobi|asia|name|pro|support|help|finance|loan|life|world|today|work|space|fun'
+const ofCountries = 'np|in|io|co|me|ai|tv|cc|ly|gg|to|uk|us|eu|cn|ru|tk|ml|ga|cf|gq|pw|ws|bd|pk|lk|bt'
+
+// an abbreviation may follow a full stop after a blank: `Pvt. Ltd.`, `Ram & Co. In`; a name of a domain then counts only where
+// it is nothing else
+const links: readonly RegExp[] = [
+  /:\s*\/\//u,
+  /\bwww\d?\s*\./u,
+  /\S@\S+\.\S/u,
+  new RegExp(`[\\p{L}\\p{M}\\p{N}_-]\\s?\\.(?:${generic}|${ofCountries})(?![\\p{L}\\p{M}\\p{N}])`, 'u'),
+  /[\p{L}\p{M}\p{N}_-]\s?\.\s?(?:com|net|org|info|biz|xyz)(?![\p{L}\p{M}\p{N}])/u,
+  /[\p{L}\p{N}]\.\p{L}{2,}\//u,
+  // the dot as a word, or in brackets
+  /[[({<]\s*(?:\.|dot)\s*[\])}>]/u,
+  /(?<![\p{L}\p{N}])(?:dot|डट)[\s-]?(?:com|net|org|info|biz|xyz|np|कम|नेट)(?![\p{L}\p{M}\p{N}])/u,
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u,
+]
+
+/** Whether a mail program, or a person, would take some of it for an address. */
+export function looksLikeLink(text: string): boolean {
+  const seen = looks(text)
+  return links.some((link) => link.test(seen))
+}
+
+const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', '|': 'i', '!': 'i', 3: 'e', 4: 'a', 5: 's' }
+const signs: Readonly<Record<string, string>> = { 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's' }
+
+/** As it looks to a hurried eye: digits as the letters they stand for, doubled letters once. */
+const skimmed = (text: string): string =>
+  [...looks(text)]
+    .map((letter) => digits[letter] ?? signs[letter] ?? letter)
+    .join('')
+    .replace(/([\p{L}\p{M}])\1+/gu, '$1')
+
+/** How the name of the product is written in its own country. */
+const inNepali: Readonly<Record<string, readonly string[]>> = { sahuji: ['साहुजी', 'साहुजि', 'साहूजी', 'साहूजि'] }
+
+/** Whether a name has ours in it, also when its letters stand apart. A brand of one or two letters is in many honest names. */
+export function namesBrand(text: string, brand: string): boolean {
+  const seen = skimmed(text)
+  const words = [brand, ...(inNepali[brand.toLowerCase()] ?? [])]
+  return words.some((word) => {
+    const letters = [...skimmed(word).replace(/[^\p{L}\p{M}\p{N}]/gu, '')]
+    if (letters.length < 3) return false
+    const apart = letters.join('[^\\p{L}\\p{M}\\p{N}]*')
+    const whole = letters.join('')
+    return seen.includes(whole) || new RegExp(`(?<![\\p{L}\\p{N}])${apart}(?![\\p{L}\\p{M}\\p{N}])`, 'u').test(seen)
+  })
+}
