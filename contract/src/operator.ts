@@ -97,6 +97,7 @@ export const auditActions = [
   'payout.released',
   'statement.begun',
   'statement.counted',
+  'statement.read_again',
   'statement.discarded',
   'statement.map_changed',
   'break.resolved',

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { pageFields } from '../lists.ts'
 import { operatorRoles } from '../operator.ts'
-import { columnMap, statementMap } from '../reconciliation/column-maps.ts'
-import { accountCode, day, reconciledAccount, statement, statementPreview } from '../reconciliation/statement-shapes.ts'
+import { columnMap, dateForms, statementMap } from '../reconciliation/column-maps.ts'
+import {
+  accountCode,
+  day,
+  debitSigns,
+  reconciledAccount,
+  statement,
+  statementPreview,
+} from '../reconciliation/statement-shapes.ts'
 import { route } from '../route.ts'
 
 const mapCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/))
@@ -109,6 +116,7 @@ export const addStatementPart = route({
     'fields_invalid',
     'statement_decided',
     'statement_column_missing',
+    'statement_column_doubled',
     'statement_has_no_lines',
     'statement_too_large',
   ],
@@ -148,9 +156,35 @@ export const countStatement = route({
     id: z.uuid(),
     /** Bad lines were looked at and are left out. */
     without_bad_lines: z.optional(z.boolean()),
+    /** What can be read in two ways or does not add up (`doubts`) was looked at. */
+    is_seen: z.optional(z.boolean()),
   }),
   gives: statementPreview,
-  refuses: ['not_found', 'statement_decided', 'statement_known', 'statement_has_bad_lines', 'day_closed'],
+  refuses: [
+    'not_found',
+    'statement_decided',
+    'statement_known',
+    'statement_has_bad_lines',
+    'statement_dates_unclear',
+    'statement_unclear',
+    'day_closed',
+  ],
+})
+
+export const chooseStatementReading = route({
+  method: 'POST',
+  path: '/api/operator/statements/{id}/reading',
+  does: 'Reads a file again as it is meant, where its dates or the minus of its debits can be read in two ways.',
+  who: 'operator',
+  roles: makers,
+  audits: { what: 'statement.read_again', subject: 'statement' },
+  takes: z.object({
+    id: z.uuid(),
+    dates: z.optional(z.enum(dateForms)),
+    debits: z.optional(z.enum(debitSigns)),
+  }),
+  gives: statementPreview,
+  refuses: ['not_found', 'statement_decided', 'fields_invalid', 'statement_too_large'],
 })
 
 export const discardStatement = route({

@@ -20,6 +20,21 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'The file has no column “{column}”. Please choose another map, or change this one.',
   },
+  statement_column_doubled: {
+    http: 422,
+    service: '014',
+    says: 'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.',
+  },
+  statement_dates_unclear: {
+    http: 422,
+    service: '014',
+    says: 'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.',
+  },
+  statement_unclear: {
+    http: 422,
+    service: '014',
+    says: 'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.',
+  },
   statement_has_no_lines: {
     http: 422,
     service: '014',

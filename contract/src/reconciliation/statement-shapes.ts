@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
 import { instant } from '../time.ts'
+import { dateForms } from './column-maps.ts'
 
 /** What is held against statements: a rail's clearing account, or one of our bank accounts, as the ledger calls it. */
 export const accountCode = z.string().check(z.regex(/^(rail_clearing|bank_settlement):[a-z][a-z0-9_]{1,29}$/))
@@ -28,6 +29,29 @@ export const statementStates = ['draft', 'read', 'counted', 'discarded'] as cons
 /** A line of a file that could not be read, by its number, and why, in English. */
 export const badLine = z.object({ line: z.int(), column: z.nullable(z.string()), why: z.string(), text: z.string() })
 export type BadLine = z.output<typeof badLine>
+
+/**
+ * What a minus in a column of debits means: `signed`: it takes a debit back; `marked`: it only marks money that left, as where
+ * every debit has one.
+ */
+export const debitSigns = ['signed', 'marked'] as const
+export type DebitSign = (typeof debitSigns)[number]
+
+/** What of a file can be read in two ways, or does not add up: a person looks at it before it counts. */
+const statementDoubts = z.object({
+  /** A date of the file by each form that all its dates have; more than one: it cannot count before one is chosen. */
+  dates: z.nullable(z.object({ text: z.string(), choices: z.array(z.object({ form: z.enum(dateForms), day })) })),
+  /** Debits with a minus beside debits without one, the first lines with one, and how they were read. */
+  debits: z.nullable(
+    z.object({ plain: z.int(), minus: z.int(), lines: z.array(z.int()), read_as: z.enum(debitSigns) }),
+  ),
+  /** How often the running balance of the file does not follow from its rows: `missing` is what lacks before the line. */
+  balance: z.nullable(
+    z.object({ checked: z.int(), count: z.int(), first: z.array(z.object({ line: z.int(), missing: paisa })) }),
+  ),
+})
+
+export type StatementDoubts = z.output<typeof statementDoubts>
 
 export const statementRow = z.object({
   id: z.int(),
@@ -93,6 +117,7 @@ export const statementPreview = z.object({
   columns: z.array(z.string()),
   /** The first hundred. */
   bad: z.array(badLine),
+  doubts: statementDoubts,
   /** The first twenty rows. */
   first_rows: z.array(statementRow),
   /** A statement that counts already and is the same file; null where there is none. */

@@ -44,4 +44,10 @@ export const reconciliationSentences = {
     'أحد الاثنين مرتبط بشيء آخر من قبل. يُرجى مراجعته من جديد.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
     'تدين البوابة بمبلغ {amount}، وهو أقل من هذه التسوية. صرّح بذلك إن كانت قد أرسلت أكثر فعلًا.',
+  'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.':
+    'يمكن قراءة تواريخ هذا الملف بطريقتين، منها “{text}”. يُرجى اختيار الطريقة المقصودة.',
+  'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.':
+    'في الملف أكثر من عمود باسم “{column}”، فلا يُعرف أيها المعتمد. يُرجى تغيير اسم أحدها في الملف.',
+  'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
+    'إشارات هذا الملف أو رصيده الجاري غير متوافقة. يُرجى مراجعتها، وعدم احتسابه إلا إذا كان صحيحًا.',
 } as const satisfies Partial<Sentences>

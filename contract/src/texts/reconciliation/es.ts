@@ -44,4 +44,10 @@ export const reconciliationSentences = {
     'Uno de los dos ya pertenece a otra cosa. Vuelva a mirarlo.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
     'La pasarela debe {amount}, menos que esta liquidación. Indíquelo expresamente si de verdad envió más.',
+  'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.':
+    'Las fechas de este archivo se pueden leer de dos maneras, entre ellas «{text}». Elija cuál es la correcta.',
+  'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.':
+    'El archivo tiene más de una columna «{column}», así que no se puede saber cuál cuenta. Cambie el nombre de una de ellas en el archivo.',
+  'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
+    'Los signos o el saldo corriente de este archivo no concuerdan. Revíselos y cuéntelo solo si es correcto.',
 } as const satisfies Partial<Sentences>

@@ -44,4 +44,10 @@ export const reconciliationSentences = {
     'L’un des deux appartient déjà à autre chose. Veuillez le revoir.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
     'La passerelle doit {amount}, moins que ce règlement. Dites-le expressément si elle a vraiment envoyé plus.',
+  'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.':
+    'Les dates de ce fichier peuvent se lire de deux façons, dont « {text} ». Choisissez la bonne.',
+  'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.':
+    'Le fichier a plus d’une colonne « {column} » : impossible de savoir laquelle compte. Renommez l’une d’elles dans le fichier.',
+  'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
+    'Les signes ou le solde courant de ce fichier ne concordent pas. Vérifiez-les et ne le comptez que si c’est juste.',
 } as const satisfies Partial<Sentences>

@@ -44,4 +44,10 @@ export const reconciliationSentences = {
     'Uno dei due appartiene già ad altro. Lo riguardi, per favore.',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
     'Il gateway deve {amount}, meno di questo regolamento. Lo dica espressamente se ha davvero inviato di più.',
+  'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.':
+    'Le date di questo file si possono leggere in due modi, tra cui «{text}». Scelga quale è giusto.',
+  'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.':
+    'Il file ha più di una colonna «{column}», quindi non si può sapere quale vale. Rinomini una di esse nel file.',
+  'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
+    'I segni o il saldo progressivo di questo file non concordano. Li controlli e lo conteggi solo se è giusto.',
 } as const satisfies Partial<Sentences>

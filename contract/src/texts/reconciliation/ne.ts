@@ -44,4 +44,10 @@ export const reconciliationSentences = {
     'दुईमध्ये एउटा अर्कैसँग जोडिइसकेको छ। कृपया फेरि हेर्नुहोस्।',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
     'गेटवेले तिर्न बाँकी {amount} मात्र छ, यो फर्छ्योट त्योभन्दा बढी हो। साँच्चै बढी आएको हो भने स्पष्ट भन्नुहोस्।',
+  'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.':
+    'यस फाइलका मितिहरू दुई तरिकाले पढ्न सकिन्छ, जस्तै “{text}”। कुन हो, कृपया छान्नुहोस्।',
+  'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.':
+    'फाइलमा “{column}” नामका एकभन्दा बढी स्तम्भ छन्, त्यसैले कुन मान्ने थाहा हुँदैन। कृपया फाइलमा एउटाको नाम बदल्नुहोस्।',
+  'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
+    'यस फाइलका चिह्न वा चलिरहेको मौज्दात मिल्दैनन्। कृपया हेर्नुहोस्, र ठीक भए मात्र गणना गर्नुहोस्।',
 } as const satisfies Partial<Sentences>

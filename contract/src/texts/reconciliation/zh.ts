@@ -44,4 +44,10 @@ export const reconciliationSentences = {
     '两者之一已属于其他项目。请重新查看。',
   'The rail owes {amount}, less than this settlement. Say so expressly if it really sent more.':
     '该通道欠款 {amount}，少于此次结算。如果确实多付，请明确说明。',
+  'The dates of this file can be read in two ways, “{text}” among them. Please choose which one is meant.':
+    '此文件中的日期有两种读法，例如“{text}”。请选择正确的一种。',
+  'The file has more than one column “{column}”, so it cannot be known which one counts. Please rename one of them in the file.':
+    '此文件有多个名为“{column}”的列，无法确定以哪一列为准。请在文件中重命名其中一列。',
+  'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
+    '此文件的正负号或滚动余额不一致。请核对，确认无误后再计入。',
 } as const satisfies Partial<Sentences>

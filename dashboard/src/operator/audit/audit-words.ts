@@ -83,6 +83,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'review.closed': msg`Closed the review of a payment`,
   'statement.begun': msg`Read a statement`,
   'statement.counted': msg`Let a statement count`,
+  'statement.read_again': msg`Chose how a statement is read`,
   'statement.discarded': msg`Threw a statement away`,
   'statement.map_changed': msg`Changed how statements are read`,
   'break.resolved': msg`Worked on a break with a statement`,

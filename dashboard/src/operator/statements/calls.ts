@@ -13,6 +13,7 @@ export const stated = {
   rows: (asked: AskedRows) => query(days.listStatementRows, { limit: 100, ...asked }),
   saveMap: () => mutation(contract.saveStatementMap),
   fetch: () => mutation(contract.fetchStatement),
+  choose: () => mutation(contract.chooseStatementReading),
   count: () => mutation(contract.countStatement),
   discard: () => mutation(contract.discardStatement),
 }

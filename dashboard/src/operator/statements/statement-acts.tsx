@@ -19,6 +19,7 @@ import { usePageKeys } from '../shell/page-keys.ts'
 import { StatedAccountName } from './account-name.tsx'
 import { stated } from './calls.ts'
 import { ReadAgain } from './read-again.tsx'
+import { hasDoubts } from './statement-doubts.tsx'
 import { isDoubtful, StatementSigns } from './statement-signs.tsx'
 
 /** What a maker does with what was read: lets it count, reads it by another map, throws it away. */
@@ -26,7 +27,8 @@ export function StatementActs({ of: one }: { of: StatementPreview }) {
   const { t } = useLingui()
   const { id, state, same_as, closed_days, rows } = one
   const [dialog, setDialog] = useState<'count' | 'discard' | 'map'>()
-  const mayCount = state === 'read' && same_as === null && closed_days.length === 0 && rows > 0
+  const mayCount =
+    state === 'read' && same_as === null && closed_days.length === 0 && rows > 0 && one.doubts.dates === null
   const isOpen = state === 'read' || state === 'draft'
   usePageKeys([
     ...(mayCount ? [{ key: '1', name: t`Let it count`, act: () => setDialog('count') }] : []),
@@ -69,12 +71,12 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
   const [isAsked, setIsAsked] = useState(false)
   const counting = useMutation(stated.count())
   const refused = useRefusedFields(counting.error)
-  const wantsWord = isDoubtful(one)
+  const wantsWord = isDoubtful(one) || hasDoubts(one)
   const count = () => {
     setIsAsked(true)
     if (wantsWord && !isSure) return
     counting.mutate(
-      { id, ...(bad_lines > 0 && { without_bad_lines: true }) },
+      { id, ...(bad_lines > 0 && { without_bad_lines: true }), ...(hasDoubts(one) && { is_seen: true }) },
       {
         onSuccess: ({ found }) => {
           const left = found?.none ?? 0

@@ -40,3 +40,14 @@ test('the head is the first line behind those that are passed over, its cells wi
   ])
   expect(headCells([], 0, ',')).toEqual([])
 })
+
+test.each([
+  ['UTF-16 with its mark', [0xff, 0xfe, 0x61, 0, 0x2c, 0, 0x05, 0x09], '\u0061,\u0905'],
+  ['UTF-16, the other byte first', [0xfe, 0xff, 0, 0x61, 0, 0x2c, 0x09, 0x05], '\u0061,\u0905'],
+  ['UTF-16 without a mark', [0x61, 0, 0x2c, 0, 0x62, 0, 0x2c, 0], 'a,b,'],
+  ['UTF-16 without a mark, the other byte first', [0, 0x61, 0, 0x2c, 0, 0x62, 0, 0x2c], 'a,b,'],
+  ['Windows-1252', [0x52, 0x73, 0xa0, 0x35, 0x96, 0xe9], 'Rs\u00a05–é'],
+  ['UTF-8', [0x61, 0xe0, 0xa4, 0x85], 'aअ'],
+])('%s is read as it was written', async (_, bytes, text) => {
+  expect((await texts(new File([new Uint8Array(bytes)], 'day.csv'))).join('')).toBe(text)
+})

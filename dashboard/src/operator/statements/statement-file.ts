@@ -14,10 +14,9 @@ const partBytes = 400_000
 /** The most quotation marks of a piece: the server reads no JSON that has more to it than that. */
 const quotesMost = 50_000
 
-/** The text of a file in pieces, so that no more than one of them is in memory. UTF-8, or UTF-16 with its mark. */
+/** The text of a file in pieces, so that no more than one of them is in memory: UTF-8, UTF-16 or Windows-1252. */
 export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
-  const mark = await bytesOf(file, 0, 2)
-  const decoder = new TextDecoder(mark[0] === 0xff && mark[1] === 0xfe ? 'utf-16le' : 'utf-8')
+  const decoder = new TextDecoder(await encodingOf(file))
   for (let [at, number] = [0, 1]; number === 1 || at < file.size;) {
     const end = Math.min(at + partBytes, file.size)
     const is_last = end === file.size
@@ -26,6 +25,27 @@ export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
     const percent = file.size === 0 ? 100 : Math.round((end * 100) / file.size)
     for (const [place, text] of pieces.entries())
       yield { number: number++, text, is_last: is_last && place === pieces.length - 1, percent }
+  }
+}
+
+/**
+ * How a file's letters are written: UTF-16 by its mark, or by the zero bytes that its Latin letters have; Windows-1252, as
+ * older spreadsheets write, where it is no UTF-8.
+ */
+async function encodingOf(file: Blob): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
+  const start = await bytesOf(file, 0, 200)
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const zeros = (odd: 0 | 1) => start.filter((byte, place) => byte === 0 && place % 2 === odd).length
+  if (zeros(1) > start.length / 8) return 'utf-16le'
+  if (zeros(0) > start.length / 8) return 'utf-16be'
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (let at = 0; at < file.size; at += partBytes)
+      decoder.decode(await bytesOf(file, at, at + partBytes), { stream: true })
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
   }
 }
 
@@ -63,7 +83,7 @@ export async function strangeKindOf(file: Blob): Promise<StrangeKind | undefined
 
 /** The first lines of a file, by which its head is found. */
 export async function firstLinesOf(file: Blob): Promise<string[]> {
-  for await (const { text } of partsOf(file.slice(0, 20_000))) return text.split(/\r?\n/).slice(0, 60)
+  for await (const { text } of partsOf(file.slice(0, 20_000))) return text.split(/\r\n?|\n/).slice(0, 60)
   return []
 }
 

@@ -55,5 +55,10 @@ export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'no amount': msg`No amount`,
   'an amount of nothing': msg`An amount of zero`,
   'a quotation mark was never closed': msg`A quotation mark was never closed`,
+  'a date in another form than the lines before': msg`A date written otherwise than in the lines before`,
+  'three digits behind the point': msg`Three digits behind the point: is it three, or three thousand? Write two`,
+  'a comma where the point should be': msg`A comma before the last digits: write a point`,
+  'an amount in the notation of powers': msg`A number that a spreadsheet shortened: its digits are gone`,
+  'a reference that a spreadsheet cut': msg`A reference that a spreadsheet shortened: its digits are gone. Bring the bank’s own file`,
   'one cell alone': msg`Only one cell`,
 }

@@ -24,6 +24,7 @@ import { FoundRows } from './found-rows.tsx'
 import { rowColumns } from './row-columns.tsx'
 import { RecognisedColumns } from './recognised-columns.tsx'
 import { StatementActs } from './statement-acts.tsx'
+import { StatementDoubts } from './statement-doubts.tsx'
 import { StatementSigns } from './statement-signs.tsx'
 import { badLineReasons } from './statement-words.ts'
 import { StatementState } from './statement-state.tsx'
@@ -50,6 +51,7 @@ export function StatementPage() {
         <Stack gap={7}>
           <StatementFacts of={data} />
           <StatementSigns of={data} />
+          <StatementDoubts of={data} mayAct={mayAct} />
           {mayAct && <StatementActs of={data} />}
           {data.found && <FoundRows of={data} found={data.found} />}
           {data.bad.length > 0 && <BadLines of={data} />}

@@ -7,6 +7,7 @@ import { askedRail, fetchDay, keepDay } from '../../reconciliation/statements/fe
 import {
   addPart,
   beginStatement,
+  chooseConventions,
   countStatement,
   discardStatement,
 } from '../../reconciliation/statements/import-statement.ts'
@@ -64,6 +65,12 @@ export const statementRoutes = ({ rails }: Pick<OperatorDependencies, 'rails'>) 
       const after = { account, name, rows, sum, bad_lines, first_day, last_day }
       await record(tx, { subject: { kind: 'statement', id: ask.id }, after })
       return counted
+    })
+    on(contract.chooseStatementReading, async ({ tx, record }, ask) => {
+      await chooseConventions(tx, ask)
+      const { id, ...after } = ask
+      await record(tx, { subject: { kind: 'statement', id }, after })
+      return previewStatement(tx, id)
     })
     on(contract.discardStatement, async ({ tx, record }, { id }) => {
       const gone = await discardStatement(tx, id)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { daysAgo, fileOf, imported, khalti } from '../../../testing/stated-books.ts'
 import { newReference } from '../../platform/ids.ts'
-import { addPart, beginStatement, countStatement } from './import-statement.ts'
+import { addPart, beginStatement, chooseConventions, countStatement } from './import-statement.ts'
 import { previewStatement } from './preview-statement.ts'
 
 let desk: Desk
@@ -86,3 +86,71 @@ test('a day of 20,000 rows is looked at and counts in steps of its size, as soon
   await expect.poll(async () => (await touched()).rows > seen.rows).toBe(true)
   expect(Number((await touched()).rows - seen.rows)).toBeLessThan(20_000 * 40)
 }, 120_000)
+
+describe('a file of a bank', () => {
+  const account = khalti
+  const head = 'Date,Description,Reference,Debit,Credit,Balance'
+  const bring = async (text: string) => {
+    const ask = { account, map: 'bank', name: 'bank.csv' }
+    const { id } = await desk.db.write((tx) => beginStatement(tx, desk.clock, by, ask))
+    const cut = Math.floor(text.length / 2)
+    await add(id, 1, text.slice(0, cut))
+    await add(id, 2, text.slice(cut), true)
+    return id
+  }
+  const preview = (id: string) => desk.db.read((tx) => previewStatement(tx, id))
+  const count = (id: string, more = {}) => desk.db.write((tx) => countStatement(tx, desk.clock, { id, ...more }))
+
+  test('whose dates fit two forms counts only after one was chosen', async () => {
+    const id = await bring(`${head}\n11/05/2026,a,RX1,,10.00,10.00\n11/06/2026,b,RX2,,20.00,30.00\n`)
+    expect((await preview(id)).doubts.dates?.text).toBe('11/05/2026')
+    await expect(count(id)).rejects.toMatchObject({ code: 'statement_dates_unclear' })
+    await expect(desk.db.write((tx) => chooseConventions(tx, { id, dates: 'bs-dmy' }))).rejects.toMatchObject({
+      code: 'fields_invalid',
+    })
+    await desk.db.write((tx) => chooseConventions(tx, { id, dates: 'mdy' }))
+    expect(await preview(id)).toMatchObject({ rows: 2, first_day: '2026-11-05', last_day: '2026-11-06' })
+    await count(id)
+    await expect(desk.db.write((tx) => chooseConventions(tx, { id, dates: 'dmy' }))).rejects.toMatchObject({
+      code: 'statement_decided',
+    })
+  })
+
+  test('is read again by the line that decides, and keeps no part of it once it counts', async () => {
+    const id = await bring(`${head}\n11/07/2026,a,RY1,,10.00,\n11/25/2026,b,RY2,,20.00,\n`)
+    expect(await preview(id)).toMatchObject({ rows: 2, first_day: '2026-11-07', last_day: '2026-11-25' })
+    await count(id)
+    expect(
+      await desk.db.read((tx) => tx.many`select number from rail_statement_parts where statement_id = ${id}`),
+    ).toEqual([])
+  })
+
+  test('with a row missing counts only after somebody has looked', async () => {
+    const id = await bring(`${head}\n2026-10-01,a,RZ1,,10.00,110.00\n2026-10-01,c,RZ3,,5.00,145.00\n`)
+    expect((await preview(id)).doubts.balance).toMatchObject({ count: 1, first: [{ line: 3, missing: 3_000n }] })
+    await expect(count(id)).rejects.toMatchObject({ code: 'statement_unclear' })
+    await count(id, { is_seen: true })
+  })
+
+  test('may name its separator, and have lines before its head', async () => {
+    const id = await bring(
+      `sep=;\nAccount;0123\nPeriod;October\n\n${head.replaceAll(',', ';')}\n2026-10-02;a;RW1;;10.00;\n`,
+    )
+    expect(await preview(id)).toMatchObject({ rows: 1, bad_lines: 0, sum: 1_000n })
+  })
+
+  test('with two columns of one name is refused', async () => {
+    await expect(bring(`${head},Credit\n2026-10-03,a,RV1,,10.00,,1\n`)).rejects.toMatchObject({
+      code: 'statement_column_doubled',
+      facts: { column: 'Credit' },
+    })
+  })
+
+  test('is read in turns, so that nobody else waits for a file full of open quotation marks', async () => {
+    let turns = 0
+    const counting = setInterval(() => void turns++, 0)
+    await bring(`${head}\n${'"\n'.repeat(5_000)}`)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(20)
+  })
+})

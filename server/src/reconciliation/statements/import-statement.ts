@@ -1,4 +1,4 @@
-import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
+import { setImmediate } from 'node:timers/promises'
 import { formatMoney } from '@sahuji/contract/money'
 import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,13 +8,17 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount, needAccount } from '../accounts.ts'
 import { matchAccount } from '../matching/match-account.ts'
 import { closedDaysOf } from './preview-statement.ts'
-import { isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
-import { splitRecords, type SplitState } from './split-records.ts'
+import { agreedConventions, doubtsOf, type FileConventions, newConventions } from './file-conventions.ts'
+import { doubledColumn, isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
+import { splitRecords } from './split-records.ts'
 import { mapOf, newestMap } from './statement-maps.ts'
 import {
+  deleteParts,
   insertRows,
   insertStatement,
+  keepPart,
   lockStatement,
+  partText,
   saveProgress,
   statementById,
   type StatementRow,
@@ -50,9 +54,9 @@ const restMax = 60_000
 const badShown = 100
 
 /**
- * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. Refuses
- * statement_decided, statement_column_missing, statement_has_no_lines, statement_too_large, and fields_invalid for a part out of
- * its order.
+ * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. With the last part the
+ * whole file is read again where it says otherwise than its beginning. Refuses statement_decided, statement_column_missing,
+ * statement_column_doubled, statement_has_no_lines, statement_too_large, and fields_invalid for a part out of its order.
  */
 export async function addPart(
   tx: Tx,
@@ -62,19 +66,42 @@ export async function addPart(
   if (number <= statement.parts && statement.state !== 'discarded') return statement
   if (statement.state !== 'draft') throw new Refusal('statement_decided')
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
-  const map = await mapOf(tx, statement)
-  const { head, bad, state } = await readPart(tx, statement, map, { text, is_last })
-  if (state.rest.length > restMax) throw new Refusal('statement_has_no_lines', {}, ['text'])
-  await saveProgress(tx, id, {
-    ...state,
-    parts: number,
-    columns: head,
-    bad_lines: statement.bad_lines + bad.length,
-    bad: [...statement.bad, ...bad].slice(0, badShown),
-    is_whole: is_last,
-  })
+  await keepPart(tx, id, { number, text })
+  const file = statement.conventions ?? newConventions()
+  await readPart(tx, statement, { number, text, is_last, file })
+  const agreed = is_last ? agreedConventions(file) : undefined
+  if (agreed) await readAgain(tx, id, agreed)
   if (is_last) await refuseImplausible(tx, id)
   return statementById(tx, id)
+}
+
+/**
+ * Reads a whole file again as a person says that it is meant. Refuses not_found, statement_decided, and fields_invalid for a
+ * form of dates that the map has not.
+ */
+export async function chooseConventions(
+  tx: Tx,
+  { id, ...chosen }: { id: string } & FileConventions['chosen'],
+): Promise<StatementRow> {
+  const statement = await lockStatement(tx, id)
+  if (statement.state !== 'read' || !statement.conventions) throw new Refusal('statement_decided')
+  const { dates } = await mapOf(tx, statement)
+  if (chosen.dates !== undefined && !dates.includes(chosen.dates)) throw new Refusal('fields_invalid', {}, ['dates'])
+  await readAgain(tx, id, newConventions({ ...statement.conventions.chosen, ...chosen }))
+  return statementById(tx, id)
+}
+
+/** Reads the parts that were kept once more; the file then agrees with its conventions, or stays as it is. */
+async function readAgain(tx: Tx, id: string, file: FileConventions): Promise<void> {
+  const { parts } = await statementById(tx, id)
+  await tx.run`delete from rail_statement_rows where statement_id = ${id}`
+  await tx.run`
+    update rail_statements set state = 'draft', hash = '', rest = '', columns = null, lines = 0, bad_lines = 0, bad = '[]'
+     where id = ${id}`
+  for (let number = 1; number <= parts; number++) {
+    const text = await partText(tx, id, number)
+    await readPart(tx, await statementById(tx, id), { number, text, is_last: number === parts, file })
+  }
 }
 
 /** What all rows of a statement move at most, either way, and their fees: no sum over its days leaves what an answer carries. */
@@ -93,40 +120,73 @@ async function refuseImplausible(tx: Tx, id: string): Promise<void> {
 /** So many rows are written down at a time: more only take room. */
 const rowsAtOnce = 300
 
-/** Writes the rows of a part down as they are read. Refuses statement_column_missing. */
+/** After so many records others get their turn: a record with an open quotation mark costs twenty thousand letters. */
+const recordsAtOnce = 50
+
+/** So many lines may stand before the head. */
+const preambleMax = 60
+
+/** Writes the rows of a part down as they are read, and how far it is. Refuses statement_column_missing and _doubled. */
 async function readPart(
   tx: Tx,
   statement: StatementRow,
-  map: ColumnMap,
-  { text, is_last }: { text: string; is_last: boolean },
-): Promise<{ head: string[] | null; bad: BadLine[]; state: SplitState }> {
+  { number, text, is_last, file }: { number: number; text: string; is_last: boolean; file: FileConventions },
+): Promise<void> {
+  const map = await mapOf(tx, statement)
   const bad: BadLine[] = []
   let rows: ReadRow[] = []
   let head = statement.columns
-  let read = head && rowReader(map, head, statement.day)
-  const records = splitRecords(statement, text, { separator: map.separator, is_last })
+  let missing: string[] | undefined
+  let read = head && rowReader(map, head, { day: statement.day, file })
+  const form = { separator: file.separator ?? map.separator, is_last }
+  const records = splitRecords(statement, text, form)
   let next = records.next()
-  for (; !next.done; next = records.next()) {
+  for (let count = 1; !next.done; next = records.next(), count++) {
     const record = next.value
     const one = read?.(record)
     if (one && isRow(one)) rows.push(one)
     else if (one) bad.push(one)
-    if (!read && record.line > map.skip) {
-      head = record.cells
-      needColumns(missingColumns(map, head))
-      read = rowReader(map, head, statement.day)
+    if (!read) {
+      const named = separatorLine.exec(record.text)
+      if (named && record.line === 1) form.separator = file.separator = named[1]!
+      else if (record.line > map.skip) {
+        const lacks = missingColumns(map, record.cells)
+        if (missing === undefined || lacks.length < missing.length) missing = lacks
+        if (lacks.length === 0) {
+          head = record.cells
+          needSingle(doubledColumn(map, head))
+          read = rowReader(map, head, { day: statement.day, file })
+        } else if (record.line > map.skip + preambleMax) needColumns(missing)
+      }
     }
+    if (count % recordsAtOnce === 0) await setImmediate()
     if (rows.length < rowsAtOnce) continue
     await insertRows(tx, statement, rows)
     rows = []
   }
   await insertRows(tx, statement, rows)
-  if (!head && is_last) needColumns([map.columns.amount ?? map.columns.credit])
-  return { head, bad, state: next.value }
+  if (!head && is_last) needColumns(missing ?? [map.columns.amount ?? map.columns.credit])
+  if (next.value.rest.length > restMax) throw new Refusal('statement_has_no_lines', {}, ['text'])
+  await saveProgress(tx, statement.id, {
+    ...next.value,
+    parts: Math.max(statement.parts, number),
+    columns: head,
+    bad_lines: statement.bad_lines + bad.length,
+    bad: [...statement.bad, ...bad].slice(0, badShown),
+    conventions: file,
+    is_whole: is_last,
+  })
 }
 
-function needColumns([missing]: (string | undefined)[]): void {
+/** The line by which spreadsheets are told the separator. */
+const separatorLine = /^"?sep=([,;\t|])"?$/i
+
+function needColumns([missing]: readonly (string | undefined)[]): void {
   if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
+}
+
+function needSingle(doubled: string | undefined): void {
+  if (doubled !== undefined) throw new Refusal('statement_column_doubled', { column: doubled }, ['map'])
 }
 
 /** Keeps rows that a rail said itself, as a statement that was read whole. Its text is what it said. */
@@ -134,17 +194,34 @@ export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly Read
   const statement = await lockStatement(tx, id)
   await insertRows(tx, statement, rows)
   const lines = rows.length
-  await saveProgress(tx, id, { hash, parts: 1, rest: '', columns: [], lines, bad_lines: 0, bad: [], is_whole: true })
+  await saveProgress(tx, id, {
+    hash,
+    parts: 1,
+    rest: '',
+    columns: [],
+    lines,
+    bad_lines: 0,
+    bad: [],
+    conventions: null,
+    is_whole: true,
+  })
+}
+
+interface CountAsk {
+  id: string
+  without_bad_lines?: boolean | undefined
+  /** A person has looked at what of the file can be read in two ways or does not add up. */
+  is_seen?: boolean | undefined
 }
 
 /**
  * Lets a statement count, matches its account and finds what does not agree: once for a file. Refuses statement_decided,
- * statement_known, statement_has_bad_lines, day_closed.
+ * statement_known, statement_has_bad_lines, statement_dates_unclear, statement_unclear, day_closed.
  */
 export async function countStatement(
   tx: Tx,
   clock: Clock,
-  { id, without_bad_lines = false }: { id: string; without_bad_lines?: boolean | undefined },
+  { id, without_bad_lines = false, is_seen = false }: CountAsk,
 ): Promise<void> {
   const { account } = await statementById(tx, id)
   await lockAccount(tx, account)
@@ -152,11 +229,15 @@ export async function countStatement(
   if (statement.state !== 'read') throw new Refusal('statement_decided')
   if (statement.bad_lines > 0 && !without_bad_lines)
     throw new Refusal('statement_has_bad_lines', { count: `${statement.bad_lines}` })
+  const doubts = doubtsOf(statement.conventions)
+  if (doubts.dates) throw new Refusal('statement_dates_unclear', { text: doubts.dates.text })
+  if ((doubts.debits || doubts.balance) && !is_seen) throw new Refusal('statement_unclear')
   const [day] = await closedDaysOf(tx, id)
   if (day !== undefined) throw new Refusal('day_closed', { day })
   const same = await tx.maybe`
     select id from rail_statements where account = ${account} and hash = ${statement.hash} and state = 'counted'`
   if (same) throw new Refusal('statement_known')
+  await deleteParts(tx, id)
   await tx.run`update rail_statements set state = 'counted', counted_at = ${clock.now()} where id = ${id}`
   const { first_day, last_day } = statement
   if (first_day !== null && last_day !== null) await matchAccount(tx, clock, { account, first_day, last_day })
@@ -166,6 +247,7 @@ export async function countStatement(
 export async function discardStatement(tx: Tx, id: string): Promise<StatementRow> {
   const statement = await lockStatement(tx, id)
   if (statement.state === 'counted' || statement.state === 'discarded') throw new Refusal('statement_decided')
+  await deleteParts(tx, id)
   await tx.run`delete from rail_statement_rows where statement_id = ${id}`
   await tx.run`update rail_statements set state = 'discarded', rest = '' where id = ${id}`
   return statementById(tx, id)

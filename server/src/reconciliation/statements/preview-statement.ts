@@ -2,6 +2,7 @@ import type { MatchWay, ShownStatementRow, StatementPreview } from '@sahuji/cont
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { accountNames } from '../accounts.ts'
+import { doubtsOf } from './file-conventions.ts'
 import { shownStatements, statementById, type StatementRow } from './statement-store.ts'
 
 /** What was read, to be looked at before it counts, and afterwards what found its entry. Refuses not_found. */
@@ -15,6 +16,7 @@ export async function previewStatement(tx: Tx, id: string): Promise<StatementPre
     ...shown!,
     columns: row.columns ?? [],
     bad: row.bad,
+    doubts: row.state === 'read' ? doubtsOf(row.conventions) : doubtsOf(null),
     first_rows: await firstRows(tx, id, 20),
     same_as: same?.id ?? null,
     closed_days: await closedDaysOf(tx, id),

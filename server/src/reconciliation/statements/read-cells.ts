@@ -15,24 +15,47 @@ export function plainCell(cell: string | undefined): string {
 const isLatin = /^[ -~]*$/
 const isPlain = /^[A-Za-z0-9](?:.*[^ ])?$/
 
+/** Why a cell holds no amount, as the office's words know it. */
+export type AmountFault =
+  | 'no amount'
+  | 'three digits behind the point'
+  | 'a comma where the point should be'
+  | 'an amount in the notation of powers'
+
 /**
- * An amount in paisa: `1,23,456.50`, `-5`, `(5.00)`, `5.00 Dr`; zero for nothing and for a dash. Undefined for anything else.
+ * An amount in paisa: `1,23,456.50`, `1 500.00`, `-5`, `(5.00)`, `5.00 Dr`, `5.00Cr`, `Cr 5.00`; zero for nothing and for a
+ * dash. `3.000` is refused, because it is three or three thousand; so is `3,50`. Answers why where it is no amount.
  */
-export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | undefined {
+export function amountOf(cell: string, unit: 'rupees' | 'paisa'): bigint | AmountFault {
   if (unit === 'rupees' && isPlainRupees.test(cell)) return BigInt(cell.slice(0, -3) + cell.slice(-2))
   const text = cleaned(cell).replace(/^NPR\s*/i, '')
   if (text === '' || text === '-') return 0n
   // what was cut off may have been negative
-  if (text.startsWith('(') !== text.endsWith(')')) return undefined
-  const isNegative = /^\(.*\)$|^[-−]|-$|\bDR\.?$/i.test(text)
+  if (text.startsWith('(') !== text.endsWith(')')) return 'no amount'
+  const isNegative = /^\(.*\)$|^[-−]|-$|DR\.?$|^DR\b/i.test(text)
   const plain = text
-    .replace(/\b(?:DR|CR)\.?$/i, '')
+    .replace(/^(?:DR|CR)\.?(?=[\s\d])|(?<=[\s\d])(?:DR|CR)\.?$/i, '')
+    .trim()
     .replace(/^[(+\-−]|[)-]$/g, '')
     .replace(/^NPR\s*/i, '')
     .trim()
-  const size = unit === 'rupees' ? parseRupees(plain.replace(/(\.\d\d)0+$/, '$1')) : wholePaisa(plain)
-  if (size === undefined || size > amountMax) return undefined
+    .replace(/^(\d{1,3}(?: \d{2,3})+)(?=\.|$)/, (grouped) => grouped.replaceAll(' ', ''))
+  const size = unit === 'rupees' ? rupeesOf(plain) : wholePaisa(plain)
+  if (size === undefined) return faultOf(plain)
+  if (size > amountMax) return 'no amount'
   return isNegative ? -size : size
+}
+
+const rupeesOf = (plain: string): bigint | undefined =>
+  isThreeDigits.test(plain) ? undefined : parseRupees(plain.replace(/(\.\d\d)0+$/, '$1'))
+
+// a point of thousands looks the same
+const isThreeDigits = /^\d{1,3}\.\d{3}$/
+
+function faultOf(plain: string): AmountFault {
+  if (isThreeDigits.test(plain)) return 'three digits behind the point'
+  if (/^[\d.\s]*\d,\d{1,2}$/.test(plain)) return 'a comma where the point should be'
+  return /^\d+(\.\d+)?e[+-]?\d+$/i.test(plain) ? 'an amount in the notation of powers' : 'no amount'
 }
 
 // what an operator may book at most: more is a number of another column, and a day of such rows has no sum
@@ -42,50 +65,59 @@ const isPlainRupees = /^\d{1,12}\.\d\d$/
 
 const wholePaisa = (text: string) => (/^\d{1,15}(\.0+)?$/.test(text) ? BigInt(text.split('.')[0]!) : undefined)
 
-/** When a row happened: its Kathmandu day, and the moment where the cell says one. */
-export interface ReadDate {
-  day: string
-  at: Date | null
+/** What a cell of dates says by each form that fits it, and the time behind the date. */
+export interface WrittenDate {
+  days: ReadonlyMap<DateForm, string>
+  /** The time behind the date; empty where there is none. */
+  time: string
+  /** Present where the cell says the moment itself, with its zone. */
+  at?: Date
 }
 
-/** Days that were read before, with the moment at which each began: a statement has few, and reading one anew is dear. */
-export type KnownDays = Map<string, { day: string; from: number }>
+/** Dates that were read before: a statement has few different ones, and reading one again is slow. */
+export type KnownDates = Map<string, ReadonlyMap<DateForm, string>>
 
-/** A date by the first form that fits, with the time behind it or in a cell of its own. Undefined for none. */
-export function dateOf(
+/** A cell of dates by every form that fits it; undefined where none does. */
+export function writtenDate(
   written: string,
-  time: string,
   forms: readonly DateForm[],
-  known: KnownDays = new Map(),
-): ReadDate | undefined {
+  known: KnownDates = new Map(),
+): WrittenDate | undefined {
   const cell = isLatin.test(written) ? written : cleaned(written)
   const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.exec(cell)
   if (moment && forms.includes('ymd')) {
     const at = new Date(cell.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-    return isYear(at.getUTCFullYear()) ? { day: kathmanduDay(at), at } : undefined
+    return isYear(at.getUTCFullYear()) ? { days: new Map([['ymd', kathmanduDay(at)]]), time: '', at } : undefined
   }
   const parts = /^(\d{1,4}[-/. ][0-9A-Za-z]{1,9}[-/. ,]+\d{1,4})(?:[T ,]+(.*))?$/.exec(cell)
-  const found = parts && (known.get(parts[1]!) ?? knownFrom(parts[1]!, forms, known))
-  if (!found) return undefined
-  const { day, from } = found
-  const clock = clockOf(time === '' ? (parts[2] ?? '') : time)
-  return { day, at: clock === undefined ? null : new Date(from + clock) }
+  if (!parts) return undefined
+  const days = known.get(parts[1]!) ?? daysOf(parts[1]!, forms)
+  known.set(parts[1]!, days)
+  return days.size === 0 ? undefined : { days, time: parts[2] ?? '' }
 }
 
-function knownFrom(text: string, forms: readonly DateForm[], known: KnownDays) {
-  const day = firstOf(forms, (form) => dayBy[form](text))
-  if (day === undefined) return undefined
-  const found = { day, from: startOfKathmanduDay(day).getTime() }
-  known.set(text, found)
-  return found
+function daysOf(text: string, forms: readonly DateForm[]): ReadonlyMap<DateForm, string> {
+  return new Map(
+    forms.flatMap((form) => {
+      const day = dayBy[form](text)
+      return day === undefined ? [] : [[form, day] as const]
+    }),
+  )
 }
 
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
-  for (const item of items) {
-    const found = find(item)
-    if (found !== undefined) return found
-  }
-  return undefined
+/** The moment of a day at a time of its own cell, or of the one behind the date; null where neither says one. */
+export function momentOf(
+  day: string,
+  { time, at }: WrittenDate,
+  timeCell: string,
+  starts: Map<string, number> = new Map(),
+): Date | null {
+  if (at) return at
+  const clock = clockOf(timeCell === '' ? time : timeCell)
+  if (clock === undefined) return null
+  const start = starts.get(day) ?? startOfKathmanduDay(day).getTime()
+  starts.set(day, start)
+  return new Date(start + clock)
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -115,11 +147,13 @@ const isYear = (year: number): boolean => year >= 1990 && year <= 2050
 
 type Places = readonly [year: number, month: number, day: number]
 
+/** Year, month and day; a year of two digits behind the day is one of this century. */
 const numbersIn = (parts: Parts, places: Places): number[] | undefined => {
-  const texts = places.map((place) => parts[place]!)
-  return /^\d{4}$/.test(texts[0]!) && texts.slice(1).every((text) => /^\d{1,2}$/.test(text))
-    ? texts.map(Number)
-    : undefined
+  const [year = '', ...others] = places.map((place) => parts[place]!)
+  const isShort = /^\d\d$/.test(year) && places[0] === 2
+  if (!isShort && !/^\d{4}$/.test(year)) return undefined
+  if (!others.every((text) => /^\d{1,2}$/.test(text))) return undefined
+  return [isShort ? 2000 + Number(year) : Number(year), ...others.map(Number)]
 }
 
 function commonDay(parts: Parts, places: Places): string | undefined {

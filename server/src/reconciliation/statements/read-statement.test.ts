@@ -1,7 +1,8 @@
-import type { ColumnMap } from '@sahuji/contract/reconciliation/column-maps'
+import type { ColumnMap, DateForm } from '@sahuji/contract/reconciliation/column-maps'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, dateOf, plainCell } from './read-cells.ts'
+import { newConventions } from './file-conventions.ts'
+import { amountOf, momentOf, plainCell, writtenDate } from './read-cells.ts'
 import { isRow, missingColumns, rowReader } from './read-rows.ts'
 import { type FileRecord, splitRecords, type SplitState } from './split-records.ts'
 
@@ -16,6 +17,24 @@ function recordsOf(state: SplitState, text: string, is_last: boolean, separator 
 const whole = (text: string, separator?: string) => recordsOf(empty, text, true, separator)
 
 describe('a file is cut into records', () => {
+  test('with lines that end in CR alone, also where a piece ends between CR and LF', () => {
+    const cells = (pieces: readonly string[]) => {
+      let state = empty
+      return pieces.flatMap((piece, place) => {
+        const read = recordsOf(state, piece, place === pieces.length - 1)
+        state = read.state
+        return read.records.map(({ line, cells }) => [line, ...cells])
+      })
+    }
+    const rows = [
+      [1, 'a', 'b'],
+      [2, 'c', 'd'],
+    ]
+    expect(cells(['a,b\rc,d\r'])).toEqual(rows)
+    expect(cells(['a,b\r', '\nc,d'])).toEqual(rows)
+    expect(cells(['a,b\r', 'c,d'])).toEqual(rows)
+  })
+
   test('with quotation marks, line feeds inside them, CRLF and a mark of the byte order', () => {
     const { records } = whole('\uFEFFa,"b ""c"""\r\n"two\nlines",x\r\n\r\nlast,')
     expect(records.map(({ line, cells }) => [line, cells])).toEqual([
@@ -84,19 +103,33 @@ describe('an amount is read', () => {
     ['\u200b500.00', 50_000n],
     ['\u2212500.00', -50_000n],
     ['１，５００．００', 150_000n],
-    ['12.3456', undefined],
-    ['500,00', undefined],
-    ['(5.00', undefined],
-    ['5.00)', undefined],
-    ['1e5', undefined],
-    ['=1+1', undefined],
+    ['1500.00Cr', 150_000n],
+    ['50.00Dr', -5_000n],
+    ['50.00DR.', -5_000n],
+    ['Cr 20.00', 2_000n],
+    ['Dr.20.00', -2_000n],
+    ['1 500.00', 150_000n],
+    ['1\u00a0500.00', 150_000n],
+    ['12 34 567.00', 123_456_700n],
+    ['12.500', 'three digits behind the point'],
+    ['3.000', 'three digits behind the point'],
+    ['1,234.500', 123_450n],
+    ['12.3456', 'no amount'],
+    ['500,00', 'a comma where the point should be'],
+    ['1.500,00', 'a comma where the point should be'],
+    ['(5.00', 'no amount'],
+    ['5.00)', 'no amount'],
+    ['1e5', 'an amount in the notation of powers'],
+    ['1.23457E+17', 'an amount in the notation of powers'],
+    ['=1+1', 'no amount'],
+    ['15 Drum', 'no amount'],
     ['10,00,00,00,00,000', 10n ** 14n],
-    ['10,00,00,00,00,000.01', undefined],
+    ['10,00,00,00,00,000.01', 'no amount'],
   ])('%s', (text, amount) => expect(amountOf(plainCell(text), 'rupees')).toBe(amount))
 
   test('in paisa where the rail writes them so', () => {
     expect(amountOf('12345', 'paisa')).toBe(12_345n)
-    expect(amountOf('123.45', 'paisa')).toBeUndefined()
+    expect(amountOf('123.45', 'paisa')).toBe('no amount')
   })
 })
 
@@ -104,12 +137,22 @@ test('a cell that a spreadsheet guarded against formulas is what was meant; a fo
   expect(["'-5", '="00123"', "'=SUM(A1)", '=SUM(A1)'].map(plainCell)).toEqual(['-5', '00123', '=SUM(A1)', '=SUM(A1)'])
 })
 
+/** A cell of dates by the first form that fits, as the first row of a file is read. */
+function dateOf(cell: string, time: string, forms: readonly DateForm[]) {
+  const written = writtenDate(cell, forms)
+  const day = written && [...written.days.values()][0]
+  return written && day ? { day, at: momentOf(day, written, time) } : undefined
+}
+
 describe('a date is read', () => {
   test.each([
     ['2026-11-05', ['ymd'], '2026-11-05'],
     ['05/11/2026', ['dmy'], '2026-11-05'],
     ['11/05/2026', ['mdy'], '2026-11-05'],
     ['5-Nov-2026', ['dMy'], '2026-11-05'],
+    ['21-NOV-26', ['dMy'], '2026-11-21'],
+    ['21/11/26', ['ymd', 'dmy'], '2026-11-21'],
+    ['11/21/26', ['mdy'], '2026-11-21'],
     ['2083-07-19', ['ymd', 'bs-ymd'], '2026-11-05'],
     ['१९/०७/२०८३', ['bs-dmy'], '2026-11-05'],
     ['\u200e2026-11-20', ['ymd'], '2026-11-20'],
@@ -154,7 +197,7 @@ const head = 'Date,Amount,Fee,Order,Txn,Note,Type,Status'
 
 function read(map: ColumnMap, lines: readonly string[], columns = head) {
   const { records } = whole([columns, ...lines].join('\n'))
-  return records.slice(1).map(rowReader(map, records[0]!.cells, null))
+  return records.slice(1).map(rowReader(map, records[0]!.cells, { day: null }))
 }
 
 const bank: ColumnMap = {
@@ -222,5 +265,32 @@ describe('a row is read by its map', () => {
 
   test('a column that the file lacks is named', () => {
     expect(missingColumns(khalti, ['date', 'AMOUNT ', 'fee', 'txn', 'note', 'type', 'status'])).toEqual(['Order'])
+  })
+})
+
+describe('a row is refused with the true reason', () => {
+  const lines = 'Date,Credit,Debit,Reference,Description'
+  test.each([
+    ['2026-11-22,5.00,,1.23457E+17,a', 'Reference', 'a reference that a spreadsheet cut'],
+    ['2026-11-22,3.000,,R1,a', 'Credit', 'three digits behind the point'],
+    ['22 Nov,3.00,,R1,a', 'Date', 'no date that the map knows'],
+  ])('%s', (line, column, why) => {
+    expect(read(bank, [line], lines)).toMatchObject([{ line: 2, column, why }])
+  })
+
+  test('a letter E in a reference is a letter', () => {
+    expect(read(bank, ['2026-11-22,5.00,,12E4567,a'], lines)).toMatchObject([{ reference: '12E4567' }])
+  })
+
+  test('a date in another form than the lines before it', () => {
+    const file = newConventions()
+    const map: ColumnMap = { ...bank, dates: ['dmy', 'mdy'] }
+    const { records } = whole(`${lines}\n25/11/2026,5,,R1,a\n11/25/2026,5,,R2,b\n26/11/2026,5,,R3,c`)
+    const rows = records.slice(1).map(rowReader(map, records[0]!.cells, { day: null, file }))
+    expect(rows).toMatchObject([
+      { day: '2026-11-25' },
+      { line: 3, column: 'Date', why: 'a date in another form than the lines before' },
+      { day: '2026-11-26' },
+    ])
   })
 })

@@ -26,20 +26,26 @@ const linesMax = 50
 /**
  * The whole records of a piece of CSV (RFC 4180, any separator), one at a time, so that a large piece is never there twice; in
  * the end what is left for the next piece. A record may go over several lines between quotation marks; one whose mark is never
- * closed ends with its first line, and the next begins behind it.
+ * closed ends with its first line, and the next begins behind it. Lines end with LF, CRLF or CR.
  */
 export function* splitRecords(
   { lines, rest, hash }: SplitState,
   piece: string,
-  { separator, is_last }: { separator: string; is_last: boolean },
+  form: { separator: string; is_last: boolean },
 ): Generator<FileRecord, SplitState> {
-  const text = (lines === 0 && rest === '' ? piece.replace(/^\uFEFF/, '') : rest + piece) + (is_last ? '\n' : '')
+  const { is_last } = form
+  const joined = lines === 0 && rest === '' ? piece.replace(/^\uFEFF/, '') : rest + piece
+  // a line feed may come with the next piece
+  const isCut = !is_last && joined.endsWith('\r')
+  const text = (isCut ? joined.slice(0, -1) : joined).replace(/\r\n?/g, '\n') + (is_last ? '\n' : '')
   let [start, line, chained] = [0, lines, hash]
   for (;;) {
+    // a first line may name another separator for the lines behind it
+    const { separator } = form
     const found = recordAt(text, start, { separator, is_last })
     if (!found) break
     const { end, isOpen } = found
-    const raw = text.slice(start, end).replace(/\r$/, '')
+    const raw = text.slice(start, end)
     if (raw.trim() !== '') {
       chained = digestOf('sha256', `${chained}\n${raw}`)
       yield { line: line + 1, cells: cellsOf(raw, separator), text: raw, ...(isOpen && { isOpen }) }
@@ -47,7 +53,7 @@ export function* splitRecords(
     line += found.lines
     start = end + 1
   }
-  return { lines: line, rest: text.slice(start), hash: chained }
+  return { lines: line, rest: text.slice(start) + (isCut ? '\r' : ''), hash: chained }
 }
 
 interface FoundRecord {

@@ -2,6 +2,7 @@ import type { BadLine, Statement } from '@sahuji/contract/reconciliation/stateme
 import type { Tx } from '../../platform/database/database.ts'
 import { json, nothing, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { FileConventions } from './file-conventions.ts'
 import type { ReadRow } from './read-rows.ts'
 
 /** A statement as the database keeps it. */
@@ -21,6 +22,8 @@ export interface StatementRow {
   lines: number
   bad_lines: number
   bad: BadLine[]
+  /** What was found of the file's conventions so far; null of what no file was read for. */
+  conventions: FileConventions | null
   begun_name: string
   begun_at: Date
   counted_at: Date | null
@@ -29,7 +32,7 @@ export interface StatementRow {
 }
 
 const columns = sql`id, account, source, name, map_code, map_version, day, state, hash, parts, rest, columns, lines,
-  bad_lines, bad, begun_name, begun_at, counted_at, first_day, last_day`
+  bad_lines, bad, conventions, begun_name, begun_at, counted_at, first_day, last_day`
 
 /** A statement, locked until the end of the transaction. Refuses not_found. */
 export async function lockStatement(tx: Tx, id: string): Promise<StatementRow> {
@@ -94,13 +97,14 @@ export async function insertRows(
 export const saveProgress = (
   tx: Tx,
   id: string,
-  read: Pick<StatementRow, 'hash' | 'parts' | 'rest' | 'columns' | 'lines' | 'bad_lines' | 'bad'> & {
+  read: Pick<StatementRow, 'hash' | 'parts' | 'rest' | 'columns' | 'lines' | 'bad_lines' | 'bad' | 'conventions'> & {
     is_whole: boolean
   },
 ) => tx.run`
   update rail_statements
      set hash = ${read.hash}, parts = ${read.parts}, rest = ${read.rest}, columns = ${read.columns}::text[],
          lines = ${read.lines}, bad_lines = ${read.bad_lines}, bad = ${json(read.bad)}::jsonb,
+         conventions = ${read.conventions && json(read.conventions)}::jsonb,
          state = case when ${read.is_whole} then 'read' else state end,
          -- once, when all is there: for each part anew it would be read over and over
          first_day = case when ${read.is_whole} then (
@@ -110,6 +114,20 @@ export const saveProgress = (
            select coalesce(max(r.day), max(s.day)) from rail_statements s
              left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}) end
    where id = ${id}`
+
+/** Keeps a part of a file until the statement counts: it is read again where the whole file says otherwise. */
+export const keepPart = (tx: Tx, statement_id: string, part: { number: number; text: string }) => tx.run`
+  insert into rail_statement_parts (statement_id, number, text) values (${statement_id}, ${part.number}, ${part.text})`
+
+/** A part of a file as it was sent. */
+export const partText = async (tx: Tx, statement_id: string, number: number): Promise<string> =>
+  (
+    await tx.one<{ text: string }>`
+      select text from rail_statement_parts where statement_id = ${statement_id} and number = ${number}`
+  ).text
+
+export const deleteParts = (tx: Tx, statement_id: string) =>
+  tx.run`delete from rail_statement_parts where statement_id = ${statement_id}`
 
 /** The sums of statements' rows: how many, what they move, and what the rail keeps of it. */
 export async function sumsOf(tx: Tx, ids: readonly string[]) {
