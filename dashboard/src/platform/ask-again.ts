@@ -14,12 +14,12 @@ export function useIsConnected(): boolean {
 /** Asks failed queries again when the connection or the live stream returns. */
 export function useAskFailedAgain(): void {
   const queries = useQueryClient()
-  const isConnected = useIsConnected()
+  const isOffline = useOfflineSince() !== undefined
   const { is } = useStore(lineState)
   useEffect(
     function askWhenConnected() {
-      if (isConnected) askFailedAgain(queries)
+      if (!isOffline && is !== 'stale') askFailedAgain(queries)
     },
-    [isConnected, is, queries],
+    [isOffline, is, queries],
   )
 }
