@@ -87,6 +87,20 @@ async function looksByEnter({ page }: Person, field: RegExp, call: string): Prom
   expect(asked).toEqual([])
 }
 
+/** Calls for the wallet wait until they are let through. */
+async function holdsWalletCalls({ page }: Person): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const isWallet = ({ pathname }: URL) => pathname === '/api/wallet'
+  await page.route(isWallet, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return async () => {
+    gate.resolve()
+    await page.unroute(isWallet)
+  }
+}
+
 /** A number that is nobody's: the money is held, and every page that shows it says so. */
 async function sendsToNobody(person: Person): Promise<void> {
   await writesSend(person, '9866000077', '500')
@@ -100,14 +114,19 @@ async function sendsToNobody(person: Person): Promise<void> {
   await pressable(sheet, 'Not now').click()
   await expect(sheet).toHaveCount(0)
   await sends(person)
+  const letWalletBeRead = await holdsWalletCalls(person)
   await pressable(sheet, /^Send Rs/).dblclick()
+  // while the wallet is read anew, what was sent is taken off once
+  await expect.poll(() => figureOf(person, 'Available to send')).toBe(then)
+  await expect.poll(() => figureOf(person, 'Available to send then')).not.toContain('Rs')
+  await letWalletBeRead()
   await person.sees('It waits for its owner')
   await person.reads('Available to send', then)
   await person.reads('Held', held)
   await person.presses('Send to somebody else')
   await person.sees('9866000077', { in: 'Waiting for their owners' })
   await person.opens('/dashboard/transactionHistory?state=held')
-  await person.sees(/Not counted: 1 Held/)
+  await person.sees(/Found too, but not part of these sums: 1 Held/)
   await person.sees(/If nobody does, it comes back by itself on/)
   await pressable(person.page, 'See this send').click()
   await person.sees('It waits for its owner')

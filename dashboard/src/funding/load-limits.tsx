@@ -1,4 +1,5 @@
 import type { Allowance, FeeRule, LoadLimits } from '@sahuji/contract/tariff'
+import type { LimitsLeft } from '@sahuji/contract/tariff/binding-limit'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
@@ -9,6 +10,7 @@ import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { BindingLimitLine } from '../kyc/binding-limit.tsx'
 import { WhyThisStep } from '../kyc/case/step-reason.tsx'
 import { LimitReason } from './rule-reasons.tsx'
 
@@ -18,16 +20,30 @@ export interface LoadLimitsSectionProps {
   next?: bigint | undefined
   /** The dated rule that they come from. */
   rule?: FeeRule | undefined
+  /** The way whose own page it is, and what its rail takes at a time where that is known. */
+  way?: { name: string; once: bigint | null } | undefined
 }
 
 /** What is left of today's and this month's limits, drawn; with the load that is being written as a second shade. */
-export function LoadLimitsSection({ of: limits, next = 0n, rule }: LoadLimitsSectionProps) {
-  if (limits.tier) return <TierSection of={limits.tier} next={next} />
-  return <WholeLimits of={limits} next={next} rule={rule} />
+export function LoadLimitsSection({ of: limits, next = 0n, rule, way }: LoadLimitsSectionProps) {
+  const binding = <BindingLimitLine of={leftOf(limits, way?.once)} way={way?.name ?? ''} />
+  if (limits.tier) return <TierSection of={limits.tier} next={next} binding={binding} />
+  return <WholeLimits of={limits} next={next} rule={rule} binding={binding} />
 }
 
+/** What is left of all limits together: the figures are already the lesser of the way's and the step's. */
+const leftOf = (limits: LoadLimits, rail: bigint | null | undefined): LimitsLeft => ({
+  once: limits.amount_max,
+  rail,
+  day: limits.day_amount_left,
+  month: limits.month_amount_left,
+  balance: limits.tier?.balance_left ?? null,
+  day_count: limits.day_count_left,
+  month_count: limits.month_count_left,
+})
+
 /** Below the full step other figures bind: what is left of the month by all ways, and of the balance. */
-function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
+function TierSection({ of: tier, next, binding }: { of: Allowance; next: bigint; binding: ReactNode }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const month = { of: tier.month_amount, used: tier.month_amount - tier.month_amount_left }
@@ -42,6 +58,7 @@ function TierSection({ of: tier, next }: { of: Allowance; next: bigint }) {
   return (
     <Section title={title} label={title}>
       <Stack gap={5}>
+        {binding}
         <Limit
           {...month}
           next={next}
@@ -119,7 +136,12 @@ export function LateNote({ of: late = 0n, count = 0, until }: LateNoteProps) {
   )
 }
 
-function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next: bigint }) {
+function WholeLimits({
+  of: limits,
+  next,
+  rule,
+  binding,
+}: LoadLimitsSectionProps & { next: bigint; binding: ReactNode }) {
   const { t } = useLingui()
   const { money } = useWriting()
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }
@@ -137,6 +159,7 @@ function WholeLimits({ of: limits, next, rule }: LoadLimitsSectionProps & { next
   return (
     <Section title={next > 0n ? t`What is left after this` : t`Your limits`} aside={why}>
       <Stack gap={5}>
+        {binding}
         <Limit
           {...day}
           next={next}

@@ -1,56 +1,34 @@
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { commaIn } from '../kit/format/lists.ts'
 import { Money } from '../kit/format/money.tsx'
-import { useReader } from '../kit/format/reader.ts'
 import { Text } from '../kit/layout/text.tsx'
 import { channelWords, FeeWords } from './funding-words.tsx'
 import { PlusRailCharge } from './rule-reasons.tsx'
 
-/** What a usual amount costs: our fee, with the charge of whoever carries the money where that is known. */
+/** What a load costs by its rule, and as an example, marked as one, what a usual amount would. */
 export function SampleFee({
-  of: { sample_fee, sample_charge = null, sample_amount, fee_rule: rule, ...way },
+  of: { sample_fee, sample_charge = null, sample_amount, fee_rule: rule, channel },
 }: {
   of: ChannelOverview
 }) {
   const { _ } = useMessages()
-  const comma = commaIn(useReader())
-  const name = _(channelWords[way.channel].name)
-  const on = (
-    <Trans>
-      on <Money of={sample_amount} round />
-    </Trans>
-  )
-  if (sample_charge !== null && sample_charge > 0n)
-    return (
-      <>
-        <Money of={sample_fee + sample_charge} />
-        <Text small tone="quiet">
-          {on}
-          {comma}
-          <Trans>
-            our fee <Money of={sample_fee} />, the charge of {name} <Money of={sample_charge} />
-          </Trans>
-        </Text>
-      </>
-    )
+  const name = _(channelWords[channel].name)
   return (
     <>
-      <Money of={sample_fee} />
+      <FeeWords rule={rule} />
       <Text small tone="quiet">
-        {rule.kind === 'slabs' ? (
-          <>
-            {on}
-            {comma}
-            <FeeWords rule={rule} amount={sample_amount} />
-          </>
+        {sample_charge !== null && sample_charge > 0n ? (
+          <Trans>
+            Example: <Money of={sample_amount} round /> costs <Money of={sample_fee + sample_charge} />, of it{' '}
+            <Money of={sample_charge} /> for {name}.
+          </Trans>
         ) : (
-          <>
-            <FeeWords rule={rule} />
-            {comma}
-            {on}
-          </>
+          rule.kind !== 'free' && (
+            <Trans>
+              Example: <Money of={sample_amount} round /> costs <Money of={sample_fee} />.
+            </Trans>
+          )
         )}
         {sample_charge === null && <PlusRailCharge />}
       </Text>

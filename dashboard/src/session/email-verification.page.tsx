@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ChangeEmail, ResendLink } from '../auth/unverified-contact.tsx'
-import { mailboxOf, maskedEmail } from '../auth/masked-email.ts'
+import { mailboxOf } from '../auth/mailbox.ts'
 import { TextButton } from '../kit/layout/button.tsx'
 import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -43,8 +43,7 @@ export function EmailVerificationPage() {
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       <AuthHead title={t`Verify your e-mail`}>
         <Trans>
-          We sent a link to <Ltr>{maskedEmail(email)}</Ltr>. Open it, here or on your phone; this page goes on by
-          itself.
+          We sent a link to <Ltr>{email}</Ltr>. Open it, here or on your phone; this page goes on by itself.
         </Trans>
       </AuthHead>
       <Stack gap={2}>

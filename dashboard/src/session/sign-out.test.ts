@@ -101,6 +101,9 @@ describe('signing out', () => {
     expect(replace).toHaveBeenLastCalledWith('/signin?next=%2Fdashboard%2Fprofile')
     await (await at('/dashboard/authCheck?next=https%3A%2F%2Felsewhere.example')).goToSignIn()
     expect(replace).toHaveBeenLastCalledWith('/signin')
+    const load = '/dashboard/loadFunds/ebanking/return/0199a3c2-7d2e-7c11-8a3e-0d7a6f6d1b11'
+    await (await at(load)).goToSignIn()
+    expect(replace).toHaveBeenLastCalledWith(`/signin?next=${encodeURIComponent(load)}`)
     await (await at('/dashboard/profile?next=%2Fdashboard%2Fhome')).goToSignIn()
     expect(replace).toHaveBeenLastCalledWith('/signin')
   })

@@ -49,8 +49,15 @@ async function leave(notice?: FlashNotice): Promise<void> {
 export const noteSignedOutElsewhere = (): void =>
   saveFlashNotice({ tone: 'good', title: i18n._(msg`You were signed out in another tab.`) })
 
-/** The resolving gate is on the way to somewhere: signed in again, that is where they go on. */
+/** Where a bank leads its payer back to. */
+const loadReturn = /^\/dashboard\/loadFunds\/[a-z]+\/return\/[0-9a-f-]{36}$/i
+
+/**
+ * The resolving gate is on the way to somewhere, and somebody who comes back from a bank wants to see their load: signed in again,
+ * that is where they go on.
+ */
 function backThroughGate({ pathname, searchParams }: URL): string {
+  if (loadReturn.test(pathname)) return `?${new URLSearchParams({ next: pathname })}`
   const next = pathname === '/dashboard/authCheck' ? ownPath(searchParams.get('next')) : undefined
   return next ? `?${new URLSearchParams({ next })}` : ''
 }

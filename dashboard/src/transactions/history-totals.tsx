@@ -19,7 +19,6 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
   const { t } = useLingui()
   const { number } = useWriting()
   const coming = <SkeletonFigures />
-  const found = number(totals?.found ?? 0)
   const money = (paisa: bigint | undefined) => (paisa === undefined ? coming : <Money of={paisa} size="large" />)
   return (
     <section aria-label={t`Totals of everything found`}>
@@ -27,18 +26,8 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
         as="sum"
         of={[
           {
-            name: t`Counted`,
-            value: totals ? (
-              totals.counted === totals.found ? (
-                number(totals.counted)
-              ) : (
-                <Trans>
-                  {number(totals.counted)} of {found}
-                </Trans>
-              )
-            ) : (
-              coming
-            ),
+            name: t`Transactions added up`,
+            value: totals ? number(totals.counted) : coming,
           },
           { name: t`Came in`, value: money(totals?.money_in) },
           { name: t`Went out`, value: money(totals && -totals.money_out) },
@@ -106,7 +95,7 @@ function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
   return (
     <span>
       <Trans>
-        Not counted: {each} ({sum})
+        Found too, but not part of these sums: {each} ({sum})
       </Trans>
     </span>
   )

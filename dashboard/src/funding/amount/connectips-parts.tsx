@@ -94,9 +94,7 @@ function TermsSections({ of: terms }: { of: RailTerms }) {
             )}
           </Lines>
           <Text small tone="quiet">
-            <Trans>
-              For each person and bank. Where your wallet’s own limit is lower, that is the one that counts.
-            </Trans>{' '}
+            <Trans>For each person and bank. What you can load now stands above.</Trans>{' '}
             <Trans>
               By {source}, since <BothDates of={startOfKathmanduDay(since)} />.
             </Trans>

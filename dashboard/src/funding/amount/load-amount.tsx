@@ -46,6 +46,10 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   // what is left of them is of the live book
   const limits = quote.data?.limits ?? (mode === 'live' ? overview?.limits : undefined)
   const rule = quote.data?.fee_rule ?? overview?.fee_rule
+  const way = {
+    name: instrument.name,
+    once: overview?.rail_terms?.once_web ?? null,
+  }
   const leaving = useMutation(funding.leave())
   const forget = () => {
     drop()
@@ -64,7 +68,9 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
       narrow
       side={
         <Stack gap={10}>
-          {limits && mode === 'live' && <LoadLimitsSection of={limits} next={known && draft.amount} rule={rule} />}
+          {limits && mode === 'live' && (
+            <LoadLimitsSection of={limits} next={known && draft.amount} rule={rule} way={way} />
+          )}
           <WalletAfter
             mode={mode}
             credited={known?.credited}

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { LadderRung, Tier } from '@sahuji/contract/tariff'
+import type { LadderRung, LimitLadder, Tier } from '@sahuji/contract/tariff'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Line, Lines } from '../../kit/data/lines.tsx'
@@ -8,6 +8,7 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
+import { BindingLimitLine } from '../binding-limit.tsx'
 import { kyc } from './calls.ts'
 import { WhyThisStep } from './step-reason.tsx'
 import * as css from './ladder.module.css'
@@ -36,12 +37,27 @@ export function Ladder() {
           ))}
       </div>
       <div className={css.note}>
+        <LeftNow of={data} />
         <Text small tone="quiet">
+          {data.rungs.some(({ tier }) => tier === 'full') && (
+            <Trans>
+              On the full step every way has its own figures; those shown are of e-banking. The page of each way says
+              which limit counts.
+            </Trans>
+          )}{' '}
           <Trans>Money already in your wallet is yours on every step.</Trans>
         </Text>
       </div>
     </Section>
   )
+}
+
+/** Which limit binds now on a step that is one for all ways; on the full step each way's own page says it. */
+function LeftNow({ of: { stands_on, rungs, left } }: { of: LimitLadder }) {
+  const rung = rungs.find(({ tier }) => tier === stands_on)
+  if (!rung || stands_on === 'none' || stands_on === 'full') return null
+  const { day_amount: day, day_count, month_amount: month, balance } = left
+  return <BindingLimitLine of={{ once: rung.amount_max, day, day_count, month, balance }} />
 }
 
 const names: Record<Tier, { name: ReactNode; by: ReactNode }> = {

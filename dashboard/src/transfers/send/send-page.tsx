@@ -38,9 +38,11 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
     drop()
     void navigate({ to: '/dashboard/sendFund', search: { sent: sent.id } as never, replace: true })
   })
+  // once it was sent the wallet is without it already
+  const ahead = sending.status === 'Success' ? undefined : known
   if (overview.is_closed) return <SendingClosed />
   return (
-    <Columns narrow side={<SendSide of={overview} quote={known} />}>
+    <Columns narrow side={<SendSide of={overview} quote={ahead} />}>
       <Stack gap={10}>
         {sending.status === 'Failed' && sending.failure ? (
           <SendFailed

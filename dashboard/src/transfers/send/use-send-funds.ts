@@ -21,29 +21,28 @@ export interface SendFunds {
 export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   const queries = useQueryClient()
   const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
-  const reduce = (sent: Transfer) =>
+  // it has happened as soon as the wallet is reduced, also while everything shown is still read anew
+  const reduce = (sent: Transfer) => {
+    setEnded({ status: 'Success', failure: null })
     reduceWallet(queries, {
       total: sent.amount + sent.fee,
       restricted: sent.restricted,
       isHeld: sent.state === 'held',
     })
+  }
   // before everything shown is read anew: afterwards it would be taken off twice
   const sending = useMutation({ ...transfers.send(), onSuccess: reduce })
-  const end = (sent: Transfer) => {
-    setEnded({ status: 'Success', failure: null })
-    onSent(sent)
-  }
   const succeed = (sent: Transfer) => {
     reduce(sent)
     void readAnew(queries)
-    end(sent)
+    onSent(sent)
   }
   const fail = (failure: Error) => setEnded({ status: 'Failed', failure })
   return {
     status: ended?.status ?? null,
     isLoading: sending.isPending,
     failure: ended?.failure ?? null,
-    send: (ask) => sending.mutate(ask, { onSuccess: end, onError: fail }),
+    send: (ask) => sending.mutate(ask, { onSuccess: onSent, onError: fail }),
     succeed,
     fail,
     reset: () => {

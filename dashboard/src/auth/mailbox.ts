@@ -1,9 +1,3 @@
-/** An address as it is shown on a screen that others may see: `s••••@example.com`. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? email : `${email.slice(0, 1)}••••${email.slice(at)}`
-}
-
 // the mailboxes that most people here use
 const mailboxes: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/',
