@@ -17,7 +17,7 @@ for (const business_type of walked)
   }) => {
     test.setTimeout(240_000)
     // so many files at once: some are told to wait, and are sent again by themselves
-    expected.push(/^503: POST .*\/api\/kyc\/papers\/finish/)
+    expected.push(/^(429|503): POST .*\/api\/kyc\/papers\/finish/)
     const account = await accountOf({ ...sita, business_type })
     const written = await answeredCase(account, business_type)
     await comesHome(sita)

@@ -7,7 +7,9 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { CallFailed } from '../../platform/call-failed.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { useFailureWords } from '../../platform/failure-words.ts'
 import type { PaperPlace } from './paper-places.ts'
 import * as css from './papers.module.css'
 import { stopPaper, type Upload } from './uploads.ts'
@@ -41,6 +43,9 @@ export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperP
   const queries = useQueryClient()
   const size = useSize()
   const { state, sent, bytes, name, error } = upload
+  const { sentence } = useFailureWords(error ?? null)
+  // the server is busy with other files: the network is there
+  const isAnswered = error instanceof CallFailed && error.kind === 'answered'
   const [gone, all] = [size(sent), size(bytes)]
   const stop = (
     <Button size="small" kind="ghost" onPress={() => void stopPaper(queries, of, place)}>
@@ -62,7 +67,9 @@ export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperP
       <Row push="between" gap={3}>
         <Text small tone="muted">
           {name}.{' '}
-          {state === 'waiting' ? (
+          {state === 'waiting' && isAnswered ? (
+            sentence
+          ) : state === 'waiting' ? (
             <Trans>
               The network went at {gone} of {all}; it goes on from there by itself.
             </Trans>
