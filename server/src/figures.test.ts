@@ -31,7 +31,7 @@ describe('the figures for Prometheus', () => {
       'sahuji_jobs_due{lane="none"}',
       'sahuji_pool_waiting{pool="merchants"}',
       'sahuji_ledger_unsealed_seconds',
-      'sahuji_sms_of_day',
+      'sahuji_sms_of_day{budget="money"}',
       'sahuji_payouts_waiting{state="held"}',
       'sahuji_payouts_overdue',
       'sahuji_rail_health{rail="npi"}',
