@@ -58,7 +58,7 @@ test('the hub says of every way what whoever carries the money charges too, or t
   await sita.opens('/dashboard/loadFunds')
   await expect(sita.page.getByText('plus the gateway’s charge, if any')).toHaveCount(ways.length - 1)
   // NCHL’s own terms are known: the sum is said with it
-  await expect(sita.page.getByRole('link', { name: /^connectIPS/ })).toContainText('the charge of connectIPS Rs.2.00')
+  await expect(sita.page.getByRole('link', { name: /^connectIPS/ })).toContainText('of it Rs.2.00 for connectIPS')
 })
 
 test('by every way a no, and a payment that was given up, leaves nothing in the wallet', async ({

@@ -17,6 +17,7 @@ export function SampleFee({
   return (
     <>
       <FeeWords rule={rule} />
+      {sample_charge === null && <PlusRailCharge />}
       <Text small tone="quiet">
         {sample_charge !== null && sample_charge > 0n ? (
           <Trans>
@@ -30,7 +31,6 @@ export function SampleFee({
             </Trans>
           )
         )}
-        {sample_charge === null && <PlusRailCharge />}
       </Text>
     </>
   )

@@ -46,10 +46,7 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   // what is left of them is of the live book
   const limits = quote.data?.limits ?? (mode === 'live' ? overview?.limits : undefined)
   const rule = quote.data?.fee_rule ?? overview?.fee_rule
-  const way = {
-    name: instrument.name,
-    once: overview?.rail_terms?.once_web ?? null,
-  }
+  const way = { name: instrument.name, once: overview?.rail_terms?.once_web ?? null }
   const leaving = useMutation(funding.leave())
   const forget = () => {
     drop()

@@ -12,12 +12,12 @@ import { usePart } from '../../kit/layout/use-part.ts'
 import { keptIn, type PaperPlace } from './paper-places.ts'
 import * as css from './papers.module.css'
 import { PageImage } from './page-image.tsx'
-import { acceptedFiles, type LookEnds, useLook } from './use-look.ts'
+import { acceptedFiles, type FileCheckEnds, useFileCheck } from './use-file-check.ts'
 import { usePaperNames, usePaperNote } from './use-paper-names.ts'
 
 const camera = () => import('./camera.tsx').then(({ Camera }) => Camera)
 
-export interface PaperDeskProps extends LookEnds {
+export interface PaperDeskProps extends FileCheckEnds {
   of: KycCase
   place: PaperPlace
 }
@@ -27,7 +27,7 @@ export function PaperDesk({ of, place, onSend, onTried }: PaperDeskProps) {
   const { nameOf, whoseOf } = usePaperNames(of)
   const noteOf = usePaperNote()
   const [isCameraOn, setIsCameraOn] = useState(false)
-  const { isLooking, look } = useLook({
+  const { isLooking, look } = useFileCheck({
     onTried,
     onSend: (file) => {
       setIsCameraOn(false)

@@ -21,7 +21,7 @@ import { PaperThumbnail } from './page-image.tsx'
 import * as css from './papers.module.css'
 import { SendingPaper, UploadState, useSize } from './sending-paper.tsx'
 import { type Upload, useUploads } from './uploads.ts'
-import { acceptedFiles, type LookEnds, useLook } from './use-look.ts'
+import { acceptedFiles, type FileCheckEnds, useFileCheck } from './use-file-check.ts'
 import { usePaperNames } from './use-paper-names.ts'
 
 export interface PaperRowProps {
@@ -29,8 +29,8 @@ export interface PaperRowProps {
   place: PaperPlace
   name: string
   isHere: boolean
-  onSend: LookEnds['onSend']
-  onTried: LookEnds['onTried']
+  onSend: FileCheckEnds['onSend']
+  onTried: FileCheckEnds['onTried']
 }
 
 /** One file of a case: how far it is, and what can be done with it. */
@@ -56,8 +56,8 @@ export function PaperRow({ of, place, name, isHere, ...ends }: PaperRowProps) {
   )
 }
 
-function useFace(of: KycCase, place: PaperPlace, upload: Upload | undefined, ends: LookEnds) {
-  const { isLooking, look } = useLook(ends)
+function useFace(of: KycCase, place: PaperPlace, upload: Upload | undefined, ends: FileCheckEnds) {
+  const { isLooking, look } = useFileCheck(ends)
   const kept = keptIn(of, place)
   const isLeftOut = of.left_out.includes(place.kind)
   const face = (state: ReactNode, more?: ReactNode) => ({ state, more })

@@ -72,10 +72,7 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
                 name={nameOf(place)}
                 isHere={placeId(place) === placeId(here)}
                 onSend={(file) => sendPaper(queries, of, place, file)}
-                onTried={(file) => {
-                  addTried(place, file)
-                  goTo('papers', placeId(place))
-                }}
+                onTried={(file) => (addTried(place, file), goTo('papers', placeId(place)))}
               />
             ))}
           </ol>

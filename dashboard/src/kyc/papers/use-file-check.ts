@@ -5,14 +5,14 @@ import type { TriedFile } from './tried-files.tsx'
 /** Types of files as a chooser offers them; what a file really is, its bytes tell. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf'
 
-export interface LookEnds {
+export interface FileCheckEnds {
   onSend: (file: PreparedFile) => void
   /** It was looked at and not sent. */
   onTried: (file: Omit<TriedFile, 'place'>) => void
 }
 
 /** Looks at a file before it is sent; the code for it comes with the first one. */
-export function useLook({ onSend, onTried }: LookEnds) {
+export function useFileCheck({ onSend, onTried }: FileCheckEnds) {
   const [isLooking, setIsLooking] = useState(false)
   const look = async (file: File) => {
     setIsLooking(true)
