@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOfflineSince } from './connection.ts'
 import { lineState } from './line-state.ts'
 import { askFailedAgain } from './query.ts'
@@ -11,15 +11,19 @@ export function useIsConnected(): boolean {
   return useStore(lineState).is !== 'stale' && !isOffline
 }
 
-/** Asks failed queries again when the connection or the live stream returns. */
+/**
+ * Asks failed queries again when the connection or the live stream returns. A page that opens with a connection has lost
+ * none: there each query's own tries count.
+ */
 export function useAskFailedAgain(): void {
   const queries = useQueryClient()
-  const isOffline = useOfflineSince() !== undefined
-  const { is } = useStore(lineState)
+  const isConnected = useIsConnected()
+  const wasLost = useRef(false)
   useEffect(
     function askWhenConnected() {
-      if (!isOffline && is !== 'stale') askFailedAgain(queries)
+      if (isConnected && wasLost.current) askFailedAgain(queries)
+      wasLost.current = !isConnected
     },
-    [isOffline, is, queries],
+    [isConnected, queries],
   )
 }
