@@ -169,7 +169,9 @@ const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
 /** `refusedBy` is of somebody else's server, which words its successes as it likes: the service code, null where there is none. */
 function envelopeOf({ response, body }: Exchanged, refusedBy?: string | null): Envelope {
   const isYes = refusedBy === undefined ? (body.status ?? statusSuccess) === statusSuccess : refusedBy === null
-  if (response.ok && isYes) return { message: '', ...body, status: statusSuccess }
+  // an answer without a status has said no success: should it lack what was asked for, its message may say why
+  if (response.ok && isYes)
+    return { message: '', ...body, ...(body.status !== undefined && { status: statusSuccess }) } as Envelope
   throw CallFailed.answered(response, refusedBy == null ? body : { ...body, status: refusedBy }, isOwnServer())
 }
 
