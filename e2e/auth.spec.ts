@@ -43,7 +43,7 @@ test('a sign-up behind a crowded network waits on the page and is sent by itself
   const crowded = { status: 429, headers: { 'retry-after': '3' }, json }
   await sita.page.route('**/api/merchant/register', (route) => route.fulfill(crowded), { times: 1 })
   await signsUp(sita)
-  await sita.sees(/Many people on your network are opening accounts/)
+  await sita.sees(/Many accounts are opened on your network/)
   await expect(sita.page.getByRole('button', { name: /Sent by itself in 0:0\d/ })).toBeVisible()
   await expect(sita.page.getByLabel('Trade name')).toHaveValue(sita.trade_name)
   await sita.isAt('/emailVerification')

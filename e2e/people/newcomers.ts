@@ -50,7 +50,7 @@ export async function comesHome(person: Person): Promise<Person> {
  * Signs a person in without the form, by the dashboard's own code in a document that shows nothing: a session bound to
  * this browser's key, kept as the dashboard keeps it. Tests of signing in use `signsIn`.
  */
-export async function signedIn({ page, world, email, password }: Person): Promise<void> {
+async function signedIn({ page, world, email, password }: Person): Promise<void> {
   await page.goto(`${world.url}/healthz`)
   const result = await page.evaluate(
     async ({ chunk, who, password }) => {

@@ -74,14 +74,13 @@ const factListeners = [...transferListeners, ...historyListeners, ...notificatio
 
 /** The application, not yet listening. The domains stand here in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { db, clock, log, rails, providers, peppers, public_url, brand } = parts
+  const { db, clock, log, rails, providers, peppers, public_url, brand, support = supportDefaults } = parts
   const settings = authDefaults
   const hashes = passwordHashes(peppers, parts.hashing)
   const signals = parts.signals ?? localSignals()
   const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? smsPerDay(2_000), log }
-  const support = parts.support ?? supportDefaults
   const push = parts.push ?? pushSender({ keys: newVapidKeys(), contact: `mailto:${support.email}` })
   const auth = { settings, hashes, peppers, feed, sms, push, brand, public_url, support_phone: support.phone }
   const pages = pageDependencies({ brand, support, settings })

@@ -58,8 +58,9 @@ export async function answeredCase(who: Someone, business_type: BusinessType): P
   const areas = (await who.call(kyc.readAreas, {})).data.flatMap(({ districts }) => districts)
   address.local_level = areas.find(({ id }) => id === address.district)!.local_levels[0]!.id
   let { data } = await who.call(kyc.openCase, { business_type })
-  for (const { what, name, person } of data.gaps) {
-    if (what !== 'field') continue
+  // the trade name is known from the sign-up, and is another one on the papers
+  const fields = data.gaps.filter(({ what, name }) => what === 'field' && name !== 'trade_name')
+  for (const { name, person } of [...fields, { name: 'trade_name', person: null }]) {
     const field = name as KycField
     const answered = await who.call(kyc.saveAnswer, {
       field,

@@ -71,8 +71,8 @@ function WaitsForOthers({ until, isPending, onStop }: WaitsForOthersProps) {
       <output>
         <Status tone="info" sentence>
           <Trans>
-            Many people on your network are opening accounts just now. Yours is sent by itself when its turn comes;
-            leave this page open. Nothing that you wrote is lost.
+            Many accounts are opened on your network now. Yours is sent by itself when its turn comes; keep this page
+            open.
           </Trans>
         </Status>
       </output>

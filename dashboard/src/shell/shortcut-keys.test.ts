@@ -19,7 +19,7 @@ describe('the entries of the sidebar', () => {
   })
 
   test('of our own server alone are not offered by another one', () => {
-    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['send', 'counters', 'password'])
+    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['send', 'counters'])
     expect(flat.every((item) => isOffered(item, true))).toBe(true)
   })
 

@@ -73,12 +73,13 @@ describe('POST /api/kyc/case/submit', () => {
 
   test('a save that races with it comes before it or is refused', async () => {
     await filledCase(app, vault, sita, 'individual')
+    const tradeName = async () =>
+      (await sita.call(readCase, {})).data?.answers.find(({ field }) => field === 'trade_name')?.value['name']
+    const before = await tradeName()
     const save = { field: 'trade_name', person: null, value: { name: 'Another Name' } } as const
     const [sent, saved] = await Promise.all([sita.call(submitCase, {}), sita.call(saveAnswer, save)])
     expect(sent.http).toBe(200)
-    const { data } = await sita.call(readCase, {})
-    const name = data?.answers.find(({ field }) => field === 'trade_name')?.value['name']
-    expect(name).toBe(saved.http === 200 ? 'Another Name' : 'Shrestha Kirana')
+    expect(await tradeName()).toBe(saved.http === 200 ? 'Another Name' : before)
   })
 })
 

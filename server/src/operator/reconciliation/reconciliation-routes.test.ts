@@ -145,6 +145,17 @@ test('what comes to more than there is, or ends with half a letter, keeps nobody
   expect((await maker.call(statements.readStatement, { id: bad })).data).toMatchObject({ state: 'read', bad_lines: 1 })
 })
 
+test('a file whose dates fit two forms is read again as a person says, which the log keeps', async () => {
+  const { data } = await maker.call(statements.beginStatement, { ...begun, map: 'bank', name: 'two-forms.csv' })
+  const text = 'Date,Credit,Debit,Reference,Description\n11/05/2026,1.00,,TF1,a\n'
+  await maker.call(statements.addStatementPart, { id: data.id, number: 1, text, is_last: true })
+  expect((await maker.call(statements.countStatement, { id: data.id })).body.refusal).toBe('statement_dates_unclear')
+  const read = await maker.call(statements.chooseStatementReading, { id: data.id, dates: 'mdy' })
+  expect(read.data).toMatchObject({ first_day: '2026-11-05', doubts: { dates: null } })
+  expect((await checker.call(statements.chooseStatementReading, { id: data.id, dates: 'dmy' })).http).toBe(422)
+  expect((await maker.call(statements.discardStatement, { id: data.id })).data.state).toBe('discarded')
+})
+
 test('a file of another account, and one whose rows count already, are said before they count; what nobody comes back to is thrown away', async () => {
   const other = daysAgo(bank.clock, 5)
   const reference = newReference()

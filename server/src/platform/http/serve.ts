@@ -11,7 +11,15 @@ import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
 import { withinLimit } from './within-limit.ts'
-import { bodyRequired, isAddressUnknown, isBodyMissing, namesOfOurs, parseInput, rawInput, type RawRequest } from './route-input.ts'
+import {
+  bodyRequired,
+  isAddressUnknown,
+  isBodyMissing,
+  namesOfOurs,
+  parseInput,
+  rawInput,
+  type RawRequest,
+} from './route-input.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { Mounted, Operator, Person, Proof } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
