@@ -73,7 +73,7 @@ function readStatement(open: StatedPayments, element: StatementElement): void {
   if (opening) open.opening = { line: opening.line, amount: opening.amount }
   if (closing) {
     // what lacks, lacks before the last entry's end: balances stand above the entries
-    const line = Math.max(closing.line, ...[open.rows.at(-1)?.line ?? 0, open.bad.at(-1)?.line ?? 0])
+    const line = Math.max(closing.line, open.rows.at(-1)?.line ?? 0, open.bad.at(-1)?.line ?? 0)
     open.closing = { line, amount: closing.amount }
   }
   open.last_day = closing?.day ?? textAt(element, 'FrToDt', 'ToDtTm')?.slice(0, 10) ?? ''
@@ -100,7 +100,7 @@ function momentOf(element: StatementElement | undefined): { day: string; at: Dat
   return Number.isNaN(at.getTime()) ? undefined : { day: kathmanduDay(at), at }
 }
 
-const reversals = ['true', 'false', '1', '0', undefined]
+const reversals = new Set(['true', 'false', '1', '0', undefined])
 
 function readEntry(open: StatedPayments, entry: StatementElement): void {
   const stated = elementAt(entry, 'Amt')
@@ -112,7 +112,7 @@ function readEntry(open: StatedPayments, entry: StatementElement): void {
   if (stated) needRupees(stated.line, stated.currency)
   // the indicator says which way the money went, of a reversal too: RvslInd only says what the entry takes back
   const amount = signedAmount(stated, textAt(entry, 'CdtDbtInd'))
-  if (!reversals.includes(textAt(entry, 'RvslInd'))) return fault('not as the format says')
+  if (!reversals.has(textAt(entry, 'RvslInd'))) return fault('not as the format says')
   if (amount === undefined) return fault('no amount')
   if (amount === 0n) return fault('an amount of nothing')
   const moment = momentOf(elementAt(entry, 'BookgDt') ?? elementAt(entry, 'ValDt'))

@@ -67,7 +67,7 @@ test('XML of version 2 says the same', async () => {
     .replaceAll(leaves, '<$1>$2</$1>')}`
   const [sgml, other] = [await readFormat('ofx', day), await readFormat('xml', xml)]
   expect(other.format).toBe('ofx')
-  const said = (rows: typeof sgml.rows) => rows.map(({ line: _, ...row }) => row)
+  const said = (rows: typeof sgml.rows) => rows.map((row) => ({ ...row, line: 0 }))
   expect(said(other.rows)).toEqual(said(sgml.rows))
 })
 
