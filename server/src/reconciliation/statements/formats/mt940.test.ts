@@ -132,6 +132,13 @@ test('a file that is damaged, cut, foreign or of two accounts is refused with it
   await expect(refused(day.replace('{2:O940', '{2:O942'))).rejects.toMatchObject({ code: 'statement_format_unknown' })
 })
 
+test('a file of more payments than are read at once is refused', async () => {
+  const payments = (count: number) =>
+    message(Array<string>(count).fill(':61:261121C1,NTRF').join('\n'), { closing: 'C261121NPR10000,' })
+  expect((await readFormat('mt940', payments(200_000))).rows).toHaveLength(200_000)
+  await expect(readFormat('mt940', payments(200_001))).rejects.toMatchObject({ code: 'statement_file_too_large' })
+}, 60_000)
+
 test('an amount goes through the file and back to the same paisa', async () => {
   const size = fc.bigInt({ min: 1n, max: 10n ** 14n })
   await fc.assert(

@@ -34,15 +34,16 @@ const known = new Set(
  */
 export async function readOfx(text: string): Promise<StatedPayments[]> {
   const statements: StatedPayments[] = []
-  let open: { payments: StatementElement[] } = { payments: [] }
+  let open = noPayments()
   const tree = elementTree(known, (element, around) => {
     if (element.name === 'STMTTRN' && around.name === 'BANKTRANLIST') {
-      open.payments.push(element)
+      readPayment(open, element)
       return true
     }
     if (element.name !== 'STMTRS') return false
-    statements.push(statementOf(element, open.payments))
-    open = { payments: [] }
+    readStatement(open, element)
+    statements.push(open)
+    open = noPayments()
     return true
   })
   await (/^\s*<\?/.test(text) ? readXmlEvents(text, tree) : readSgmlEvents(text, tree))
@@ -72,8 +73,8 @@ const tagsAtOnce = 2_000
 async function readSgmlEvents(text: string, { open, text: say, close }: ElementEvents): Promise<void> {
   const start = text.search(/<OFX>/i)
   if (start < 0) cutOff()
-  const ended = Array.from(text.matchAll(/<\/([\w.]{1,40})>/g), ([, name]) => name!.toUpperCase())
-  const closed = new Set([...containers, ...ended])
+  const closed = new Set(containers)
+  for (const [, name] of text.matchAll(/<\/([\w.]{1,40})>/g)) closed.add(name!.toUpperCase())
   let line = text.slice(0, start).split('\n').length
   const around: string[] = []
   let leaf: string | undefined
@@ -107,7 +108,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => entities[name]!)
 
-function statementOf(element: StatementElement, payments: readonly StatementElement[]): StatedPayments {
+const noPayments = (): StatedPayments => ({ account: '', last_day: '', rows: [], bad: [] })
+
+/** The account and the balance of a statement, whose payments were read as they came. */
+function readStatement(open: StatedPayments, element: StatementElement): void {
   const currency = elementAt(element, 'CURDEF')
   if (!currency) malformed(element.line, '<STMTRS> … <CURDEF>')
   needRupees(currency.line, currency.text)
@@ -115,14 +119,13 @@ function statementOf(element: StatementElement, payments: readonly StatementElem
   const names = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) => textAt(from, name))
   if (names[2] === undefined) malformed(element.line, '<STMTRS> … <ACCTID>')
   const last_day = momentOf(textAt(element, 'BANKTRANLIST', 'DTEND'))?.day ?? ''
-  const statement: StatedPayments = { account: names.join(' '), last_day, rows: [], bad: [] }
-  for (const one of payments) readPayment(statement, one)
+  open.account = names.join(' ')
+  open.last_day = last_day
   const balance = elementAt(element, 'LEDGERBAL')
   const amount = signedAmount(textAt(balance, 'BALAMT'))
   // a balance of another day than the last one has other payments in it
   if (balance && amount !== undefined && momentOf(textAt(balance, 'DTASOF'))?.day === last_day)
-    statement.closing = { line: balance.line, amount }
-  return statement
+    open.closing = { line: balance.line, amount }
 }
 
 // a point or a comma before the decimals; nothing between thousands
