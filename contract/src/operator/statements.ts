@@ -97,7 +97,7 @@ export const beginStatement = route({
 export const addStatementPart = route({
   method: 'POST',
   path: '/api/operator/statements/{id}/parts',
-  does: 'The next part of a file: any piece of its text, cut anywhere. A part that came before is passed over.',
+  does: 'The next part of a file (CSV, MT940, camt.053 or OFX): any piece of its text, cut anywhere. A part that came before is passed over.',
   who: 'operator',
   roles: makers,
   // what is read counts nowhere yet
@@ -119,6 +119,13 @@ export const addStatementPart = route({
     'statement_column_doubled',
     'statement_has_no_lines',
     'statement_too_large',
+    'statement_format_unknown',
+    'statement_malformed',
+    'statement_cut',
+    'statement_has_doctype',
+    'statement_currency_foreign',
+    'statement_has_accounts',
+    'statement_file_too_large',
   ],
 })
 

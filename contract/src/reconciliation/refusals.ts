@@ -45,6 +45,41 @@ export const reconciliationRefusals = {
     service: '014',
     says: 'The rows come to more than {amount} in all: a column may be another than the map says. Please choose another map, or change this one.',
   },
+  statement_format_unknown: {
+    http: 422,
+    service: '014',
+    says: 'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.',
+  },
+  statement_malformed: {
+    http: 422,
+    service: '014',
+    says: 'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.',
+  },
+  statement_cut: {
+    http: 422,
+    service: '014',
+    says: 'This file ends before its statement does. Please download the statement from the bank again.',
+  },
+  statement_has_doctype: {
+    http: 422,
+    service: '014',
+    says: 'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.',
+  },
+  statement_currency_foreign: {
+    http: 422,
+    service: '014',
+    says: 'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.',
+  },
+  statement_has_accounts: {
+    http: 422,
+    service: '014',
+    says: 'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.',
+  },
+  statement_file_too_large: {
+    http: 422,
+    service: '014',
+    says: 'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.',
+  },
   statement_not_offered: {
     http: 422,
     service: '014',

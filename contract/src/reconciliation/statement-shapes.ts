@@ -111,8 +111,14 @@ const statementComparison = z.object({
   elsewhere: z.nullable(z.object({ account: z.string(), label: z.string(), rows: z.int() })),
 })
 
+/** Formats of banks that are known by what a file begins with, whatever map is chosen; of the map only its window and fee count. */
+export const statementFormats = ['mt940', 'camt053', 'ofx'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
 export const statementPreview = z.object({
   ...statement.shape,
+  /** The format of banks that it is in; null of CSV and of what a rail said itself. */
+  format: z.nullable(z.enum(statementFormats)),
   /** The columns of its head, as they stand in the file. */
   columns: z.array(z.string()),
   /** The first hundred. */

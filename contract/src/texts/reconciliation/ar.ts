@@ -50,4 +50,18 @@ export const reconciliationSentences = {
     'في الملف أكثر من عمود باسم “{column}”، فلا يُعرف أيها المعتمد. يُرجى تغيير اسم أحدها في الملف.',
   'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
     'إشارات هذا الملف أو رصيده الجاري غير متوافقة. يُرجى مراجعتها، وعدم احتسابه إلا إذا كان صحيحًا.',
+  'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.':
+    'هذا ليس كشف حساب يمكن قراءته هنا. يرجى إحضار MT940 أو camt.053 أو OFX أو CSV.',
+  'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.':
+    'السطر {line} من هذا الملف ليس كما يقول تنسيقه: «{text}». يرجى تنزيل الكشف من البنك مرة أخرى.',
+  'This file ends before its statement does. Please download the statement from the bank again.':
+    'ينتهي هذا الملف قبل أن ينتهي كشفه. يرجى تنزيل الكشف من البنك مرة أخرى.',
+  'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.':
+    'السطر {line} من هذا الملف يعلن نوع مستند (DOCTYPE). لا يحتاج كشف أي بنك إليه، لذلك لم يُقرأ.',
+  'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.':
+    'السطر {line} بعملة {currency}. لا يمكن قراءة سوى الكشوف بالروبية النيبالية (NPR).',
+  'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.':
+    'في هذا الملف كشوف لأكثر من حساب: «{first}» و«{second}». يرجى إحضار ملف لكل منها.',
+  'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.':
+    'يزيد هذا الملف على {megabytes} ميغابايت أو {count} دفعة. يرجى إحضاره على فترات أقصر.',
 } as const satisfies Partial<Sentences>

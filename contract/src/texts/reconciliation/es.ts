@@ -50,4 +50,18 @@ export const reconciliationSentences = {
     'El archivo tiene más de una columna «{column}», así que no se puede saber cuál cuenta. Cambie el nombre de una de ellas en el archivo.',
   'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
     'Los signos o el saldo corriente de este archivo no concuerdan. Revíselos y cuéntelo solo si es correcto.',
+  'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.':
+    'Esto no es un extracto que se pueda leer aquí. Traiga MT940, camt.053, OFX o CSV.',
+  'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.':
+    'La línea {line} de este archivo no es como dice su formato: «{text}». Descargue de nuevo el extracto del banco.',
+  'This file ends before its statement does. Please download the statement from the bank again.':
+    'Este archivo termina antes que su extracto. Descargue de nuevo el extracto del banco.',
+  'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.':
+    'La línea {line} de este archivo declara un tipo de documento (DOCTYPE). Ningún extracto de un banco lo necesita, así que no se leyó.',
+  'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.':
+    'La línea {line} está en {currency}. Solo se pueden leer extractos en rupias nepalíes (NPR).',
+  'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.':
+    'Este archivo tiene extractos de más de una cuenta: «{first}» y «{second}». Traiga un archivo para cada una.',
+  'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.':
+    'Este archivo tiene más de {megabytes} MB o de {count} pagos. Tráigalo en periodos más cortos.',
 } as const satisfies Partial<Sentences>

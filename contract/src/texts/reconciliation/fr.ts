@@ -50,4 +50,18 @@ export const reconciliationSentences = {
     'Le fichier a plus d’une colonne « {column} » : impossible de savoir laquelle compte. Renommez l’une d’elles dans le fichier.',
   'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
     'Les signes ou le solde courant de ce fichier ne concordent pas. Vérifiez-les et ne le comptez que si c’est juste.',
+  'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.':
+    'Ce n’est pas un relevé lisible ici. Apportez MT940, camt.053, OFX ou CSV.',
+  'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.':
+    'La ligne {line} de ce fichier n’est pas conforme à son format : « {text} ». Téléchargez à nouveau le relevé de la banque.',
+  'This file ends before its statement does. Please download the statement from the bank again.':
+    'Ce fichier se termine avant son relevé. Téléchargez à nouveau le relevé de la banque.',
+  'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.':
+    'La ligne {line} de ce fichier déclare un type de document (DOCTYPE). Aucun relevé bancaire n’en a besoin, il n’a donc pas été lu.',
+  'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.':
+    'La ligne {line} est en {currency}. Seuls les relevés en roupies népalaises (NPR) peuvent être lus.',
+  'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.':
+    'Ce fichier contient les relevés de plus d’un compte : « {first} » et « {second} ». Apportez un fichier pour chacun.',
+  'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.':
+    'Ce fichier dépasse {megabytes} Mo ou {count} paiements. Apportez-le par périodes plus courtes.',
 } as const satisfies Partial<Sentences>

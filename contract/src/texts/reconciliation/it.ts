@@ -50,4 +50,18 @@ export const reconciliationSentences = {
     'Il file ha più di una colonna «{column}», quindi non si può sapere quale vale. Rinomini una di esse nel file.',
   'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
     'I segni o il saldo progressivo di questo file non concordano. Li controlli e lo conteggi solo se è giusto.',
+  'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.':
+    'Questo non è un estratto conto che si possa leggere qui. Porta MT940, camt.053, OFX o CSV.',
+  'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.':
+    'La riga {line} di questo file non è come dice il suo formato: «{text}». Scarica di nuovo l’estratto conto dalla banca.',
+  'This file ends before its statement does. Please download the statement from the bank again.':
+    'Questo file finisce prima del suo estratto conto. Scarica di nuovo l’estratto conto dalla banca.',
+  'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.':
+    'La riga {line} di questo file dichiara un tipo di documento (DOCTYPE). Nessun estratto conto di una banca ne ha bisogno, quindi non è stato letto.',
+  'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.':
+    'La riga {line} è in {currency}. Si possono leggere solo estratti conto in rupie nepalesi (NPR).',
+  'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.':
+    'Questo file ha estratti conto di più di un conto: «{first}» e «{second}». Porta un file per ciascuno.',
+  'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.':
+    'Questo file supera {megabytes} MB o {count} pagamenti. Portalo in periodi più brevi.',
 } as const satisfies Partial<Sentences>

@@ -50,4 +50,18 @@ export const reconciliationSentences = {
     'फाइलमा “{column}” नामका एकभन्दा बढी स्तम्भ छन्, त्यसैले कुन मान्ने थाहा हुँदैन। कृपया फाइलमा एउटाको नाम बदल्नुहोस्।',
   'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
     'यस फाइलका चिह्न वा चलिरहेको मौज्दात मिल्दैनन्। कृपया हेर्नुहोस्, र ठीक भए मात्र गणना गर्नुहोस्।',
+  'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.':
+    'यो यहाँ पढ्न मिल्ने विवरण होइन। कृपया MT940, camt.053, OFX वा CSV ल्याउनुहोस्।',
+  'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.':
+    'यस फाइलको लाइन {line} यसको ढाँचाअनुसार छैन: “{text}”। कृपया बैंकबाट विवरण फेरि डाउनलोड गर्नुहोस्।',
+  'This file ends before its statement does. Please download the statement from the bank again.':
+    'विवरण पूरा नहुँदै यो फाइल सकिन्छ। कृपया बैंकबाट विवरण फेरि डाउनलोड गर्नुहोस्।',
+  'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.':
+    'यस फाइलको लाइन {line} मा डकुमेन्ट टाइप (DOCTYPE) घोषणा छ। कुनै बैंकको विवरणलाई यो चाहिँदैन, त्यसैले यो पढिएन।',
+  'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.':
+    'लाइन {line} {currency} मा छ। नेपाली रुपैयाँ (NPR) का विवरण मात्र पढ्न मिल्छ।',
+  'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.':
+    'यस फाइलमा एकभन्दा बढी खाताका विवरण छन्: “{first}” र “{second}”। कृपया हरेकको छुट्टै फाइल ल्याउनुहोस्।',
+  'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.':
+    'यो फाइल {megabytes} MB वा {count} भुक्तानीभन्दा ठूलो छ। कृपया छोटो अवधिका फाइल ल्याउनुहोस्।',
 } as const satisfies Partial<Sentences>

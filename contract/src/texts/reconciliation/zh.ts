@@ -50,4 +50,18 @@ export const reconciliationSentences = {
     '此文件有多个名为“{column}”的列，无法确定以哪一列为准。请在文件中重命名其中一列。',
   'The signs or the running balance of this file do not agree. Please look at them, and let it count only if that is right.':
     '此文件的正负号或滚动余额不一致。请核对，确认无误后再计入。',
+  'This is no statement that can be read here. Please bring MT940, camt.053, OFX or CSV.':
+    '这不是此处能读取的对账单。请提供 MT940、camt.053、OFX 或 CSV 文件。',
+  'Line {line} of this file is not as its format says: “{text}”. Please download the statement from the bank again.':
+    '此文件第 {line} 行不符合其格式：“{text}”。请从银行重新下载对账单。',
+  'This file ends before its statement does. Please download the statement from the bank again.':
+    '对账单还没结束，文件就结束了。请从银行重新下载对账单。',
+  'Line {line} of this file declares a document type (DOCTYPE). No bank’s statement needs one, so it was not read.':
+    '此文件第 {line} 行声明了文档类型（DOCTYPE）。银行对账单不需要它，因此未读取。',
+  'Line {line} is in {currency}. Only statements in Nepali rupees (NPR) can be read.':
+    '第 {line} 行的币种是 {currency}。只能读取尼泊尔卢比（NPR）的对账单。',
+  'This file has statements of more than one account: “{first}” and “{second}”. Please bring a file for each.':
+    '此文件包含多个账户的对账单：“{first}”和“{second}”。请为每个账户各提供一个文件。',
+  'This file has more than {megabytes} MB or {count} payments. Please bring it in shorter periods.':
+    '此文件超过 {megabytes} MB 或 {count} 笔付款。请按较短的期间分别提供。',
 } as const satisfies Partial<Sentences>

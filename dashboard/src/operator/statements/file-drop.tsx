@@ -12,7 +12,7 @@ import { CallFailed } from '../../platform/call-failed.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { DropArea } from './drop-area.tsx'
 import { MapDialog } from './map-dialog.tsx'
-import { firstLinesOf, type StrangeKind, strangeKindOf } from './statement-file.ts'
+import { firstLinesOf, statementFiles, type StrangeKind, strangeKindOf } from './statement-file.ts'
 import { useStatementReading } from './use-statement-reading.ts'
 
 interface FileDropProps {
@@ -52,16 +52,11 @@ export function FileDrop({ account, map, day }: FileDropProps) {
   return (
     <DropArea onFile={choosing.mutate}>
       <Row>
-        <FileButton
-          kind="primary"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          isPending={reading.isPending}
-          onFile={choosing.mutate}
-        >
+        <FileButton kind="primary" accept={statementFiles} isPending={reading.isPending} onFile={choosing.mutate}>
           <Trans>Choose a file</Trans>
         </FileButton>
         <Text as="span" small tone="muted">
-          {chosen ? <bdi>{chosen.file.name}</bdi> : <Trans>or drop a CSV here</Trans>}
+          {chosen ? <bdi>{chosen.file.name}</bdi> : <Trans>or drop a CSV, MT940, camt.053 or OFX here</Trans>}
         </Text>
       </Row>
       {reading.isPending && <Meter used={BigInt(percent)} of={100n} label={t`Read: ${percent} %`} isProgress />}

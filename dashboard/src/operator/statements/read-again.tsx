@@ -6,6 +6,7 @@ import { FileButton } from '../../kit/forms/file-button.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { stated } from './calls.ts'
 import { MapDialog } from './map-dialog.tsx'
+import { statementFiles } from './statement-file.ts'
 import { heldFile, useStatementReading } from './use-statement-reading.ts'
 
 interface ReadAgainProps {
@@ -38,7 +39,7 @@ export function ReadAgain({ of: one, isCorrecting, onClose }: ReadAgainProps) {
     <>
       <FailureLine of={maps.error ?? discarding.error ?? reading.error} />
       {isSaved && (
-        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" isPending={reading.isPending} onFile={read}>
+        <FileButton accept={statementFiles} isPending={reading.isPending} onFile={read}>
           <Trans>Choose a file</Trans>
         </FileButton>
       )}

@@ -49,7 +49,7 @@ export function StatementActs({ of: one }: { of: StatementPreview }) {
             <Trans>Throw it away</Trans>…
             <KeyCap of="2" />
           </Button>
-          {one.source === 'file' && state === 'read' && (
+          {one.source === 'file' && one.format === null && state === 'read' && (
             <Button onPress={() => setDialog('map')}>
               <Trans>Correct the map</Trans>…
             </Button>

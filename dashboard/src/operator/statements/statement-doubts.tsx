@@ -105,7 +105,7 @@ function BalanceBreaks({ balance }: { balance: NonNullable<Doubts['balance']> })
           />
         </Text>
         {balance.first.map(({ line, missing }) => (
-          <Text key={line} small>
+          <Text key={`${line} ${missing}`} small>
             <Trans>
               Before line {line}: <Money of={missing} />
             </Trans>

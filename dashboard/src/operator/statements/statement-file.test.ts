@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { headCells, partsOf, strangeKindOf } from './statement-file.ts'
 
+const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
+const declaration = (encoding: string) => new TextEncoder().encode(declared(encoding))
+
 const texts = async (file: File) => {
   const parts: string[] = []
   for await (const { text } of partsOf(file)) parts.push(text)
@@ -48,6 +51,10 @@ test.each([
   ['UTF-16 without a mark, the other byte first', [0, 0x61, 0, 0x2c, 0, 0x62, 0, 0x2c], 'a,b,'],
   ['Windows-1252', [0x52, 0x73, 0xa0, 0x35, 0x96, 0xe9], 'Rs\u00a05–é'],
   ['UTF-8', [0x61, 0xe0, 0xa4, 0x85], 'aअ'],
+  ['XML that says windows-1251', [...declaration('windows-1251'), 0xcd], `${declared('windows-1251')}Н`],
+  ['XML that says ISO-8859-1', [...declaration('ISO-8859-1'), 0xc3, 0xa9], `${declared('ISO-8859-1')}Ã©`],
+  ['XML of an encoding that nobody knows', [...declaration('x-bank'), 0xc3, 0xa9], `${declared('x-bank')}é`],
+  ['XML that says UTF-16, and is UTF-8', [...declaration('UTF-16'), 0xc3, 0xa9], `${declared('UTF-16')}é`],
 ])('%s is read as it was written', async (_, bytes, text) => {
   expect((await texts(new File([new Uint8Array(bytes)], 'day.csv'))).join('')).toBe(text)
 })

@@ -11,6 +11,10 @@ interface FilePart {
 
 const partBytes = 400_000
 
+/** What the file chooser offers: CSV, and the formats of banks that the server knows by their content. */
+export const statementFiles =
+  '.csv,.txt,.tsv,.xml,.sta,.mt940,.940,.ofx,.qfx,text/csv,text/plain,text/xml,application/xml'
+
 /** The most quotation marks of a piece: the server reads no JSON that has more to it than that. */
 const quotesMost = 50_000
 
@@ -29,16 +33,18 @@ export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
 }
 
 /**
- * How a file's letters are written: UTF-16 by its mark, or by the zero bytes that its Latin letters have; Windows-1252, as
- * older spreadsheets write, where it is no UTF-8.
+ * How a file's letters are written: UTF-16 by its mark, or by the zero bytes that its Latin letters have; as an XML declaration
+ * says; Windows-1252, as older spreadsheets write, where it is no UTF-8.
  */
-async function encodingOf(file: Blob): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
+async function encodingOf(file: Blob): Promise<string> {
   const start = await bytesOf(file, 0, 200)
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const zeros = (odd: 0 | 1) => start.filter((byte, place) => byte === 0 && place % 2 === odd).length
   if (zeros(1) > start.length / 8) return 'utf-16le'
   if (zeros(0) > start.length / 8) return 'utf-16be'
+  const declared = declaredEncoding(new TextDecoder('latin1').decode(start))
+  if (declared !== undefined) return declared
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for (let at = 0; at < file.size; at += partBytes)
@@ -46,6 +52,17 @@ async function encodingOf(file: Blob): Promise<'utf-8' | 'utf-16le' | 'utf-16be'
     return 'utf-8'
   } catch {
     return 'windows-1252'
+  }
+}
+
+/** The encoding that an XML declaration names, of one byte a letter; the others are known by the bytes themselves. */
+function declaredEncoding(start: string): string | undefined {
+  const name = /^[\s\u00ef\u00bb\u00bf]*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]
+  if (name === undefined || /^utf/i.test(name)) return undefined
+  try {
+    return new TextDecoder(name).encoding
+  } catch {
+    return undefined
   }
 }
 

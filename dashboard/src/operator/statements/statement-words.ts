@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ColumnMap, DateForm } from '@sahuji/contract/reconciliation/column-maps'
-import type { MatchWay, Statement } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { MatchWay, Statement, StatementFormat } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tone } from '../../kit/layout/status.tsx'
 
 /** How a statement stands. */
@@ -49,6 +49,13 @@ export const dateFormExamples: Record<DateForm, string> = {
   'bs-dmy': '06/08/2083',
 }
 
+/** Formats of banks, as banks call them. */
+export const statementFormatNames: Record<StatementFormat, string> = {
+  mt940: 'MT940',
+  camt053: 'camt.053',
+  ofx: 'OFX',
+}
+
 /** Why a line could not be read, in the words of the server. */
 export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'no date that the map knows': msg`No day that the map knows`,
@@ -61,4 +68,8 @@ export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'an amount in the notation of powers': msg`A number that a spreadsheet shortened: its digits are gone`,
   'a reference that a spreadsheet cut': msg`A reference that a spreadsheet shortened: its digits are gone. Bring the bank’s own file`,
   'one cell alone': msg`Only one cell`,
+  'no day that can be read': msg`No day that can be read`,
+  'not as the format says': msg`Not written as the format of the file says`,
+  'a status that is not known': msg`Neither booked nor pending: its status is not known`,
+  'a correction of an earlier payment': msg`A correction of a payment that was listed before`,
 }

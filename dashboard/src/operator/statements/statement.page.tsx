@@ -14,7 +14,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Name, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../shell/office-page.tsx'
 import { hasRole, useOperator } from '../shell/operator-session.ts'
@@ -26,7 +26,7 @@ import { RecognisedColumns } from './recognised-columns.tsx'
 import { StatementActs } from './statement-acts.tsx'
 import { StatementDoubts } from './statement-doubts.tsx'
 import { StatementSigns } from './statement-signs.tsx'
-import { badLineReasons } from './statement-words.ts'
+import { badLineReasons, statementFormatNames } from './statement-words.ts'
 import { StatementState } from './statement-state.tsx'
 import * as css from './statements.module.css'
 
@@ -65,7 +65,7 @@ export function StatementPage() {
 
 function StatementFacts({ of: one }: { of: StatementPreview }) {
   const { t } = useLingui()
-  const { account, first_day, last_day, rows, sum, fees, bad_lines, map, map_version, begun_name, begun_at } = one
+  const { account, first_day, last_day, rows, sum, fees, bad_lines, begun_name, begun_at, format } = one
   return (
     <Facts
       of={[
@@ -76,17 +76,8 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
         [t`Sum`, <Money key="m" of={sum} />, 'sum'],
         [t`Fees in it`, <Money key="f" of={fees} />, 'fees'],
         [t`Bad lines`, <Count key="b" of={bad_lines} />, 'bad'],
-        [
-          t`Map`,
-          one.source === 'rail' ? (
-            <Trans key="m">none: the rail said it itself</Trans>
-          ) : (
-            <Link key="m" href={`/operator/reconciliation/maps?map=${map}`}>
-              <MapName code={map} version={map_version} />
-            </Link>
-          ),
-          'map',
-        ],
+        ...(format ? [[t`Format`, <Ltr key="f">{statementFormatNames[format]}</Ltr>, 'format'] as const] : []),
+        [t`Map`, <MapOf key="m" of={one} />, 'map'],
         [
           t`Brought by`,
           <span key="w">
@@ -97,6 +88,18 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
       ]}
     />
   )
+}
+
+/** By which map it was read: of a format of banks only how its rows are held against our books. */
+function MapOf({ of: { source, format, map, map_version } }: { of: StatementPreview }) {
+  if (source === 'rail') return <Trans>none: the rail said it itself</Trans>
+  const name = (
+    <Link href={`/operator/reconciliation/maps?map=${map}`}>
+      <MapName code={map} version={map_version} />
+    </Link>
+  )
+  if (format === null) return name
+  return <Trans>{name}; its columns do not apply to this format, its days and fee do</Trans>
 }
 
 /** The map as people call it; its code until the maps are there. */

@@ -1,5 +1,5 @@
 import type { DateForm } from '@sahuji/contract/reconciliation/column-maps'
-import type { DebitSign, StatementDoubts } from '@sahuji/contract/reconciliation/statement-shapes'
+import type { DebitSign, StatementDoubts, StatementFormat } from '@sahuji/contract/reconciliation/statement-shapes'
 
 /**
  * How a file writes its dates and its debits, as far as it was read. Both are known only at its end, and kept with the
@@ -7,6 +7,10 @@ import type { DebitSign, StatementDoubts } from '@sahuji/contract/reconciliation
  * then read again with `agreed` ones.
  */
 export interface FileConventions {
+  /** Present where the file is in a format of banks: its whole text is read with its last part. */
+  format?: { name: StatementFormat | 'xml'; letters: number }
+  /** The balances name their order themselves, so that rows of the opposite sign do not pass for the newest first. */
+  is_oldest_first?: true
   /** The separator that a first line `sep=;` names. */
   separator?: string
   /** Forms that every date so far has, the likeliest first. Absent before the first date. */
@@ -190,10 +194,10 @@ export function doubtsOf(file: FileConventions | null): StatementDoubts {
 }
 
 /** Where the running balance does not follow from the rows, in the order that fits best. */
-function balanceDoubt({ balance, debit_sign }: FileConventions): StatementDoubts['balance'] {
+function balanceDoubt({ balance, debit_sign, is_oldest_first }: FileConventions): StatementDoubts['balance'] {
   if (!balance) return null
   const [down, up] = [`${debit_sign} down`, `${debit_sign} up`] as const
-  const way = balance.breaks[up] < balance.breaks[down] ? up : down
+  const way = !is_oldest_first && balance.breaks[up] < balance.breaks[down] ? up : down
   if (balance.breaks[way] === 0) return null
   const first = balance.shown[way].map(({ line, missing }) => ({ line, missing: BigInt(missing) }))
   return { checked: balance.checked, count: balance.breaks[way], first }

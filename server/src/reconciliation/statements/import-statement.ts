@@ -7,6 +7,8 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockAccount, needAccount } from '../accounts.ts'
 import { matchAccount } from '../matching/match-account.ts'
+import { addFormatPart } from './formats/add-format-part.ts'
+import { formatOf } from './formats/read-format.ts'
 import { closedDaysOf } from './preview-statement.ts'
 import { agreedConventions, doubtsOf, type FileConventions, newConventions } from './file-conventions.ts'
 import { doubledColumn, isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
@@ -56,7 +58,8 @@ const badShown = 100
 /**
  * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. With the last part the
  * whole file is read again where it says otherwise than its beginning. Refuses statement_decided, statement_column_missing,
- * statement_column_doubled, statement_has_no_lines, statement_too_large, and fields_invalid for a part out of its order.
+ * statement_column_doubled, statement_has_no_lines, statement_too_large, and fields_invalid for a part out of its order. A
+ * file in a format of banks is only kept until its last part; what it refuses is said there.
  */
 export async function addPart(
   tx: Tx,
@@ -68,8 +71,11 @@ export async function addPart(
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
   await keepPart(tx, id, { number, text })
   const file = statement.conventions ?? newConventions()
-  await readPart(tx, statement, { number, text, is_last, file })
-  const agreed = is_last ? agreedConventions(file) : undefined
+  const format = number === 1 ? formatOf(text) : undefined
+  if (format) file.format = { name: format, letters: 0 }
+  if (file.format) await addFormatPart(tx, statement, { number, text, is_last, file })
+  else await readPart(tx, statement, { number, text, is_last, file })
+  const agreed = is_last && !file.format ? agreedConventions(file) : undefined
   if (agreed) await readAgain(tx, id, agreed)
   if (is_last) await refuseImplausible(tx, id)
   return statementById(tx, id)
@@ -85,6 +91,8 @@ export async function chooseConventions(
 ): Promise<StatementRow> {
   const statement = await lockStatement(tx, id)
   if (statement.state !== 'read' || !statement.conventions) throw new Refusal('statement_decided')
+  // a format says by itself what its dates and signs mean
+  if (statement.conventions.format) throw new Refusal('fields_invalid', {}, Object.keys(chosen))
   const { dates } = await mapOf(tx, statement)
   if (chosen.dates !== undefined && !dates.includes(chosen.dates)) throw new Refusal('fields_invalid', {}, ['dates'])
   await readAgain(tx, id, newConventions({ ...statement.conventions.chosen, ...chosen }))

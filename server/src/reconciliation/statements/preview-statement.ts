@@ -1,4 +1,9 @@
-import type { MatchWay, ShownStatementRow, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
+import type {
+  MatchWay,
+  ShownStatementRow,
+  StatementFormat,
+  StatementPreview,
+} from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { accountNames } from '../accounts.ts'
@@ -14,6 +19,7 @@ export async function previewStatement(tx: Tx, id: string): Promise<StatementPre
      where account = ${row.account} and hash = ${row.hash} and state = 'counted' and id <> ${id}`
   return {
     ...shown!,
+    format: formatOf(row),
     columns: row.columns ?? [],
     bad: row.bad,
     doubts: row.state === 'read' ? doubtsOf(row.conventions) : doubtsOf(null),
@@ -23,6 +29,12 @@ export async function previewStatement(tx: Tx, id: string): Promise<StatementPre
     comparison: row.state === 'read' ? await comparisonOf(tx, row) : null,
     found: row.state === 'counted' ? await foundOf(tx, id) : null,
   }
+}
+
+/** The format of banks that it was read in; null of CSV, of what a rail said itself, and of a file that is not whole yet. */
+const formatOf = ({ state, conventions }: StatementRow): StatementFormat | null => {
+  const name = conventions?.format?.name
+  return state === 'draft' || name === undefined || name === 'xml' ? null : name
 }
 
 /** The first rows of a statement, in the order of the file. */
@@ -65,15 +77,24 @@ async function comparisonOf(
     )
     select account, count(distinct id)::int as rows from shared, unnest(ids) id, unnest(accounts) account
      group by 1 order by 2 desc, 1`
+  // one row names a payment by one reference where another format has two: they are the same where neither contradicts
   const { entries, repeated } = await tx.one<{ entries: number; repeated: number }>`
+    with said as (
+      select r.id, r.day, r.amount, s.id <> ${id} as counts, k.key, k.other
+        from rail_statement_rows r join rail_statements s on s.id = r.statement_id,
+             lateral (values (r.reference, r.rail_reference), (r.rail_reference, r.reference)) k(key, other)
+       where r.account = ${account} and (s.state = 'counted' or s.id = ${id}) and r.day = any (${daysOf(id)})
+         and k.key is not null
+    ), held as (
+      select id, counts, other, bool_or(counts) over named as has_any,
+             bool_or(counts and other is null) over named as has_open,
+             bool_or(counts) over (partition by day, amount, key, other) as has_same
+        from said window named as (partition by day, amount, key)
+    )
     select (select count(*)::int from book_lines
              where account = ${account} and day between ${first_day}::date and ${last_day}::date) as entries,
-           (select coalesce(sum(own), 0)::int from (
-             select count(*) filter (where r.statement_id = ${id}) as own
-               from rail_statement_rows r join rail_statements s on s.id = r.statement_id
-              where r.account = ${account} and (s.state = 'counted' or s.id = ${id}) and r.day = any (${daysOf(id)})
-                and coalesce(r.reference, r.rail_reference) is not null
-              group by r.day, r.amount, r.reference, r.rail_reference having bool_or(s.state = 'counted')) same) as repeated`
+           (select count(distinct id)::int from held
+             where not counts and (has_same or has_open or (other is null and has_any))) as repeated`
   const known = named.find((one) => one.account === account)?.rows ?? 0
   const [most] = named
   const label = (await accountNames(tx)).find((one) => one.account === most?.account)?.label

@@ -126,6 +126,13 @@ export const partText = async (tx: Tx, statement_id: string, number: number): Pr
       select text from rail_statement_parts where statement_id = ${statement_id} and number = ${number}`
   ).text
 
+/** A file as its parts say it. */
+export const wholeText = async (tx: Tx, statement_id: string): Promise<string> =>
+  (
+    await tx.one<{ text: string }>`
+      select string_agg(text, '' order by number) as text from rail_statement_parts where statement_id = ${statement_id}`
+  ).text
+
 export const deleteParts = (tx: Tx, statement_id: string) =>
   tx.run`delete from rail_statement_parts where statement_id = ${statement_id}`
 
