@@ -11,8 +11,8 @@ export const failures = {
   'a fault': { status: 500, json: { status: '001', message: 'Internal system error.' }, asked: 4, notices: 0 },
 } as const
 
-/** The line goes: nothing is answered. */
-export const noLine = { asked: 4, notices: 0 } as const
+/** Nothing is answered: each call has its four tries, and begins again after twenty seconds. */
+export const noLine = { asked: 4, most: 8, notices: 0 } as const
 
 export type Failure = (typeof failures)[keyof typeof failures] | typeof noLine
 

@@ -56,6 +56,14 @@ describe('an answer of another server fails', () => {
     }
   })
 
+  test('keeps the message of an answer that has neither a status nor what was asked for', async () => {
+    json({ message: 'Not from here.' })
+    const raw = { status: '', message: 'Not from here.' }
+    expect(await failureOf(calls['the sign-in']())).toMatchObject({ kind: 'unreadable', raw })
+    json({ status: '000', message: 'Signed in.' })
+    expect(await failureOf(calls['the sign-in']())).toMatchObject({ raw: { status: '', message: '' } })
+  })
+
   test('a command as HTML; a success without contents is one', async () => {
     html()
     expect(await failureOf(verify())).toMatchObject({ kind: 'unreadable' })
