@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiServer, apiServer, somebody } from '../../testing/api-server.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
-import { takeFromLimit } from './rate-limits.ts'
+import { takeFromLimit, takeInPace } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { routes } from './http/route-table.ts'
 
@@ -122,4 +122,13 @@ describe('a route’s limit', () => {
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db.db, 'all at once', limit, clock)))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
   })
+})
+
+test('of two callers at the same moment neither waits below the count, whichever looked at the clock first', async () => {
+  const paced = { count: 2, seconds: 60, pace: { seconds: 3, seconds_max: 120, doubles_each: 10 } }
+  const earlier = { now: () => new Date(clock.now().getTime() - 20) }
+  const taken = [clock, earlier, clock].map((one) => () => takeInPace(db.db, 'same moment', paced, one))
+  expect(await taken[0]!()).toMatchObject({ ok: true })
+  expect(await taken[1]!()).toMatchObject({ ok: true, wait_seconds: 0 })
+  expect(await taken[2]!()).toMatchObject({ ok: false, wait_seconds: 3 })
 })

@@ -64,12 +64,14 @@ export async function giveBack(tx: Tx, bucket: string): Promise<void> {
  */
 export const takeInPace = (db: Database, bucket: string, paced: Limit & { pace: Pace }, clock: Clock): Promise<Taken> =>
   db.write(async (tx) => {
-    const now = clock.now()
+    const asked_at = clock.now()
     await tx.run`
-      insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, 0, ${now})
+      insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${asked_at}, 0, ${asked_at})
           on conflict (bucket) do nothing`
     const { began_at, ends_at } = await tx.one<{ began_at: Date; ends_at: Date }>`
       select began_at, ends_at from rate_limits where bucket = ${bucket} for update`
+    // of two at the same moment the one that gets the lock second may have looked at the clock first
+    const now = began_at > asked_at ? began_at : asked_at
     const milliseconds = (paced.seconds * 1000) / paced.count
     const taken = Math.max(0, Math.ceil((ends_at.getTime() - now.getTime()) / milliseconds))
     const wait = began_at.getTime() + paceSeconds(paced, taken) * 1000 - now.getTime()
