@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { wallet } from './calls.ts'
 
 export interface Spent {
+  /** The id of the send: two fast presses are one send under one key, which the server answers twice. */
+  id: string
   /** What leaves the wallet, in paisa. */
   total: bigint
   /** Of the total what card money paid. */
@@ -11,9 +13,17 @@ export interface Spent {
   isHeld: boolean
 }
 
-/** The wallet as it is shown, reduced by what was spent until it is fetched anew. Spec §4. */
-export function reduceWallet(queries: QueryClient, spent: Spent): void {
+const reducedBy = new Set<string>()
+
+/**
+ * The wallet as it is shown, reduced by what was spent until it is fetched anew: once for each send. Answers whether it was
+ * reduced now. Spec §4.
+ */
+export function reduceWallet(queries: QueryClient, spent: Spent): boolean {
+  if (reducedBy.has(spent.id)) return false
+  reducedBy.add(spent.id)
   queries.setQueryData(wallet.read().queryKey, (before) => before && reduced(before, spent))
+  return true
 }
 
 export interface Added {

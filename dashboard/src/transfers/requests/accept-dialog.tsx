@@ -170,8 +170,7 @@ const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.ref
 /** Takes what was paid off the wallet that is shown, and the request off the bell. Spec §4. */
 function useReducedWallet() {
   const queries = useQueryClient()
-  return ({ amount, fee, restricted }: Transfer) => {
-    reduceWallet(queries, { total: amount + fee, restricted, isHeld: false })
-    lowerBellCount()
+  return ({ id, amount, fee, restricted }: Transfer) => {
+    if (reduceWallet(queries, { id, total: amount + fee, restricted, isHeld: false })) lowerBellCount()
   }
 }

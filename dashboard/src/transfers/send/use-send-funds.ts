@@ -2,7 +2,7 @@ import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { type SendAsk, transfers } from '../calls.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readAnew } from '../../platform/query.ts'
 
 /** A send as the specification has it: null, Success or Failed, whether it loads, and a reset. Spec §4. */
@@ -21,14 +21,11 @@ export interface SendFunds {
 export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   const queries = useQueryClient()
   const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
-  const reducedFor = useRef<string>(undefined)
   // it has happened as soon as the wallet is reduced, also while everything shown is still read anew
   const reduce = (sent: Transfer) => {
     setEnded({ status: 'Success', failure: null })
-    // two fast presses are one send under one key, which the server answers twice
-    if (reducedFor.current === sent.id) return
-    reducedFor.current = sent.id
     reduceWallet(queries, {
+      id: sent.id,
       total: sent.amount + sent.fee,
       restricted: sent.restricted,
       isHeld: sent.state === 'held',
