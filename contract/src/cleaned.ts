@@ -1,11 +1,11 @@
 import { latinDigits } from './digits.ts'
 
-/** Format characters and the like: they come along when a text is copied, and nobody sees them. */
+/** Invisible format characters, which are copied along with a text. */
 const invisible = /[\p{Cf}\p{DI}]/gu
 const fullWidth = /[\uff01-\uff5e]/g
 const hyphens = /[\p{Pd}\u2212]/gu
 
-/** A text without characters that nobody sees, with plain letters for full-width ones and 0 to 9 for the digits of every script. */
+/** Removes invisible characters and writes full-width letters and the digits of every script as plain ones. */
 export const visible = (text: string): string =>
   latinDigits(text.replace(invisible, ''))
     .replace(fullWidth, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
@@ -13,8 +13,8 @@ export const visible = (text: string): string =>
     .replaceAll('٬', ',')
 
 /**
- * What a person meant where they typed or pasted something that names one thing: an address, a number, a reference, an
- * amount. Every dash is a hyphen, every space a plain one, and none stands at the ends. A password is never cleaned.
+ * Cleans a typed or pasted identifier: an address, a number, a reference, an amount. Dashes become hyphens, spaces become
+ * plain and are trimmed at both ends. Passwords are never cleaned.
  */
 export const cleaned = (text: string): string => visible(text).replace(hyphens, '-').replace(/\s+/gu, ' ').trim()
 

@@ -1,6 +1,6 @@
 import { basisPointsOf, parseRupees } from './money.ts'
 
-/** The tags of a code or of a template in it, each with its value. */
+/** Values by tag, of a whole code or of one of its templates. */
 export type EmvTags = ReadonlyMap<string, string>
 
 /** A merchant-presented QR of EMVCo, as NepalQR uses it. EMVCo QRCPS-MPM §3, §4. */
@@ -51,7 +51,7 @@ type Measure = (character: string) => number
 const characters: Measure = () => 1
 const bytes: Measure = (character) => new TextEncoder().encode(character).length
 
-/** Two digits name a tag and two say how long its value is; undefined where that does not come out or a tag stands twice. */
+/** Reads tags of two digits with lengths of two digits; undefined where a length does not fit or a tag is repeated. */
 function tagsOf(text: string, measure: Measure): EmvTags | undefined {
   const tags = new Map<string, string>()
   for (let at = 0; at < text.length;) {

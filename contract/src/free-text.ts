@@ -33,7 +33,7 @@ export const hasLetter = z.refine<string>((text) => text === '' || /(?!\p{DI})[\
   params: { sentence: 'required' satisfies FieldSentence },
 })
 
-/** A name stands in mails to others, so an address is none. The server holds what has this check against its own name too. */
+/** Others read a name in our mails, so it must not be a link. The server holds what has this check against its own name too. */
 export const noLink = z.refine<string>((text) => !looksLikeLink(text), {
   params: { sentence: 'no_link' satisfies FieldSentence },
 })

@@ -45,7 +45,7 @@ export function historyTerms(written: string, now: Date): SearchTerm[] {
 
 const quotes = /^\s*["“”„«](.+?)["“”„»]?\s*$/su
 
-/** Without marks that nobody sees; joiners stay, for Devanagari is written with them. */
+/** Removes invisible marks and keeps joiners, which Devanagari needs. */
 const shown = (text: string): string =>
   withoutMarks(text)
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')

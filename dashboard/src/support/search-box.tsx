@@ -9,6 +9,7 @@ import { SearchField } from '../kit/forms/search-field.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
+import { DaysWords } from '../transactions/days-words.tsx'
 import * as css from './support.module.css'
 
 interface SearchBoxProps {
@@ -107,36 +108,13 @@ function Understood({ of: { typed, is, paisa, text, from, until } }: { of: Under
     case 'words':
       return <Trans>Words {words}</Trans>
     case 'day':
-      return <DaysUnderstood from={from} until={until} />
+      return from && until && <DaysWords from={from} to={new Date(until.getTime() - dayMilliseconds)} />
     case 'time':
       return <Trans>Time {<b>{from && until && <TimeSpan from={from} until={until} />}</b>}</Trans>
   }
 }
 
 const dayMilliseconds = 86_400_000
-
-function DaysUnderstood({ from, until }: Pick<UnderstoodPart, 'from' | 'until'>) {
-  if (!from || !until) return null
-  const end = new Date(until.getTime() - dayMilliseconds)
-  const isOne = from.getTime() === end.getTime()
-  // several may be of another year
-  const first = <DateTime of={from} as={isOne ? 'long' : 'date'} />
-  const last = <DateTime of={end} as="date" />
-  if (isOne)
-    return (
-      <Trans>
-        Day <b>{first}</b>
-      </Trans>
-    )
-  return (
-    <Trans>
-      Days{' '}
-      <b>
-        {first} to {last}
-      </b>
-    </Trans>
-  )
-}
 
 function TimeSpan({ from, until }: { from: Date; until: Date }) {
   return (

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
+import { DaysWords } from './days-words.tsx'
 import { Understood } from './filter-bar.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
@@ -75,27 +76,6 @@ function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: str
         </TextButton>
       )}
     </Understood>
-  )
-}
-
-function DaysWords({ from, to }: { from: Date; to: Date }) {
-  const { date } = useWriting()
-  const isOne = from.getTime() === to.getTime()
-  // several may be of another year
-  const [first, last] = [date(from, isOne ? 'long' : 'date'), date(to, 'date')]
-  if (isOne)
-    return (
-      <Trans>
-        Day <b>{first}</b>
-      </Trans>
-    )
-  return (
-    <Trans>
-      Days{' '}
-      <b>
-        {first} to {last}
-      </b>
-    </Trans>
   )
 }
 

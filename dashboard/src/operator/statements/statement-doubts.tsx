@@ -74,8 +74,8 @@ function UnclearDebits({ of: { id }, debits, mayAct }: DoubtProps & { debits: No
       <Stack gap={3}>
         <Text>
           <Trans>
-            Debits with a minus: <Count of={debits.minus} />, the first in the lines {debits.lines.join(', ')}; without
-            one: <Count of={debits.plain} />.
+            Debits with a minus: <Count of={debits.minus} /> (first lines: {debits.lines.join(', ')}); without one:{' '}
+            <Count of={debits.plain} />.
           </Trans>{' '}
           {debits.read_as === 'signed' ? (
             <Trans>They were read as debits that were taken back.</Trans>
