@@ -71,7 +71,9 @@ function faultOf(
   if ((http === 200) !== (status === '000')) return `status ${status} with ${http}`
   if (http !== 200 && body.request_id !== headers['x-request-id']) return 'no reference'
   if (body.refusal === 'fields_invalid' && Object.keys(errors).length === 0) return 'no field is named'
-  if (/\bat .*\.ts|node_modules|select .* from|pg_|\/work\/|syntax error|SQLSTATE/i.test(text)) return 'an inside'
+  // whole words only: a random challenge may have any four letters
+  if (/\bat .*\.ts|node_modules|select .* from|\bpg_[a-z_]{4}|\/work\/|syntax error|SQLSTATE/i.test(text))
+    return 'an inside'
   return undefined
 }
 
