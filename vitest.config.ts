@@ -32,8 +32,6 @@ export default defineConfig({
           pool: 'forks',
           // a process of its own for each file costs more than most files take; what a test needs it opens itself
           isolate: false,
-          // a second try: a busy machine alone fails no run
-          retry: 1,
           globalSetup: ['server/testing/cluster.ts'],
         },
       },

@@ -11,8 +11,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // a second try, told as flaky in the report: a busy machine alone fails no run
-  retries: 1,
+  retries: 0,
   // three times what the slowest of them needs on a machine of its own: a slow one fails no run either
   timeout: 150_000,
   expect: { timeout: 30_000 },

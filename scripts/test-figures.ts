@@ -5,14 +5,22 @@ import { stripVTControlCharacters } from 'node:util'
 export interface TestFigures {
   passed: number
   failed: number
-  /** What was red, or green only at a second try: said once more at the end, below thousands of lines. */
+  /** What was red: said once more at the end, below thousands of lines. */
   red?: string[]
+  timed?: Timed[]
+}
+
+/** How long one test took. */
+interface Timed {
+  name: string
+  seconds: number
 }
 
 interface Report {
   passed: unknown
   failed: unknown
   red: string[]
+  timed: Timed[]
 }
 
 /** Counts from Vitest's JSON report. A run that broke without a failing test (a file that does not load) is one failure. */
@@ -22,22 +30,50 @@ export function vitestFigures(path: string, code: number): TestFigures {
       passed: report['numPassedTests'],
       failed: report['numFailedTests'],
       red: listOf(report['testResults']).flatMap(redOfFile),
+      timed: listOf(report['testResults']).flatMap(timedOfFile),
     })),
     code,
   )
 }
 
-/** Counts from Playwright's JSON report; a test that passed on a second try passed. */
+/** Counts from Playwright's JSON report. */
 export function playwrightFigures(path: string, code: number): TestFigures {
   const stats = read(path, (report) => {
-    const { expected = 0, flaky = 0, unexpected = 0 } = asRecord(report['stats'])
-    return { passed: Number(expected) + Number(flaky), failed: unexpected, red: redOfSuite(report) }
+    const { expected, unexpected } = asRecord(report['stats'])
+    return { passed: expected, failed: unexpected, red: redOfSuite(report), timed: timedOfSuite(report) }
   })
   return atLeastOneWhenRed(stats, code)
 }
 
+/** The ten slowest tests of a run, one line each, the slowest first. */
+export function slowest(figures: readonly TestFigures[]): string[] {
+  const timed = figures.flatMap((figure) => figure.timed ?? []).toSorted((a, b) => b.seconds - a.seconds)
+  return timed.slice(0, 10).map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+
+function timedOfFile(file: Record<string, unknown>): Timed[] {
+  return listOf(file['assertionResults']).map((test) => ({
+    name: `${pathOf(file)} › ${String(test['fullName'])}`,
+    seconds: Number(test['duration'] ?? 0) / 1000,
+  }))
+}
+
+function timedOfSuite(suite: Record<string, unknown>): Timed[] {
+  const own = listOf(suite['specs']).flatMap((spec) =>
+    listOf(spec['tests']).map((test) => ({
+      name: nameOf(spec),
+      seconds: listOf(test['results']).reduce((sum, { duration }) => sum + Number(duration ?? 0), 0) / 1000,
+    })),
+  )
+  return [...own, ...listOf(suite['suites']).flatMap(timedOfSuite)]
+}
+
+const pathOf = (file: Record<string, unknown>): string => relative(process.cwd(), String(file['name']))
+const nameOf = ({ file, line, title }: Record<string, unknown>): string =>
+  `e2e/${String(file)}:${String(line)} › ${String(title)}`
+
 function redOfFile(file: Record<string, unknown>): string[] {
-  const name = relative(process.cwd(), String(file['name']))
+  const name = pathOf(file)
   const failed = listOf(file['assertionResults']).filter((test) => test['status'] === 'failed')
   if (failed.length === 0) return file['status'] === 'failed' ? [`${name}: ${firstLines(file['message'])}`] : []
   return failed.map(
@@ -48,15 +84,15 @@ function redOfFile(file: Record<string, unknown>): string[] {
 function redOfSuite(suite: Record<string, unknown>): string[] {
   const own = listOf(suite['specs']).flatMap((spec) =>
     listOf(spec['tests'])
-      .filter((test) => test['status'] === 'unexpected' || test['status'] === 'flaky')
-      .map((test) => `${String(spec['file'])}:${String(spec['line'])} › ${String(spec['title'])}${whyRed(test)}`),
+      .filter((test) => test['status'] === 'unexpected')
+      .map((test) => `${nameOf(spec)}: ${whyRed(test)}`),
   )
   return [...own, ...listOf(suite['suites']).flatMap(redOfSuite)]
 }
 
 function whyRed(test: Record<string, unknown>): string {
   const [error] = listOf(test['results']).flatMap((result) => listOf(result['errors']))
-  return `${test['status'] === 'flaky' ? ' (green at a second try)' : ''}: ${firstLines(error?.['message'])}`
+  return firstLines(error?.['message'])
 }
 
 const firstLines = (message: unknown): string =>
@@ -72,9 +108,14 @@ function atLeastOneWhenRed({ failed, ...figures }: TestFigures, code: number): T
 /** Read once and removed, so that a later run never counts an older report. */
 function read(path: string, count: (report: Record<string, unknown>) => Report): TestFigures {
   if (!existsSync(path)) return { passed: 0, failed: 0 }
-  const { passed, failed, red } = count(asRecord(JSON.parse(readFileSync(path, 'utf8'))))
+  const { passed, failed, red, timed } = count(asRecord(JSON.parse(readFileSync(path, 'utf8'))))
   rmSync(path)
-  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), ...(red.length > 0 && { red }) }
+  return {
+    passed: Number(passed ?? 0),
+    failed: Number(failed ?? 0),
+    ...(red.length > 0 && { red }),
+    ...(timed.length > 0 && { timed }),
+  }
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -53,7 +53,7 @@ async function tryWithout(folder: string, guard: Guard): Promise<string | undefi
 async function resultOf(folder: string, { test, named }: Guard): Promise<{ passed: number; failed: number }> {
   const report = join(folder, '.cache', 'mutant.json')
   await rm(report, { force: true })
-  const args = ['node_modules/vitest/vitest.mjs', 'run', test, '-t', named, '--retry=0', '--bail=1']
+  const args = ['node_modules/vitest/vitest.mjs', 'run', test, '-t', named, '--bail=1']
   const { code } = await run({
     name: 'mutant',
     args: [...args, '--reporter=json', `--outputFile=${report}`],

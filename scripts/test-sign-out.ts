@@ -3,7 +3,7 @@ import { run } from './programs.ts'
 
 const { code } = await run({
   name: 'sign-out',
-  args: ['scripts/test.ts', 'e2e/session.spec.ts', '-g', 'leaves nothing behind when it is refused', '--retries=0'],
+  args: ['scripts/test.ts', 'e2e/session.spec.ts', '-g', 'leaves nothing behind when it is refused'],
   output: 'show',
   env: { STORAGE_TRIES: '100' },
 })

@@ -1,15 +1,30 @@
-// npm test: everything, with one line of figures at the end. npm test -- <paths> [--watch]: those alone, in seconds.
+// npm test: everything, with the slowest tests and one line of figures at the end. npm test -- <paths> [--watch]: those
+// alone, in seconds. npm test -- --flaky 20 <path>: the tests of a file twenty times, to find one that fails now and then.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { isStopping, type Program, run } from './programs.ts'
-import { playwrightFigures, type TestFigures, vitestFigures } from './test-figures.ts'
+import { playwrightFigures, slowest, type TestFigures, vitestFigures } from './test-figures.ts'
 
 const playwrightConfig = 'e2e/playwright.config.ts'
 const valueFlags = new Set(['-t', '--testNamePattern', '-g', '--grep', '--project', '--reporter'])
 const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' }
-const given = process.argv.slice(2).filter((argument) => argument !== '--watch')
+const times = timesOf(process.argv)
+const given = process.argv
+  .slice(2)
+  .filter((argument, at, all) => !['--watch', '--flaky'].includes(argument) && all[at - 1] !== '--flaky')
 const isWatched = process.argv.includes('--watch')
 const paths = given.filter((argument, at) => !argument.startsWith('-') && !valueFlags.has(given[at - 1] ?? ''))
 const browserPaths = paths.filter((path) => /^(\.\/)?e2e(\/|$)/.test(path))
+
+/** How often `--flaky` repeats each test; once without it. */
+function timesOf(argv: readonly string[]): number {
+  const at = argv.indexOf('--flaky')
+  if (at === -1) return 1
+  const asked = Number(argv[at + 1])
+  if (!Number.isInteger(asked) || asked < 2)
+    throw new Error('npm test -- --flaky <times> <path>: say how many times, from 2 up')
+  return asked
+}
+
 const isWhole = paths.length === 0 && given.length === 0 && !isWatched
 
 mkdirSync('.cache', { recursive: true })
@@ -66,7 +81,7 @@ async function runVitest(args: string[]): Promise<TestFigures> {
     : ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
   const { code } = await run({
     name: 'vitest',
-    args: ['node_modules/vitest/vitest.mjs', ...mode, ...args],
+    args: ['node_modules/vitest/vitest.mjs', ...mode, ...(times > 1 ? [`--repeats=${times - 1}`] : []), ...args],
     output: 'show',
     ...browserEnvironment(),
   })
@@ -82,7 +97,15 @@ async function runPlaywright(args: string[]): Promise<TestFigures> {
   const mode = isWatched ? ['--ui'] : ['--reporter=line,json']
   const { code } = await run({
     name: 'playwright',
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', playwrightConfig, ...mode, ...args],
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      playwrightConfig,
+      ...mode,
+      ...(times > 1 ? [`--repeat-each=${times}`] : []),
+      ...args,
+    ],
     output: 'show',
     env: { ...browserEnvironment().env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports.playwright}` },
   })
@@ -99,6 +122,7 @@ function summary(figures: TestFigures[]): number {
   const passed = figures.reduce((sum, one) => sum + one.passed, 0)
   const failed = figures.reduce((sum, one) => sum + one.failed, 0)
   if (isStopping()) return 130
+  if (isWhole) process.stdout.write(`the ten slowest tests:\n${slowest(figures).join('\n')}\n`)
   for (const red of figures.flatMap((one) => one.red ?? [])) process.stdout.write(`red: ${red}\n`)
   if (!isWatched) process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { hasCardNumber } from '@sahuji/contract/card-number'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { cardCanaries, lookedAtLog } from './canaries.ts'
-import { checkLooked, lookedVariable, lookThroughTables, lookThroughWorld } from './look-through.ts'
+import { checkLooked, lookedVariable, lookThroughTables, lookThroughWorld, searchedTests } from './look-through.ts'
 import { linkToken, phoneCode, type Someone, verified } from './people.ts'
 
 let app: TestApp
@@ -105,6 +106,11 @@ describe('the last look at a world', () => {
       else process.env[lookedVariable] = before
       await rm(folder, { recursive: true })
     }
+  })
+
+  test('searches the tables of tests that exist', () => {
+    const missing = searchedTests.filter((path) => !existsSync(join(import.meta.dirname, '../src', path)))
+    expect(missing).toEqual([])
   })
 
   test('knows every card that a test types', async () => {

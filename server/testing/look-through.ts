@@ -50,18 +50,24 @@ const tablesWith = (tx: Tx, canary: string, sent: string, since: string) => tx.m
              and t.typname in ('text', 'varchar', 'json', 'jsonb', '_text') and pg_relation_size(c.oid) > 0
            group by c.oid, c.relname) as texts`
 
-/** What the tables hold that they must not, and how many were looked at; with `since`, of what was written from that transaction on. */
-export async function lookThroughTables(
-  db: Database,
-  since = '0',
-): Promise<{ tables: number; found: string[]; sent: string[] }> {
+async function sentWords(db: Database): Promise<string[]> {
   const sent = await db.read(sentFrom).then(
     (rows) => rows.map(({ word }) => word),
     // a database without our tables
     () => [],
   )
   const every = Math.ceil(sent.length / sentMost)
-  const some = sent.filter((_, n) => n % every === 0)
+  return sent.filter((_, n) => n % every === 0)
+}
+
+const sentAlone = async (db: Database) => ({ tables: 0, found: [], sent: await sentWords(db) })
+
+/** What the tables hold that they must not, and how many were looked at; with `since`, of what was written from that transaction on. */
+export async function lookThroughTables(
+  db: Database,
+  since = '0',
+): Promise<{ tables: number; found: string[]; sent: string[] }> {
+  const some = await sentWords(db)
   const words = `(?<![0-9A-Za-z.,:_+-])(?:${['a^', ...some].join('|')})(?![0-9A-Za-z_-])`
   const tables = await db.read((tx) => tablesWith(tx, canaryPattern(), words, since))
   const found = tables
@@ -70,7 +76,26 @@ export async function lookThroughTables(
   return { tables: tables.length, found, sent: some }
 }
 
-/** Looks through a world that ends, its tables and what its servers said, and writes it down for the end of the run. */
+/**
+ * The server tests whose tables are searched at their end, beside the worlds of the browser tests. Together they carry out
+ * every flow that receives a card, a code or a password. Logs are searched in every world, because what is logged depends on
+ * the failure that a test causes.
+ */
+export const searchedTests = [
+  'auth/passwords/change-password.test.ts',
+  'funding/cards-scenarios.test.ts',
+  'funding/liar.test.ts',
+  'kyc/case-life.test.ts',
+  'payouts/confirmations/confirmations.test.ts',
+  'platform/http/every-route-fuzz.test.ts',
+  'session/sign-in.test.ts',
+  'transfers/card-money-limits.test.ts',
+] as const
+
+const isSearched = (opened: string): boolean =>
+  opened === unnamedWorld || searchedTests.some((path) => path.endsWith(opened.replace(/:\d+$/, '')))
+
+/** Searches what the servers of a world that ends logged, and the tables of `searchedWorlds`; writes it down for the end of the run. */
 export async function lookThroughWorld(
   db: Database,
   logs: readonly LookedAtLog[],
@@ -79,11 +104,13 @@ export async function lookThroughWorld(
 ): Promise<void> {
   const to = process.env[lookedVariable]
   if (to === undefined) return
-  const { tables, found, sent } = await lookThroughTables(db, since).catch((error: unknown) => {
-    // one that was killed on purpose
-    if (isConnectionLost(error) || isExhausted(error)) return { tables: 0, found: [], sent: [] }
-    throw error
-  })
+  const { tables, found, sent } = await (isSearched(opened) ? lookThroughTables(db, since) : sentAlone(db)).catch(
+    (error: unknown) => {
+      // one that was killed on purpose
+      if (isConnectionLost(error) || isExhausted(error)) return { tables: 0, found: [], sent: [] }
+      throw error
+    },
+  )
   const said = logs.flatMap((log) => log.found(sent).map((line) => `log: ${line}`))
   const lines = logs.reduce((sum, log) => sum + log.lines(), 0)
   writeLooked(to, { opened, tables, lines, found: [...found, ...said] })
@@ -129,4 +156,7 @@ export function checkLooked(file: string): void {
 
 /** Which test opens a world, as its stack says. */
 export const openedBy = (): string =>
-  /[^\s(/]+\/[^\s(/]+\.(?:test|spec)\.ts:\d+/.exec(new Error('here').stack ?? '')?.[0] ?? 'a world'
+  /[^\s(/]+\/[^\s(/]+\.(?:test|spec)\.ts:\d+/.exec(new Error('here').stack ?? '')?.[0] ?? unnamedWorld
+
+/** The worlds of the browser tests, which Playwright's fixtures open: no test stands in their stack. */
+const unnamedWorld = 'a world'

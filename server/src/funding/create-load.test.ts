@@ -107,10 +107,6 @@ describe('a load', () => {
 })
 
 describe('POST /api/funding/loads', () => {
-  test('without a session answers 401', async () => {
-    expect((await bank.call(contract.createLoad, asked('500'), { key: randomUUID() })).http).toBe(401)
-  })
-
   test('without a verified phone is refused, and nothing signs the merchant out', async () => {
     const answered = await ask('500', randomUUID(), await withEmail(bank))
     expect(answered).toMatchObject({ http: 422, status: '7004' })

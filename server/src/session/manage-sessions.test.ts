@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '@sahuji/contract/session'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -30,9 +29,6 @@ const isOpen = async (token: string) => {
 }
 
 describe('GET /api/sessions', () => {
-  test('without a session answers 401', async () =>
-    expect(await app.call(listSessions, {})).toMatchObject({ http: 401, status: '003' }))
-
   test('shows this session first, then the others with device, place and when', async () => {
     const sita = await withEmail(app)
     const began = app.clock.now()
@@ -69,9 +65,6 @@ describe('GET /api/sessions', () => {
 })
 
 describe('POST /api/sessions/end', () => {
-  test('without a session answers 401', async () =>
-    expect(await app.call(endSession, { id: randomUUID() })).toMatchObject({ http: 401 }))
-
   test('signs one device out at once; the others stay', async () => {
     const sita = await withEmail(app)
     const [first, second] = [await onPhone(sita), await onPhone(sita)]
@@ -97,9 +90,6 @@ describe('POST /api/sessions/end', () => {
 })
 
 describe('POST /api/sessions/end-others', () => {
-  test('without a session answers 401', async () =>
-    expect(await app.call(endOtherSessions, {})).toMatchObject({ http: 401 }))
-
   test('signs every device out but this one', async () => {
     const [sita, gita] = [await withEmail(app), await withEmail(app)]
     const phones = [await onPhone(sita), await onPhone(sita)]

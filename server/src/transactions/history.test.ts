@@ -55,8 +55,7 @@ async function pagesOf(filter: { sort?: 'ASC' | 'DESC'; kind?: 'payment' | 'load
 }
 
 describe('GET /api/transaction/filter', () => {
-  test('without a session answers 401, and another merchant sees nothing of it', async () => {
-    expect((await bank.call(contract.listTransactions, { sort: 'DESC' })).http).toBe(401)
+  test('another merchant sees nothing of it', async () => {
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { sort: 'DESC' })).data).toEqual({ data: [], next: null })
     expect((await ram.call(readTransaction, { id: ids[0]! })).http).toBe(404)

@@ -13,10 +13,6 @@ afterAll(() => app.close())
 const { changeEmail, changeMobile, verifyEmail } = contract
 
 describe('POST /api/email/change', () => {
-  test('without a session answers 401', async () => {
-    expect(await app.call(changeEmail, { email: 'a@example.com', password: 'x' })).toMatchObject({ http: 401 })
-  })
-
   test('puts the new address in place and mails it a link; the old link is dead', async () => {
     const sita = await signedUp(app)
     const old = await linkToken(app, sita.email)
@@ -58,10 +54,6 @@ describe('POST /api/email/change', () => {
 })
 
 describe('POST /api/phone/change', () => {
-  test('without a session answers 401', async () => {
-    expect(await app.call(changeMobile, { mobile_no: '9845550002', password: 'x' })).toMatchObject({ http: 401 })
-  })
-
   test('puts the new number in place; codes go there', async () => {
     const sita = await withEmail(app)
     const answered = await sita.call(changeMobile, { mobile_no: '+977 984-555-0003', password: sita.password })

@@ -20,13 +20,6 @@ const told = async (kind: string, channel: string, who: Someone = sita) =>
   (await chosen(who)).choices.find((choice) => choice.kind === kind && choice.channel === channel)?.frequency
 
 describe('GET /api/notifications/choices', () => {
-  test('without a session answers 401, as do the two that write', async () => {
-    expect(await app.call(contract.readNoticeChoices, {})).toMatchObject({ http: 401 })
-    const choice = { kind: 'received', channel: 'sms', frequency: 'each' } as const
-    expect(await app.call(contract.chooseNotice, choice)).toMatchObject({ http: 401 })
-    expect(await app.call(contract.boundNotices, { quiet: null })).toMatchObject({ http: 401 })
-  })
-
   test('answers what holds before anybody chose: every kind with every channel', async () => {
     const { choices, ...bounds } = await chosen()
     expect(choices).toHaveLength(noticeKinds.length * noticeChannels.length)

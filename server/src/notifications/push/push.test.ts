@@ -55,12 +55,6 @@ const signedInAgain = async (desktop_fcm?: string): Promise<Someone> => {
 }
 
 describe('GET, POST /api/notifications/push', () => {
-  test('without a session answer 401', async () => {
-    expect(await app.call(contract.readPush, {})).toMatchObject({ http: 401 })
-    expect(await app.call(contract.setPush, { desktop_fcm: null })).toMatchObject({ http: 401 })
-    expect(await app.call(contract.testPush, {})).toMatchObject({ http: 401 })
-  })
-
   test('answer the key to subscribe with, and turn it on and off for this session alone', async () => {
     expect((await sita.call(contract.readPush, {})).data).toEqual({
       public_key: keys.public_key,

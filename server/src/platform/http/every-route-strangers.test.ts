@@ -74,7 +74,7 @@ describe('a stranger', () => {
   })
 
   test('without a session is told 401 with 003 by every route that is not for anyone', async () => {
-    for (const token of [undefined, 'nonsense', `shj_at_${'A'.repeat(43)}`]) {
+    for (const token of [undefined, '', 'nonsense', `shj_at_${'A'.repeat(43)}`, 'x'.repeat(9000)]) {
       for (const entry of entries().filter(({ who }) => who !== 'anyone')) {
         const { http, status, body } = await ask(entry, token === undefined ? {} : { token }, load_id)
         expect({ path: entry.path, http, status, refusal: body.refusal }).toEqual({
