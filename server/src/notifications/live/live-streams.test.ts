@@ -175,6 +175,17 @@ test('a handful come back within two seconds, ten thousand within twenty; who st
   await expect.poll(said, { timeout: (liveBeatSeconds + 5) * 1000 }).toBe('2000')
 }, 30_000)
 
+test('the connection of a stream that the server ended closes with it, so that a stop does not wait for it', async () => {
+  for (let count = 0; count <= streamBounds.session; count++) await open(urls[0])
+  await expect.poll(() => streams[0]!.isOver()).toBe(true)
+  await expect.poll(() => connectionsOf(here)).toBe(streamBounds.session)
+})
+
+const connectionsOf = ({ app }: TestApp) =>
+  new Promise<number>((resolve, reject) =>
+    app.web.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
 test('a server that stops ends its streams', async () => {
   const stream = await open(urls[1])
   await there.app.web.close()

@@ -95,6 +95,8 @@ const streamHead = {
   'cache-control': 'no-store, no-transform',
   // a proxy that gathers what it passes on would keep news for minutes
   'x-accel-buffering': 'no',
+  // a stream that we ended would leave its connection idle, and a stopping server would wait 72 s for it
+  connection: 'close',
 }
 
 function forgetHeaders(reply: FastifyReply): void {
