@@ -29,7 +29,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const isRenewed = useSyncExternalStore(onNewVersion, isNewVersionOut)
   const queries = useQueryClient()
   const isOffline = useOfflineSince() !== undefined
-  const [failedOffline] = useState(isOffline)
+  const [failedAs, setFailedAs] = useState({ error, isOffline })
+  if (failedAs.error !== error) setFailedAs({ error, isOffline })
   const tryAgain = async () => {
     // an answer that a page could not show must not be shown to it again, and a file that did not come is asked for anew
     void queries.resetQueries()
@@ -39,7 +40,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   // a page of the old version asks for files that the new one no longer has: no second try brings them
   if (isRenewed && !failure) return <RenewedPage />
   // the file of a page that was never opened here cannot be fetched now
-  if (failedOffline && !failure) return <NotFetchedPage isOffline={isOffline} onRetry={() => void tryAgain()} />
+  if (failedAs.isOffline && !failure) return <NotFetchedPage isOffline={isOffline} onRetry={() => void tryAgain()} />
   return (
     <Page title={t`Internal server error`}>
       <Stack gap={4}>
