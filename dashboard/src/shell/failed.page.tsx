@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { CopyButton } from '../kit/overlays/copy-button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
@@ -11,6 +11,8 @@ import { Page } from '../kit/layout/page.tsx'
 import { NothingYet, Trace } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { CallFailed } from '../platform/call-failed.ts'
+import { useOfflineSince } from '../platform/connection.ts'
+import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { isNewVersionOut, onNewVersion } from '../platform/new-version.ts'
 import { takeNewVersion } from '../platform/take-new-version.ts'
 import { token } from '../platform/session.ts'
@@ -26,6 +28,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const failure = error instanceof CallFailed ? error : undefined
   const isRenewed = useSyncExternalStore(onNewVersion, isNewVersionOut)
   const queries = useQueryClient()
+  const isOffline = useOfflineSince() !== undefined
+  const [failedAs, setFailedAs] = useState({ error, isOffline })
+  if (failedAs.error !== error) setFailedAs({ error, isOffline })
   const tryAgain = async () => {
     // an answer that a page could not show must not be shown to it again, and a file that did not come is asked for anew
     void queries.resetQueries()
@@ -34,6 +39,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   }
   // a page of the old version asks for files that the new one no longer has: no second try brings them
   if (isRenewed && !failure) return <RenewedPage />
+  // the file of a page that was never opened here cannot be fetched now
+  if (failedAs.isOffline && !failure) return <NotFetchedPage isOffline={isOffline} onRetry={() => void tryAgain()} />
   return (
     <Page title={t`Internal server error`}>
       <Stack gap={4}>
@@ -54,6 +61,25 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
         </NothingYet>
         <WhatSupportAsks failure={failure} />
       </Stack>
+    </Page>
+  )
+}
+
+const noConnection = new CallFailed({ kind: 'offline', http: 0, status: '004', message: '' })
+
+/** Opens by itself when the connection returns. */
+function NotFetchedPage({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
+  const { t } = useLingui()
+  const retry = useEffectEvent(onRetry)
+  useEffect(
+    function openWhenConnected() {
+      if (!isOffline) retry()
+    },
+    [isOffline],
+  )
+  return (
+    <Page title={t`This page could not be shown`}>
+      <FailedToLoad of={noConnection} onRetry={onRetry} />
     </Page>
   )
 }
