@@ -70,6 +70,8 @@ export function mountEventStream(
       try {
         person = (await authenticate(db, arrival, clock, route.who)).person
         if (!person) return refuse(new Refusal('session_missing'))
+        // its `close` has been emitted already: a stream opened now would never leave
+        if (reply.raw.destroyed) return reply.hijack()
         const of = { person, network: arrival.network, language: person.language ?? asked ?? 'en' }
         const lastEventId = headers['last-event-id']
         onClose = route.open(eventStream(reply.raw, of), typeof lastEventId === 'string' ? lastEventId : undefined)

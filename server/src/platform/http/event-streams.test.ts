@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { type EventStreamRoute, mountEventStream } from './event-streams.ts'
+import type { Person } from './route-table.ts'
+import type { Serving } from './serve.ts'
+import { webServer, type WebServer } from './web-server.ts'
+
+let app: WebServer
+
+afterEach(() => app.close())
+
+test('a browser that leaves while its session is looked up keeps no stream', async () => {
+  const asked = Promise.withResolvers<void>()
+  const looked = Promise.withResolvers<{ person: Person }>()
+  const open = new Set<object>()
+  app = webServer({}, createLog({ level: 'silent' }), createMetrics())
+  const left = Promise.withResolvers<void>()
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.once('close', () => left.resolve())
+  })
+  const route: EventStreamRoute = {
+    path: '/api/live',
+    who: 'session',
+    retryMilliseconds: () => 2_000,
+    open: (stream) => {
+      open.add(stream)
+      return () => open.delete(stream)
+    },
+    close: async () => {},
+  }
+  const authenticate = () => {
+    asked.resolve()
+    return looked.promise
+  }
+  mountEventStream(app, { authenticate } as unknown as Serving, route)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`GET /api/live HTTP/1.1\r\nhost: here\r\napp-authorizer: ${appAuthorizerDefault}\r\n\r\n`)
+  await asked.promise
+  socket.destroy()
+  await left.promise
+  looked.resolve({ person: { language: 'en' } as Person })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(open.size).toBe(0)
+})
