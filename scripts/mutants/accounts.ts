@@ -147,7 +147,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     says: 'no card’s number stands in a question',
-    file: 'server/migrations/0081-support.sql',
+    file: 'server/migrations/0020-support.sql',
     code: 'constraint support_message_has_no_card_number check (not has_card_number(text))',
     without: 'constraint support_message_has_no_card_number check (true)',
     test: questions,

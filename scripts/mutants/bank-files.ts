@@ -11,7 +11,7 @@ const namesEachWrongLine = 'does nothing before it is applied, names each wrong 
 export const bankFileGuards: readonly Guard[] = [
   {
     says: 'an order is in one bank file',
-    file: 'server/migrations/0077-bank-files.sql',
+    file: 'server/migrations/0015-payouts.sql',
     code: 'constraint order_is_in_one_file primary key (reference),',
     without: 'constraint order_is_in_one_file primary key (file_id, reference),',
     test: files,

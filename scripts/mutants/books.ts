@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const tables = 'server/migrations/0078-reconciliation.sql'
+const tables = 'server/migrations/0019-reconciliation.sql'
 const decide = 'server/src/reconciliation/breaks/decide-break.ts'
 const breaks = 'server/src/operator/reconciliation/breaks.test.ts'
 const settlements = 'server/src/operator/money/settlements.ts'

@@ -81,7 +81,7 @@ export const confirmationGuards: readonly Guard[] = [
   },
   {
     says: 'an order of a file goes out of it until the file was downloaded, and no longer',
-    file: 'server/migrations/0091-payouts-taken-back.sql',
+    file: 'server/migrations/0015-payouts.sql',
     code: 'new.sent_transfer_id is not null or not exists',
     without: 'new.sent_transfer_id is not null and not exists',
     test: 'server/src/operator/bank-files/waiting-payouts.test.ts',
@@ -105,7 +105,7 @@ export const confirmationGuards: readonly Guard[] = [
   },
   {
     says: 'nothing is matched into a closed day',
-    file: 'server/migrations/0079-closed-days.sql',
+    file: 'server/migrations/0019-reconciliation.sql',
     code: 'create trigger matches_are_of_open_days after insert on statement_matches\n  referencing new table as new_matches for each statement execute function matches_are_of_open_days();\n',
     without: '',
     test: days,
@@ -113,7 +113,7 @@ export const confirmationGuards: readonly Guard[] = [
   },
   {
     says: 'a closed day is opened by a second person',
-    file: 'server/migrations/0079-closed-days.sql',
+    file: 'server/migrations/0019-reconciliation.sql',
     code: 'check (reopened_by is null or (reopen_asked_by is not null and reopened_by <> reopen_asked_by))',
     without: 'check (true)',
     test: days,

@@ -5,7 +5,7 @@ const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
 const matchedCopies = 'server/src/operator/reconciliation/matched-copies.test.ts'
 const otherPayments = 'server/src/operator/reconciliation/other-payments.test.ts'
 const parted = 'server/src/operator/reconciliation/parted-rows.test.ts'
-const partedRows = 'server/migrations/0134-parted-rows.sql'
+const tables = 'server/migrations/0019-reconciliation.sql'
 const resolve = 'server/src/operator/reconciliation/resolve-break.ts'
 
 /** Rows that several statements say: one of them stands for the money, and what is another payment is said by those who may. */
@@ -52,7 +52,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'of a row that several files say one never ends as a copy',
-    file: partedRows,
+    file: tables,
     code: 'where c.id <> new.row_id and b.id is null',
     without: 'where c.id <> new.row_id',
     test: matchedCopies,
@@ -68,7 +68,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'the database books a row that two files say once',
-    file: 'server/migrations/0127-copied-rows.sql',
+    file: tables,
     code: 'create unique index copied_row_is_booked_once',
     without: 'create index copied_row_is_booked_once',
     test: copies,
@@ -76,7 +76,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'a copy of a row stays one',
-    file: partedRows,
+    file: tables,
     code: 'when ((new.twin_row_id, new.parted_from) is distinct from (old.twin_row_id, old.parted_from))',
     without: 'when (false)',
     test: copies,
@@ -84,7 +84,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'what has one reference of the rail stays a copy',
-    file: partedRows,
+    file: tables,
     code: 'and (rows_have(c.id, moved))[1]) then 1',
     without: 'and false) then 1',
     test: otherPayments,
@@ -108,7 +108,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'nobody alone parts what has one reference of the rail',
-    file: partedRows,
+    file: tables,
     code: "(people = 2 and copied_row_is_agreed_on(decided, 'not_copy', old.row_id, first))",
     without: '(people = 2)',
     test: parted,
@@ -116,7 +116,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'nobody alone ends a row of another day as a copy',
-    file: partedRows,
+    file: tables,
     code: "(copying_takes_two(new.row_id, first) and not copied_row_is_agreed_on(new, 'copy', new.row_id, first))",
     without: '(false)',
     test: parted,
@@ -124,7 +124,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'what is parted joins what was parted from the same before',
-    file: partedRows,
+    file: tables,
     code: 'and new.twin_row_id is not distinct from parted_row_joins(old.row_id, first) then',
     without: 'then',
     test: parted,
@@ -132,7 +132,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'each parting is a decision of its own',
-    file: partedRows,
+    file: tables,
     code: '(people = 1 and (new.note',
     without: '(people = 3 and (new.note',
     test: parted,
@@ -148,7 +148,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'a copy under the reference of a matched row belongs to no second entry',
-    file: partedRows,
+    file: tables,
     code: 'or ((rows_have(c.id, new.row_id))[1] and exists',
     without: 'or (false and exists',
     test: parted,
@@ -156,7 +156,7 @@ export const copiedRowGuards: readonly Guard[] = [
   },
   {
     says: 'of two that end both copies of a row at once the second finds the first',
-    file: partedRows,
+    file: tables,
     code: '    perform lock_copies(first);\n',
     without: '    null;\n',
     test: parted,

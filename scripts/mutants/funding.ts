@@ -82,7 +82,7 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'one payment of a rail is posted once',
-    file: 'server/migrations/0031-reviewed-payments.sql',
+    file: 'server/migrations/0014-funding.sql',
     code: 'create unique index rail_payment_is_posted_once on loads',
     without: 'create index rail_payment_is_posted_once on loads',
     test: 'server/src/funding/reviewed-payments.test.ts',

@@ -1,14 +1,13 @@
 import type { Guard } from './guard.ts'
 
-const holds = 'server/migrations/0004-ledger-holds.sql'
-const posting = 'server/migrations/0123-cheaper-posting.sql'
+const posting = 'server/migrations/0003-ledger-posting.sql'
 const tables = 'server/migrations/0002-ledger.sql'
 
 /** The ledger's own. */
 export const ledgerGuards: readonly Guard[] = [
   {
     says: 'what is held cannot be held again',
-    file: holds,
+    file: posting,
     code: "when not target.may_overdraw and target.balance - target.held < paisa then 'i'",
     without: "when not target.may_overdraw and target.balance < paisa then 'i'",
     test: 'server/src/ledger/hold.test.ts',
@@ -16,7 +15,7 @@ export const ledgerGuards: readonly Guard[] = [
   },
   {
     says: 'a hold is placed under the lock of its account',
-    file: holds,
+    file: posting,
     code: 'select * into target from ledger_accounts where id = account for no key update;',
     without: 'select * into target from ledger_accounts where id = account;',
     test: 'server/src/ledger/hold.test.ts',
@@ -24,7 +23,7 @@ export const ledgerGuards: readonly Guard[] = [
   },
   {
     says: 'a hold is settled by at most what it holds',
-    file: holds,
+    file: posting,
     code: 'between 0 and hold.amount, false)',
     without: 'between 0 and 9223372036854775807, false)',
     test: 'server/src/ledger/hold.test.ts',
@@ -32,7 +31,7 @@ export const ledgerGuards: readonly Guard[] = [
   },
   {
     says: 'a hold that was released is not settled',
-    file: holds,
+    file: posting,
     code: "  if hold.state = 'open' then\n    if not coalesce",
     without: "  if hold.state in ('open', 'released') then\n    if not coalesce",
     test: 'server/src/ledger/hold.test.ts',
@@ -107,12 +106,12 @@ export const ledgerGuards: readonly Guard[] = [
     file: 'server/src/ledger/queries.ts',
     code: "kind in ('merchant_wallet', 'clawback_receivable')`\n  return free",
     without: "kind in ('merchant_wallet', 'merchant_restricted', 'clawback_receivable')`\n  return free",
-    test: 'server/src/transactions/wallet-parts.test.ts',
-    named: 'merchants of before have an account for what they may owe',
+    test: 'server/src/funding/restricted-money.test.ts',
+    named: 'only the free one may be withdrawn',
   },
   {
     says: 'a payout stands on a hold of its whole amount, in its own merchant’s free money',
-    file: 'server/migrations/0074-payouts.sql',
+    file: 'server/migrations/0015-payouts.sql',
     code: 'h.amount = new.amount and h.merchant_id',
     without: 'h.amount > 0 and h.merchant_id',
     test: 'server/src/payouts/payouts.test.ts',

@@ -28,7 +28,7 @@ export const officeGuards: readonly Guard[] = [
   },
   {
     says: 'nobody approves their own proposal, says the database',
-    file: 'server/migrations/0050-operator-money.sql',
+    file: 'server/migrations/0009-approvals.sql',
     code: 'constraint proposal_maker_is_not_its_checker check (checker <> maker)',
     without: 'constraint proposal_maker_is_not_its_checker check (true)',
     test: 'server/src/operator/money/adjustments.test.ts',
@@ -44,7 +44,7 @@ export const officeGuards: readonly Guard[] = [
   },
   {
     says: 'one line of a bank’s statement is recorded once',
-    file: 'server/migrations/0058-settlements.sql',
+    file: 'server/migrations/0009-approvals.sql',
     code: 'create unique index settlement_is_recorded_once on operator_proposals',
     without: 'create index settlement_is_recorded_once on operator_proposals',
     test: 'server/src/operator/money/settlements.test.ts',

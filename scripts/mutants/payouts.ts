@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const place = 'server/src/payouts/place-payout.ts'
 const record = 'server/src/payouts/record-order.ts'
 const limits = 'server/src/payouts/payout-limits.ts'
-const table = 'server/migrations/0074-payouts.sql'
+const table = 'server/migrations/0015-payouts.sql'
 const races = 'server/src/payouts/payout-races.test.ts'
 const told = 'server/src/payouts/payouts.test.ts'
 const bounds = 'server/src/payouts/payout-limits.test.ts'
@@ -175,7 +175,7 @@ export const payoutGuards: readonly Guard[] = [
   {
     says: 'nobody lets a withdrawal of their own business go, says the database',
     // the function as it is since then
-    file: 'server/migrations/0098-payouts-begin.sql',
+    file: 'server/migrations/0015-payouts.sql',
     code: 'and o.id in (new.checked_by, new.release_asked_by, new.released_by)) then',
     without: 'and o.id is null) then',
     test: desk,

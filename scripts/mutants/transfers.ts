@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const migration = 'server/migrations/0125-card-money-pays.sql'
+const migration = 'server/migrations/0017-transfers.sql'
 const tests = 'server/src/transfers/card-money.test.ts'
 
 /** What goes from wallet to wallet: nothing past a freeze, nothing into a full wallet, card money by payments alone. */
@@ -48,8 +48,8 @@ export const transferGuards: readonly Guard[] = [
   {
     says: 'the database lets card money leave by payments alone',
     file: migration,
-    code: 'restricted = 0 or (hold_id is null and (request_id is not null or counter_id is not null))) not valid;',
-    without: 'restricted >= 0) not valid;',
+    code: 'restricted = 0 or (hold_id is null and (request_id is not null or counter_id is not null)))',
+    without: 'restricted >= 0)',
     test: tests,
     named: 'lets card money leave by a payment alone',
   },
@@ -71,7 +71,7 @@ export const transferGuards: readonly Guard[] = [
   },
   {
     says: 'what a wallet held after each of a batch counts the later ones out',
-    file: migration,
+    file: 'server/migrations/0018-transactions.sql',
     code: '           - coalesce(sum(r.net) filter (where r.transfer_id is not null) over later, 0) end,',
     without: '           end,',
     test: tests,

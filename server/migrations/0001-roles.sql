@@ -30,3 +30,15 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to sahuji_app;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant execute on functions to sahuji_app;
+
+-- Whoever may send statements as the application makes nobody VALID without a signed case, writes no row into the log that
+-- no session stands for, and publishes no text as if it had come with the product.
+-- Whether who works here owns a table, or may become its owner: migrations, the commands at the machine, the demo.
+create function works_as_owner_of(of_table regclass) returns boolean stable language sql
+  set search_path = public, pg_temp
+  return pg_has_role(session_user, (select relowner from pg_class where oid = of_table), 'member');
+
+-- Of two who say something about the copies of one row at once the second finds what the first said.
+create function lock_copies(first bigint) returns void language sql set search_path = public, pg_temp as $$
+  select pg_advisory_xact_lock(hashtextextended('copies of row ' || first, 0))
+$$;

@@ -1,3 +1,10 @@
+-- Merchants, their people, and what the office sets for one merchant: rules, freezes, notes, views and broadcasts.
+
+-- What operators do about merchants: find them, freeze and lift, own limits and commission by dated rules, notes, and a
+-- look at what the merchant sees, for half an hour and only with leave.
+-- M-10001 and on: said on the telephone.
+create sequence merchant_numbers start 10001;
+
 -- The business and its people. Keys of a vendor are publishable ids, no secrets; what proves a person is kept by auth.
 create table merchants (
   id uuid primary key,
@@ -21,6 +28,12 @@ create table merchants (
   account_name text,
   agent_code text,
   created_at timestamptz not null,
+  -- The step the merchant's identity check has brought them to. Whether phone and e-mail are verified is the person's.
+  kyc_tier text not null default 'starter',
+  number bigint not null default nextval('merchant_numbers'),
+  -- Money between two wallets. A send is one ledger transfer, and everything that is written of it stands in the statement that
+  -- posts it: this row, the facts, both rows of the history, the notifications and the jobs.
+  confirm_sends_above bigint not null default 500000,
   constraint merchant_vendor_id_is_unique unique (vendor_id),
   constraint merchant_production_key_is_unique unique (vendor_key_production),
   constraint merchant_sandbox_key_is_unique unique (vendor_key_sandbox),
@@ -34,8 +47,62 @@ create table merchants (
   constraint merchant_commission_percent_is_at_most_all check (commission_type <> 'percent' or commission_value <= 10000),
   constraint merchant_transfer_limit_is_not_negative check (bank_transfer_limit >= 0),
   constraint merchant_bank_account_is_whole check (
-    num_nulls(bank_id, bank_name, branch_name, branch_id, account_number, account_name) in (0, 6))
+    num_nulls(bank_id, bank_name, branch_name, branch_id, account_number, account_name) in (0, 6)),
+  constraint merchant_kyc_tier_is_known check (kyc_tier in ('starter', 'micro', 'full')),
+  constraint merchant_number_is_unique unique (number),
+  constraint merchant_confirms_sends_above_something check (confirm_sends_above between 0 and 2500000)
 );
+create index merchants_by_name on merchants using gin (lower(trade_name) gin_trgm_ops);
+
+-- Of two letters the beginning of a name: too short for the indexes above.
+create index merchants_by_first_letters on merchants (lower(trade_name) text_pattern_ops);
+create index merchants_by_kyc on merchants (kyc_status, id);
+create index merchants_by_tier on merchants (kyc_tier, id);
+create index merchants_by_beginning on merchants (lower(trade_name) text_pattern_ops);
+
+-- VALID is a valid case's, the full step a valid case's of a business; the small shop's step is that of an identity which
+-- the desk accepted, or of a valid case. At COMMIT, for a case and its merchant are written one after the other. Who was
+-- verified before there were cases stays so; what is narrowed needs nothing.
+create function merchant_stands_by_a_case() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  stands merchants;
+  valid_type text;
+begin
+  if works_as_owner_of(tg_relid) then return null; end if;
+  select * into stands from merchants where id = new.id;
+  select business_type into valid_type from kyc_cases where merchant_id = new.id and state = 'valid';
+  if stands.kyc_status = 'VALID' and old.kyc_status is distinct from 'VALID' and valid_type is null then
+    raise exception 'a merchant is VALID by a valid case' using errcode = 'check_violation',
+      constraint = 'merchant_is_valid_by_a_case', table = 'merchants';
+  end if;
+  if kyc_tier_place(stands.kyc_tier) > kyc_tier_place(coalesce(old.kyc_tier, 'starter'))
+     and not (case stands.kyc_tier
+                when 'full' then coalesce(valid_type <> 'individual', false)
+                else valid_type is not null or exists (
+                  select from kyc_cases c
+                   where c.merchant_id = new.id and c.state in ('submitted', 'in_review', 'more_needed')
+                     and exists (select from kyc_answers a where a.case_id = c.id and a.merchant_id = new.id
+                                    and a.field = 'identity' and a.verdict = 'accepted')
+                     and exists (select from kyc_papers p where p.case_id = c.id and p.merchant_id = new.id
+                                    and p.kind = 'identity' and p.verdict = 'accepted'))
+              end) then
+    raise exception 'a merchant stands on the step of their case' using errcode = 'check_violation',
+      constraint = 'merchant_stands_by_a_case', table = 'merchants';
+  end if;
+  return null;
+end $$;
+revoke all on function merchant_stands_by_a_case from public, sahuji_app;
+
+create constraint trigger merchant_begins_without_a_case after insert on merchants
+  deferrable initially deferred for each row
+  when (new.kyc_status = 'VALID' or new.kyc_tier <> 'starter')
+  execute function merchant_stands_by_a_case();
+
+create constraint trigger merchant_stands_by_a_case after update of kyc_status, kyc_tier on merchants
+  deferrable initially deferred for each row
+  when ((new.kyc_status = 'VALID' and old.kyc_status is distinct from 'VALID') or new.kyc_tier <> old.kyc_tier)
+  execute function merchant_stands_by_a_case();
 
 create table people (
   id uuid primary key,
@@ -51,11 +118,370 @@ create table people (
   terms_accepted_at timestamptz not null,
   privacy_accepted_at timestamptz not null,
   created_at timestamptz not null,
-  constraint person_email_is_unique unique (email),
-  constraint person_mobile_is_unique unique (mobile_no),
+  -- How a person reads the product, and what a message was written in. A null language was never chosen: the browser is asked.
+  language text,
+  calendar text not null default 'ad',
+  digits text not null default 'latin',
+  grouping text not null default 'lakh',
   constraint person_email_is_lower_case check (email = lower(email)),
   constraint person_mobile_is_nepali check (mobile_no ~ '^\+9779[0-9]{9}$'),
   constraint person_role_is_known check (role in ('owner')),
-  constraint person_agent_is_known check (agent in ('PENDING', 'ACCEPTED', 'REJECTED'))
+  constraint person_agent_is_known check (agent in ('PENDING', 'ACCEPTED', 'REJECTED')),
+  constraint person_language_is_spoken check (language in ('en', 'zh', 'es', 'fr', 'it', 'ar', 'ne')),
+  constraint person_calendar_is_known check (calendar in ('ad', 'bs')),
+  constraint person_digits_are_known check (digits in ('latin', 'devanagari')),
+  constraint person_grouping_is_known check (grouping in ('lakh', 'million'))
 );
 create index people_of_a_merchant on people (merchant_id);
+create unique index person_mobile_is_unique on people (mobile_no) where phone_verified_at is not null;
+create index people_of_a_number on people (mobile_no);
+create unique index person_email_is_unique on people (email) where email_verified_at is not null;
+create index people_of_an_address on people (email, created_at desc);
+create index people_by_name_and_email on people using gin (lower(name || ' ' || email) gin_trgm_ops);
+create index people_by_first_letters on people (lower(name) text_pattern_ops);
+create index people_who_are_agents on people (agent, merchant_id) where agent is not null;
+
+-- A part of a merchant's account that is stopped, from when to when. A row is a freeze's whole life; nothing else of it
+-- changes but that its lifting is asked for, declined or done.
+create table merchant_freezes (
+  id uuid primary key,
+  merchant_id uuid not null references merchants,
+  part text not null,
+  -- What operators read.
+  reason text not null,
+  -- What the merchant reads: a known sentence in their own language, or the operator's own words in place of it.
+  sentence text not null,
+  own_words text,
+  frozen_at timestamptz not null,
+  frozen_by uuid not null references operators,
+  lift_asked_at timestamptz,
+  lift_asked_by uuid references operators,
+  lift_reason text,
+  lifted_at timestamptz,
+  lifted_by uuid references operators,
+  constraint freeze_part_is_known check (part in ('sign_in', 'money_in', 'money_out')),
+  constraint freeze_sentence_is_known check (sentence in
+    ('bank_account_changed', 'unusual_activity', 'owner_to_confirm', 'papers_needed', 'authority_asked', 'asked_by_merchant')),
+  constraint freeze_has_its_reason check (length(reason) between 3 and 500),
+  constraint freeze_own_words_are_words check (length(own_words) between 3 and 300),
+  constraint freeze_lift_is_asked_whole check (num_nulls(lift_asked_at, lift_asked_by, lift_reason) in (0, 3)),
+  constraint freeze_is_lifted_whole check (num_nulls(lifted_at, lifted_by) in (0, 2)),
+  constraint freeze_is_lifted_as_asked check (lifted_by is null or lift_asked_by is not null),
+  constraint freeze_is_lifted_by_a_second_person check (lifted_by is distinct from lift_asked_by or lifted_by is null)
+);
+revoke delete on merchant_freezes from sahuji_app;
+create unique index freeze_is_one_a_part on merchant_freezes (merchant_id, part) where lifted_at is null;
+create index freezes_of_a_merchant on merchant_freezes (merchant_id, frozen_at desc);
+
+-- What was frozen, why and by whom is never rewritten, and what was lifted stays lifted.
+create function freeze_keeps_its_beginning() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.lifted_at is not null
+     or (new.id, new.merchant_id, new.part, new.reason, new.sentence, new.own_words, new.frozen_at, new.frozen_by)
+        is distinct from
+        (old.id, old.merchant_id, old.part, old.reason, old.sentence, old.own_words, old.frozen_at, old.frozen_by) then
+    raise exception 'a freeze keeps its beginning and its end' using errcode = 'restrict_violation';
+  end if;
+  -- who asked is settled before somebody else lifts, not in the same breath
+  if new.lifted_by is not null and new.lift_asked_by is distinct from old.lift_asked_by then
+    raise exception 'a freeze is lifted as it was asked' using errcode = 'check_violation',
+      constraint = 'freeze_is_lifted_as_asked', table = 'merchant_freezes';
+  end if;
+  return new;
+end $$;
+
+create trigger freeze_keeps_its_beginning before update on merchant_freezes
+  for each row execute function freeze_keeps_its_beginning();
+
+-- Who lifts a freeze may do so.
+create function freeze_is_lifted_by_who_may() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not exists (select from operators o join operator_roles r on r.operator_id = o.id
+                  where o.id = new.lifted_by and o.disabled_at is null and r.role in ('finance_checker', 'administrator')) then
+    raise exception 'a freeze is lifted by an operator who may' using errcode = 'check_violation',
+      constraint = 'freeze_is_lifted_by_who_may', table = 'merchant_freezes';
+  end if;
+  return new;
+end $$;
+
+create trigger freeze_is_lifted_by_who_may before update of lifted_by on merchant_freezes
+  for each row when (new.lifted_by is not null) execute function freeze_is_lifted_by_who_may();
+
+-- A limit or a commission that an operator proposes, for one merchant or for all; it holds from its day once it is in
+-- force, and until a later one. Figures in paisa; all null: back to what holds for everybody on the step.
+create table merchant_rules (
+  id uuid primary key,
+  kind text not null,
+  -- Null: for all.
+  merchant_id uuid references merchants,
+  -- Of limits: the step on which they hold.
+  tier text,
+  valid_from date not null,
+  amount_max bigint,
+  month_amount bigint,
+  balance_max bigint,
+  payout_day_amount bigint,
+  payout_month_amount bigint,
+  commission_type text,
+  -- Basis points where the type is percent, paisa where it is flat.
+  commission_value integer,
+  -- What operators read, and of limits for all the citation that merchants read.
+  reason text not null,
+  proposed_at timestamptz not null,
+  proposed_by uuid not null references operators,
+  -- It raises something, or it is for all.
+  needs_second_person boolean not null,
+  decided_at timestamptz,
+  decided_by uuid references operators,
+  decision text,
+  constraint rule_kind_is_known check (kind in ('limits', 'commission')),
+  constraint rule_tier_is_known check (tier in ('starter', 'micro', 'full')),
+  constraint rule_of_limits_names_its_step check ((kind = 'limits') = (tier is not null)),
+  constraint rule_of_limits_is_whole check (
+    kind <> 'limits' or num_nulls(amount_max, month_amount, balance_max) in (0, 3)),
+  constraint rule_limits_are_in_order check (
+    (0 < amount_max and amount_max <= month_amount and amount_max <= balance_max
+     and payout_day_amount >= 0 and payout_month_amount >= 0
+     and payout_day_amount <= payout_month_amount) is not false),
+  constraint rule_for_all_has_figures check (
+    merchant_id is not null or kind <> 'limits' or (tier <> 'full' and amount_max is not null)),
+  constraint rule_of_commission_is_whole check ((commission_type is null) = (commission_value is null)),
+  constraint rule_is_of_one_kind check (
+    (kind = 'limits' and commission_type is null)
+    or (kind = 'commission'
+        and num_nulls(amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount) = 5)),
+  constraint rule_commission_is_known check (commission_type in ('percent', 'flat')),
+  constraint rule_commission_is_not_negative check (commission_value >= 0),
+  constraint rule_commission_percent_is_at_most_all check (commission_type <> 'percent' or commission_value <= 10000),
+  constraint rule_has_its_reason check (length(reason) between 3 and 500),
+  constraint rule_for_all_needs_a_second_person check (merchant_id is not null or needs_second_person),
+  constraint rule_begins_no_earlier_than_today check (
+    valid_from >= (proposed_at at time zone 'Asia/Kathmandu')::date),
+  constraint rule_is_decided_whole check (num_nulls(decided_at, decided_by, decision) in (0, 3)),
+  constraint rule_that_narrows_needs_no_decision check (decision is null or needs_second_person),
+  constraint rule_decision_is_known check (decision in ('confirmed', 'declined', 'withdrawn')),
+  -- who proposed it may take it back, and nothing else
+  constraint rule_is_decided_by_a_second_person check (
+    decided_by is null or (decided_by = proposed_by) = (decision = 'withdrawn')),
+  constraint rule_is_confirmed_before_it_begins check (
+    decision is distinct from 'confirmed' or valid_from >= (decided_at at time zone 'Asia/Kathmandu')::date)
+);
+revoke delete on merchant_rules from sahuji_app;
+create index rules_of_a_merchant on merchant_rules (merchant_id, kind, valid_from desc);
+create index rules_that_wait on merchant_rules (proposed_at) where needs_second_person and decided_at is null;
+
+-- Who inserts has no say in whether a second person is needed.
+create function rule_is_proposed() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.needs_second_person := new.merchant_id is null or merchant_rule_raises(new);
+  if new.decided_at is not null then
+    raise exception 'a rule is proposed before it is decided' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger rule_is_proposed before insert on merchant_rules for each row execute function rule_is_proposed();
+
+create function rule_is_only_decided() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.decided_at is not null
+     or to_jsonb(new) - 'decided_at' - 'decided_by' - 'decision'
+        is distinct from to_jsonb(old) - 'decided_at' - 'decided_by' - 'decision' then
+    raise exception 'a proposed rule is decided once and never rewritten' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger rule_is_only_decided before update on merchant_rules
+  for each row execute function rule_is_only_decided();
+
+-- Limits for all of a step that a second person confirmed, the same; what it does not name stays as the step has it.
+create function confirmed_step_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tariff_lines (rule, tier, valid_from, value, source, is_confirmed, merchant_rule_id)
+  select figure.rule, new.tier, new.valid_from, figure.value, new.reason, true, new.id
+    from (values ('amount_max', new.amount_max), ('month_amount', new.month_amount), ('balance_max', new.balance_max),
+                 ('payout_day_amount', new.payout_day_amount), ('payout_month_amount', new.payout_month_amount))
+         as figure(rule, value)
+   where figure.value is not null;
+  return null;
+end $$;
+
+create trigger confirmed_step_begins after update of decision on merchant_rules for each row
+  when (new.merchant_id is null and new.kind = 'limits' and new.decision = 'confirmed' and old.decision is distinct from 'confirmed')
+  execute function confirmed_step_begins();
+
+-- In force: whatever needs nobody else, and what a second person confirmed.
+create function merchant_rule_in_force(rule merchant_rules) returns boolean immutable language sql
+  return (not rule.needs_second_person and rule.decision is null) or rule.decision is not distinct from 'confirmed';
+
+-- What holds for a merchant on a step on a day: their own figures where a rule in force has such, else the step's. Null: no
+-- limit of its own. What is enforced, what is shown and what counts as raising all come from here.
+create function merchant_limits_on(of_merchant uuid, of_tier text, on_day date)
+returns table (amount_max bigint, month_amount bigint, balance_max bigint, payout_day_amount bigint,
+               payout_month_amount bigint, valid_from date, source text, is_own boolean)
+stable language sql
+begin atomic
+  select coalesce(own.amount_max, step.amount_max), coalesce(own.month_amount, step.month_amount),
+         coalesce(own.balance_max, step.balance_max), coalesce(own.payout_day_amount, step.payout_day_amount),
+         coalesce(own.payout_month_amount, step.payout_month_amount), coalesce(own.valid_from, step.valid_from),
+         step.source, own.amount_max is not null
+    from (select * from tariff_tiers_on(on_day) t where t.tier = of_tier) as step
+    left join (select * from (select * from merchant_rules r
+                 where r.merchant_id = of_merchant and r.kind = 'limits' and r.tier = of_tier
+                   and r.valid_from <= on_day and merchant_rule_in_force(r)
+                 order by r.valid_from desc, r.id desc limit 1) as newest
+                where newest.amount_max is not null) as own on true;
+end;
+
+-- The commission that holds for a merchant on a day: by a rule of their own, by their agreement, or by the rule for all.
+create function merchant_commission_on(of_merchant uuid, on_day date)
+returns table (commission_type text, commission_value integer, valid_from date, is_own boolean)
+stable language sql
+begin atomic
+  select coalesce(own.commission_type, m.commission_type, general.commission_type),
+         case when own.commission_type is not null then own.commission_value
+              when m.commission_type is not null then m.commission_value
+              else general.commission_value end,
+         case when own.commission_type is not null then own.valid_from
+              when m.commission_type is not null then null
+              else general.valid_from end,
+         coalesce(own.commission_type, m.commission_type) is not null
+    from merchants m
+    left join (select * from merchant_rules r
+                where r.merchant_id = of_merchant and r.kind = 'commission' and r.valid_from <= on_day
+                  and merchant_rule_in_force(r)
+                order by r.valid_from desc, r.id desc limit 1) as own on true
+    left join (select * from merchant_rules r
+                where r.merchant_id is null and r.kind = 'commission' and r.valid_from <= on_day
+                  and merchant_rule_in_force(r)
+                order by r.valid_from desc, r.id desc limit 1) as general on true
+   where m.id = of_merchant;
+end;
+
+-- Whether a rule for one merchant gives more room than what holds on its day without it, or changes what we keep.
+create function merchant_rule_raises(rule merchant_rules) returns boolean stable language plpgsql
+  set search_path = public, pg_temp as $$
+declare
+  step record;
+  held record;
+  most constant bigint := 9223372036854775807;
+begin
+  -- A lower commission gives our money away, a higher one takes the merchant's: neither is one person's.
+  if rule.kind = 'commission' then return true; end if;
+  select * into held from merchant_limits_on(rule.merchant_id, rule.tier, rule.valid_from);
+  select * into step from tariff_tiers_on(rule.valid_from) t where t.tier = rule.tier;
+  return coalesce(rule.amount_max, step.amount_max, most) > coalesce(held.amount_max, most)
+      or coalesce(rule.month_amount, step.month_amount, most) > coalesce(held.month_amount, most)
+      or coalesce(rule.balance_max, step.balance_max, most) > coalesce(held.balance_max, most)
+      or coalesce(rule.payout_day_amount, step.payout_day_amount, most) > coalesce(held.payout_day_amount, most)
+      or coalesce(rule.payout_month_amount, step.payout_month_amount, most) > coalesce(held.payout_month_amount, most);
+end $$;
+
+-- For operators only; never changed.
+create table merchant_notes (
+  id uuid primary key,
+  merchant_id uuid not null references merchants,
+  at timestamptz not null,
+  operator_id uuid not null references operators,
+  text text not null,
+  constraint note_has_words check (length(text) between 1 and 2000)
+);
+revoke update, delete on merchant_notes from sahuji_app;
+create index notes_of_a_merchant on merchant_notes (merchant_id, id desc);
+
+-- An operator asks to see what the merchant sees; a person of the merchant allows it for a while, or not.
+create table merchant_views (
+  id uuid primary key,
+  merchant_id uuid not null references merchants,
+  operator_id uuid not null references operators,
+  -- The merchant reads both.
+  operator_name text not null,
+  reason text not null,
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  answered_by uuid references people,
+  is_allowed boolean,
+  -- From the leave on: when it ends by itself, and when somebody ended it before.
+  ends_at timestamptz,
+  ended_at timestamptz,
+  constraint view_has_its_reason check (length(reason) between 3 and 300),
+  constraint view_is_answered_whole check (num_nulls(answered_at, answered_by, is_allowed) in (0, 3)),
+  constraint view_allowed_has_an_end check ((is_allowed is true) = (ends_at is not null)),
+  constraint view_is_half_an_hour_at_most check (ends_at <= answered_at + interval '30 minutes')
+);
+revoke delete on merchant_views from sahuji_app;
+
+-- One question of an operator at a time; another one takes the place of a question nobody answered.
+create unique index view_is_asked_once on merchant_views (merchant_id, operator_id)
+  where answered_at is null and ended_at is null;
+create index views_of_a_merchant on merchant_views (merchant_id, asked_at desc);
+
+-- What was looked at; the merchant reads it. Never changed.
+create table merchant_view_looks (
+  id uuid primary key,
+  view_id uuid not null references merchant_views,
+  merchant_id uuid not null references merchants,
+  at timestamptz not null,
+  -- The route's path, and the row it was about where it names one.
+  path text not null,
+  subject text
+);
+revoke update, delete on merchant_view_looks from sahuji_app;
+create index looks_of_a_view on merchant_view_looks (view_id, id);
+
+-- What the operator tells all merchants, above every page of the dashboard. The words are never changed: what is said
+-- otherwise is another notice, and this one is ended.
+create table broadcasts (
+  id uuid primary key,
+  tone text not null,
+  -- The text by language; English is always there and stands in for the others.
+  texts jsonb not null,
+  shown_from timestamptz not null,
+  shown_until timestamptz not null,
+  written_at timestamptz not null,
+  written_by uuid not null references operators,
+  written_name text not null,
+  -- Taken down before its time.
+  ended_at timestamptz,
+  ended_name text,
+  constraint broadcast_tone_is_known check (tone in ('info', 'warn')),
+  constraint broadcast_speaks_english check (jsonb_typeof(texts) = 'object' and length(texts ->> 'en') between 1 and 500),
+  constraint broadcast_has_its_time check (shown_from < shown_until),
+  constraint broadcast_ended_says_by_whom check ((ended_at is null) = (ended_name is null))
+);
+revoke update, delete on broadcasts from sahuji_app;
+grant update (ended_at, ended_name) on broadcasts to sahuji_app;
+create index broadcasts_by_end on broadcasts (shown_until) where ended_at is null;
+
+-- Who has closed which notice; it stays closed for that person on every device.
+create table broadcast_dismissals (
+  broadcast_id uuid not null references broadcasts,
+  person_id uuid not null references people,
+  dismissed_at timestamptz not null,
+  constraint broadcast_is_dismissed_once primary key (broadcast_id, person_id)
+);
+revoke update, delete on broadcast_dismissals from sahuji_app;
+
+-- Nobody of the office proposes or decides about the money of a business that is their own: the same address, the same number.
+-- An adjustment may touch several merchants and then names none: its accounts say whose they are.
+create function is_own_business(operator uuid, merchant uuid, body jsonb) returns boolean stable language sql
+  set search_path = public, pg_temp as $$
+  select exists (
+    select from operators o
+      join people p on p.email = lower(o.email) or right(p.mobile_no, 10) = right(o.mobile_no, 10)
+     where o.id = operator
+       and (p.merchant_id = merchant
+            or p.merchant_id in (select a.merchant_id from jsonb_path_query(body, '$.lines[*].account_id') as l(id)
+                                   join ledger_accounts a on a.id = (l.id #>> '{}')::uuid)))
+$$;
+
+alter table page_answers add constraint page_answers_person_id_fkey foreign key (person_id) references people;
+
+alter table operator_audit add constraint operator_audit_merchant_id_fkey foreign key (merchant_id) references merchants;
+
+alter table operator_proposals add constraint operator_proposals_merchant_id_fkey foreign key (merchant_id) references merchants;
+
+alter table review_claims add constraint review_claims_merchant_id_fkey foreign key (merchant_id) references merchants;
+
+alter table tariff_lines add constraint tariff_lines_merchant_rule_id_fkey foreign key (merchant_rule_id) references merchant_rules;

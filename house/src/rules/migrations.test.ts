@@ -23,7 +23,7 @@ test('an accepted migration neither changes nor goes', () => {
 
 test('its hash may not be rewritten either', () => {
   const house = build(files, { accepted, ratchet, acceptedBefore: { '0001-a.sql': 'other' } })
-  expect(found(migrations, house)).toEqual(['house/migrations.json:1 the entry of 0001-a.sql may not change'])
+  expect(found(migrations, house)).toEqual(['house/accepted-migrations.json:1 the entry of 0001-a.sql may not change'])
 })
 
 test('a new one is accepted by command, says why, and takes a free number', () => {

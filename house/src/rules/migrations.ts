@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
 
-export const acceptedPath = 'house/migrations.json'
+export const acceptedPath = 'house/accepted-migrations.json'
 const form = /^(\d{4})-[a-z0-9-]+\.sql$/
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 

@@ -4,7 +4,6 @@ import { readAllowance, readLadder } from '@sahuji/contract/tariff'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { merchantIdOf } from '../../testing/kyc.ts'
-import { afterMigration } from '../../testing/older-database.ts'
 import { signedUp } from '../../testing/people.ts'
 import { addTier } from '../../testing/tariff.ts'
 import { merchantBalance } from '../ledger/queries.ts'
@@ -125,27 +124,3 @@ test('twelve loads that begin while a merchant is put back a step do not pass th
   for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'kyc_limit' })
   await expect(bank.beginFor(merchant, '600')).rejects.toMatchObject({ code: 'kyc_limit' })
 })
-
-test('merchants whose identity was confirmed before there was a ladder stand on its full step, all others on the first', () =>
-  afterMigration(
-    {
-      before: '-limit-ladder.sql',
-      rows: ['VALID', 'REJECTED']
-        .map(
-          (status, nth) => `
-            insert into merchants (id, vendor_id, trade_name, business_type, vendor_key_production,
-                                   vendor_key_sandbox, kyc_status, created_at)
-            values ('0199aaaa-0000-7000-8000-00000000000${nth}', 'SV${nth}', 'Shop', 'individual', 'pk_live_${nth}',
-                    'pk_test_${nth}', '${status}', now());`,
-        )
-        .join('\n'),
-    },
-    async (owner) => {
-      const kept = await owner.read(
-        (tx) => tx.many<{ kyc_tier: string }>`
-          -- any merchant: of a database of its own
-          select kyc_tier from merchants order by id`,
-      )
-      expect(kept.map(({ kyc_tier }) => kyc_tier)).toEqual(['full', 'starter'])
-    },
-  ))

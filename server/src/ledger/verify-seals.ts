@@ -4,7 +4,7 @@ import { isSignedBy, type TrustedKeys } from './seal-keys.ts'
 import { newestSeal, signaturesOf } from './seal.ts'
 
 /**
- * M8: the hash chain of 0005-ledger-seals.sql, worked out again from the rows. The canonical bytes are spelt out here, not
+ * M8: the hash chain of 0003-ledger-posting.sql, worked out again from the rows. The canonical bytes are spelt out here, not
  * taken from the database's functions: whoever can change rows could change those too.
  */
 export const sealVerifications: readonly InvariantCheck[] = [
@@ -41,7 +41,7 @@ export const sealVerifications: readonly InvariantCheck[] = [
   },
 ]
 
-/** M8: the seals to come know of everything that is not sealed yet (0033-ledger-unsealed.sql). */
+/** M8: the seals to come know of everything that is not sealed yet (0002-ledger.sql). */
 export const unsealedVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M8',

@@ -28,7 +28,7 @@ const hourMilliseconds = 3_600_000
 
 /**
  * Writes a notification to a person by e-mail or SMS. Added by the database beside each notification that they chose so
- * (migration 0115). A request that was answered meanwhile is not written of, nor an SMS of what was read; an SMS waits while it
+ * (0021-notifications.sql). A request that was answered meanwhile is not written of, nor an SMS of what was read; an SMS waits while it
  * is quiet, and what waited with it is told in one. Safe to repeat.
  */
 export const writeNotice = job(

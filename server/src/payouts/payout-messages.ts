@@ -69,7 +69,7 @@ function whyItFailed({ stopped, reason }: PayoutRow, language: Language): string
   return [stopWords[stopped][language], stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
 }
 
-/** Who can be written to, by what they chose to be told of it (migration 0115), and until when it is quiet for them. */
+/** Who can be written to, by what they chose to be told of it (0021-notifications.sql), and until when it is quiet for them. */
 const reachable = (
   tx: Tx,
   merchant_id: string,

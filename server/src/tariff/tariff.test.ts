@@ -2,7 +2,6 @@ import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { afterMigration } from '../../testing/older-database.ts'
 import { addRule, addTier } from '../../testing/tariff.ts'
 import { limitDays, limits, nothingUsed } from './limits.ts'
 import { explain, quote } from './fees.ts'
@@ -146,35 +145,3 @@ describe('the tariff', () => {
     ).rejects.toThrow(/permission denied/)
   })
 })
-
-test('what stood in two tables before holds line by line, each from its day', () =>
-  afterMigration(
-    {
-      before: '-tariff-lines.sql',
-      rows: `
-        insert into tariff_rules (channel, valid_from, limit_group, fee_kind, fee_value, fee_min, amount_min, amount_max,
-                                  day_amount, day_count, month_amount, source)
-        values ('load:ebanking', '2027-01-01', 'bank', 'percent', 10, 500, 10000, 10000000, 20000000, 30, 100000000, 'A circular');
-        insert into tariff_tiers (tier, valid_from, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, source)
-        values ('micro', '2027-02-01', 600000, 3000000, 6000000, null, 1000000, 'A circular');`,
-    },
-    async (owner) => {
-      const [before, after] = await Promise.all(
-        ['2026-12-31', '2027-02-01'].map((day) => owner.read((tx) => linesOn(tx, day))),
-      )
-      const [was, is] = [ruleFrom(before!, 'load:ebanking'), ruleFrom(after!, 'load:ebanking')]
-      expect([was.fee_value, was.day_count, was.valid_from]).toEqual([5n, 10, '2023-04-03'])
-      expect([is.fee_value, is.fee_min, is.day_count, is.valid_from, is.source]).toEqual([
-        10n,
-        500n,
-        30,
-        '2027-01-01',
-        'A circular',
-      ])
-      expect(await owner.read((tx) => tierOn(tx, 'micro', '2027-02-01'))).toMatchObject({
-        amount_max: 600_000n,
-        payout_month_amount: 1_000_000n,
-        valid_from: '2027-02-01',
-      })
-    },
-  ))

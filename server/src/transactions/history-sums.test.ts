@@ -1,15 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { transactionKinds, transactionStates } from '@sahuji/contract/transactions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clusterUrl } from '../../testing/cluster.ts'
-import { command, inDatabase, testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Database } from '../platform/database/database.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
-import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 import { historyVerifications } from './verify-history.ts'
 
@@ -92,42 +86,3 @@ describe('the sums of the days', () => {
     expect(await brokenIn(database.owner)).not.toEqual([])
   })
 })
-
-describe('a database of the release before', () => {
-  test('has its history added up when it is migrated', async () => {
-    const before = await mkdtemp(join(tmpdir(), 'sahuji-migrations-'))
-    const all = await readdir(migrationsFolder)
-    const ours = all.find((name) => name.endsWith('-history-search.sql'))!
-    const names = all.filter((name) => name < ours)
-    for (const name of names) await cp(new URL(name, migrationsFolder), join(before, name))
-    const cluster = await clusterUrl()
-    const name = `before_${newId().replaceAll('-', '')}`
-    await command(cluster, `create database ${name}`)
-    const url = inDatabase(cluster, name)
-    try {
-      await migrate({ url, folder: pathToFileURL(`${before}/`) })
-      await command(url, oldHistory)
-      await migrate({ url })
-      const owner = openDatabase({ url, connections: 1 })
-      expect(await brokenIn(owner)).toEqual([])
-      const sums = await owner.read(
-        (tx) => tx.many`select day::text, state, found, money_in, left_out from transaction_days order by day, state`,
-      )
-      expect(sums).toEqual([
-        { day: '2026-11-19', state: 'failed', found: 1n, money_in: 0n, left_out: 700n },
-        { day: '2026-11-20', state: 'completed', found: 2n, money_in: 300n, left_out: 0n },
-      ])
-      await owner.close()
-    } finally {
-      await command(cluster, `drop database if exists ${name} with (force)`)
-      await rm(before, { recursive: true })
-    }
-  })
-})
-
-const oldHistory = `
-  insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net, occurred_at, transfer_id)
-  select '01980000-0000-7000-8000-000000000001', 'live', gen_random_uuid(), 'payment', state, 'PAY', 'Kabita Rai', 'qr 1', amount, 0,
-         case when state = 'completed' then amount end, moment::timestamptz, case when state = 'completed' then gen_random_uuid() end
-    from (values ('completed', 100, '2026-11-19T18:15:00Z'), ('completed', 200, '2026-11-20T18:14:59Z'),
-                 ('failed', 700, '2026-11-19T18:14:59Z')) as t(state, amount, moment)`

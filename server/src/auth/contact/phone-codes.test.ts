@@ -2,7 +2,6 @@ import { resendPhoneCode } from '@sahuji/contract/auth'
 import { requestMobileChange, confirmMobileChange } from '@sahuji/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { afterMigration } from '../../../testing/older-database.ts'
 import { phoneCode, type Someone, verified, withEmail } from '../../../testing/people.ts'
 import { authDefaults } from '../auth-settings.ts'
 import { checkPhoneCode, noCode, savePhoneCode } from './phone-codes.ts'
@@ -109,21 +108,6 @@ describe('the number that a code is kept for', () => {
       'phone_code_goes_to_a_mobile_number',
     )
   })
-
-  test('was a placeholder once: such rows are gone when the database is migrated, the others stay', async () => {
-    const rows = `
-      insert into merchants (id, vendor_id, trade_name, business_type, vendor_key_production, vendor_key_sandbox, created_at)
-      values ('0199aaaa-0000-7000-8000-000000000001', 'SV1', 'Tea', 'individual', 'pk_live_1', 'pk_test_1', now());
-      insert into people (id, merchant_id, role, name, email, mobile_no, terms_accepted_at, privacy_accepted_at, created_at)
-      values ('0199aaaa-0000-7000-8000-000000000002', '0199aaaa-0000-7000-8000-000000000001', 'owner', 'Sita',
-              'sita@example.com', '${number}', now(), now(), now());
-      insert into phone_codes (id, person_id, mobile_no, salt, code_hash, pepper_version, sent_at, expires_at)
-      select gen_random_uuid(), '0199aaaa-0000-7000-8000-000000000002', mobile_no, '', '', 1, now(), now()
-        from (values ('${number}'), ('nobody 0199aaaa-0000-7000-8000-000000000002')) as kept (mobile_no)`
-    await afterMigration({ before: '-phone-code-numbers.sql', rows }, async (owner) => {
-      expect(await owner.read((tx) => tx.many`select mobile_no from phone_codes`)).toEqual([{ mobile_no: number }])
-    })
-  }, 60_000)
 })
 
 test('a code answers the change that is waiting, and the change it was sent for alone', async () => {

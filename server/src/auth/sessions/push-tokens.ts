@@ -13,7 +13,7 @@ export function keptPushToken(push: PushAddresses, token: string | null): string
   return address ? addressText(address) : token
 }
 
-/** So many devices of a person are pushed to; the one used longest ago makes room for another (migration 0117). */
+/** So many devices of a person are pushed to; the one used longest ago makes room for another (0021-notifications.sql). */
 export const pushedDevicesMost = 10
 
 /**

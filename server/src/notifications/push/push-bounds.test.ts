@@ -7,7 +7,6 @@ import { endOtherSessions } from '@sahuji/contract/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { merchantIdOf } from '../../../testing/kyc.ts'
-import { afterMigration } from '../../../testing/older-database.ts'
 import { operator } from '../../../testing/operators.ts'
 import { plainSignIn, signedUp, someone, type Someone } from '../../../testing/people.ts'
 import { openPushService } from '../../../testing/push-service.ts'
@@ -167,31 +166,6 @@ describe('the devices of a person', () => {
     })
     await answered()
     expect(await waiting()).toHaveLength(pushedDevicesMost)
-  })
-})
-
-test('what was kept before is cut to the ten devices of a person that were used last', async () => {
-  const rows = `
-    insert into merchants (id, vendor_id, trade_name, business_type, vendor_key_production, vendor_key_sandbox, created_at)
-    values ('0199aaaa-0000-7000-8000-000000000001', 'SV1', 'Tea', 'individual', 'pk_live_1', 'pk_test_1', now());
-    insert into people (id, merchant_id, role, name, email, mobile_no, terms_accepted_at, privacy_accepted_at, created_at)
-    values ('0199aaaa-0000-7000-8000-000000000002', '0199aaaa-0000-7000-8000-000000000001', 'owner', 'Sita',
-            'sita@example.com', '+9779812345678', now(), now(), now());
-    insert into sessions (id, person_id, token_hash, idle_seconds, device, network, push_token, created_at, last_seen_at,
-                          ends_at, is_remembered)
-    select gen_random_uuid(), '0199aaaa-0000-7000-8000-000000000002', sha256(minutes::text::bytea), 3600, '', '',
-           case when minutes = 5 then 'token-of-another-service' else '{' || minutes end,
-           now(), now() - minutes * interval '1 minute', now(), false
-      from generate_series(1, 14) as minutes`
-  await afterMigration({ before: '-push-bounds.sql', rows }, async (owner) => {
-    const kept = await owner.read(
-      (tx) => tx.many<{ push_token: string }>`
-        select push_token from sessions where push_token is not null order by last_seen_at desc`,
-    )
-    const devices = [1, 2, 3, 4, 'other', 6, 7, 8, 9, 10, 11].map((one) =>
-      one === 'other' ? 'token-of-another-service' : `{${one}`,
-    )
-    expect(kept.map(({ push_token }) => push_token)).toEqual(devices)
   })
 })
 

@@ -17,7 +17,7 @@ export interface PushServices {
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 
-/** Four at once: push services that hang leave workers for mails and SMS. The database knows it too (migration 0117). */
+/** Four at once: push services that hang leave workers for mails and SMS. The database knows it too (0021-notifications.sql). */
 export const pushQueue = (session_id: string): string =>
   `messages.push.${Number.parseInt(session_id.slice(-2), 16) % 4}`
 

@@ -17,9 +17,9 @@ export const pushDaySeconds = 86_400
 const onePush = z.object({ session_id: z.uuid(), notification_id: z.uuid(), tries: z.int() })
 
 /**
- * Pushes a notification to the device of one session. Added by the database beside each notification (migration 0117). What
+ * Pushes a notification to the device of one session. Added by the database beside each notification (0021-notifications.sql). What
  * was read meanwhile is not sent, nor anything to who signed out; a session that is over by its time hears that there is
- * something, and not what. What the person does not want by push is not sent, and waits while it is quiet (migration 0115).
+ * something, and not what. What the person does not want by push is not sent, and waits while it is quiet (0021-notifications.sql).
  */
 export const sendPush = job(
   'notifications.push',

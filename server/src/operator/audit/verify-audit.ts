@@ -74,7 +74,7 @@ async function fellOut(
   return loose ? { seq: seq + 1n, id: loose.id, says: 'it has no link in the chain' } : null
 }
 
-/** The rows of the chain after one, with their bytes as 0047-operators.sql says. */
+/** The rows of the chain after one, with their bytes as 0008-operators.sql says. */
 const chainAfter = (tx: Parameters<Parameters<Database['read']>[0]>[0], seq: bigint) => tx.many<ChainRow>`
   select l.seq, l.hash, a.id,
          json_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.operator_id,

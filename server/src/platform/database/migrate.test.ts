@@ -52,6 +52,16 @@ describe.each([
     expect(await migrate({ url })).toEqual([])
   })
 
+  test('refuses a database from before version 0.1.0 in one sentence, and changes nothing', async () => {
+    await write('0001-roles.sql', 'create table old ()')
+    await write('0004-ledger-holds.sql', 'create table holds ()')
+    await migrated()
+    await expect(migrate({ url })).rejects.toThrow(
+      /made before version 0\.1\.0 and cannot be migrated: start with an empty one/,
+    )
+    await expect(command(url, 'select from old, holds')).resolves.toBeUndefined()
+  })
+
   test('three servers started at once apply each migration once', async () => {
     await cp(new URL('0001-roles.sql', migrationsFolder), join(folder, '0001-roles.sql'))
     await write('0002-slow.sql', 'select pg_sleep(0.1); create table slow ()')

@@ -15,7 +15,7 @@ export type PushAddress = PushSubscription | FirebaseAddress
 
 /**
  * An address as it is kept: one spelling, so that it is known again. It begins with a brace whatever its kind; by that the
- * database knows a device that can be pushed to (migration 0114) from a token that is only kept.
+ * database knows a device that can be pushed to (`sessions` in 0011-auth.sql) from a token that is only kept.
  */
 export const addressText = (address: PushAddress): string =>
   'endpoint' in address
