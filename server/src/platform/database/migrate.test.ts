@@ -52,12 +52,12 @@ describe.each([
     expect(await migrate({ url })).toEqual([])
   })
 
-  test('refuses a database from before version 0.1.0 in one sentence, and changes nothing', async () => {
+  test('refuses a database from before version 0.2.0 in one sentence, and changes nothing', async () => {
     await write('0001-roles.sql', 'create table old ()')
     await write('0004-ledger-holds.sql', 'create table holds ()')
     await migrated()
     await expect(migrate({ url })).rejects.toThrow(
-      /made before version 0\.1\.0 and cannot be migrated: start with an empty one/,
+      /made before version 0\.2\.0 and cannot be migrated: start with an empty one/,
     )
     await expect(command(url, 'select from old, holds')).resolves.toBeUndefined()
   })

@@ -103,13 +103,13 @@ async function applied(client: Client): Promise<Applied[]> {
   return (await client.query<Applied>('select number, name, sha256 from migrations order by number')).rows
 }
 
-/** A file that only databases from before 0.1.0 have applied; that release began with one file for each domain. */
+/** A file that only databases from before 0.2.0 have applied; that release began with one file for each domain. */
 const fileBeforeBaseline = '0004-ledger-holds.sql'
 
 function missing(files: Migration[], done: Applied[]): Migration[] {
   if (done.some(({ name }) => name === fileBeforeBaseline))
     throw new MigrationDrift(
-      'this database was made before version 0.1.0 and cannot be migrated: start with an empty one (move the data folder .sahuji away, or name a new database in DATABASE_URL)',
+      'this database was made before version 0.2.0 and cannot be migrated: start with an empty one (move the data folder .sahuji away, or name a new database in DATABASE_URL)',
     )
   const byNumber = new Map(files.map((file) => [file.number, file]))
   const last = done.at(-1)?.number ?? 0
