@@ -1,6 +1,7 @@
--- The application works as sahuji_app, which can change rows but no tables; the ledger takes even that from it, table by table.
+-- The application role sahuji_app: it can change rows but no tables. Each table of the ledger revokes the right to write as
+-- well.
 
--- Roles belong to the whole cluster: another database may create this one at the same moment.
+-- Roles belong to the whole cluster: a migration of another database may create this role at the same moment.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'sahuji_app') then
@@ -10,7 +11,7 @@ exception when duplicate_object or unique_violation then
   null;
 end $$;
 
--- The owner must be able to SET ROLE. PostgreSQL 16 and newer do not give that to the creator by itself.
+-- The owner needs SET ROLE. PostgreSQL 16 and newer do not grant it to the creator of a role by default.
 do $$
 begin
   set local role sahuji_app;
@@ -19,7 +20,7 @@ exception when insufficient_privilege then
   begin
     execute format('grant sahuji_app to %I', current_user);
   exception when unique_violation or internal_error then
-    null; -- granted by a neighbour between the question and the grant
+    null; -- another migration granted it after our check
   end;
 end $$;
 
@@ -31,14 +32,16 @@ alter default privileges in schema public grant usage, select on sequences to sa
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant execute on functions to sahuji_app;
 
--- Whoever may send statements as the application makes nobody VALID without a signed case, writes no row into the log that
--- no session stands for, and publishes no text as if it had come with the product.
--- Whether who works here owns a table, or may become its owner: migrations, the commands at the machine, the demo.
+-- Whether the session's user owns the table or is a member of its owner: migrations, commands on the server machine, the
+-- demo.
+-- Guards use it: sahuji_app cannot make a merchant VALID without a signed case, write a log row that no session accounts for,
+-- or publish a text as one that the product shipped.
 create function works_as_owner_of(of_table regclass) returns boolean stable language sql
   set search_path = public, pg_temp
   return pg_has_role(session_user, (select relowner from pg_class where oid = of_table), 'member');
 
--- Of two who say something about the copies of one row at once the second finds what the first said.
+-- Serializes transactions that decide about copies of the same statement row: the second transaction sees the decision of the
+-- first.
 create function lock_copies(first bigint) returns void language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('copies of row ' || first, 0))
 $$;

@@ -1,9 +1,7 @@
--- The functions that post, hold, settle, release and seal. Nothing else writes the tables of the ledger.
+-- Functions that post, hold, settle, release, seal and open accounts, and the platform's accounts. Only these functions write
+-- the ledger.
 
--- Posting: one call for a batch of transfers, with the meaning of posting them one after the other in the order given.
--- Codes, one letter per transfer: p posted, i insufficient, d duplicate, k the key carried another body, r reversed
--- before, u unknown account, c closed account. For d, k and r `firsts` names the transfer that was there first.
--- True when a stored transfer is the one described: same kind, same reversal, same entries (accounts in id order).
+-- Whether a stored transfer equals the described one: same kind, same reversal, same entries (accounts in id order).
 create function ledger_same_transfer(
   stored uuid, wanted_kind text, wanted_reverses uuid, wanted_accounts uuid[], wanted_amounts bigint[]
 ) returns boolean stable language sql set search_path = public, pg_temp as $$
@@ -16,9 +14,12 @@ create function ledger_same_transfer(
 $$;
 revoke all on function ledger_same_transfer from public, sahuji_app;
 
--- The caller promises: accounts sorted and each once; transfer n owns the legs after leg_ends[n - 1] up to leg_ends[n];
--- leg_accounts are positions in accounts, rising within a transfer; no key and no reversed transfer twice in a batch.
--- Plans are pinned to the indexes: a plan made while the tables were empty must still be right when they are not.
+-- Posts a batch of transfers in one call, with the same result as posting them one after the other in the given order.
+-- Codes, one letter per transfer: p posted, i insufficient, d duplicate, k the idempotency key carried another body, r
+-- reversed before, u unknown account, c closed account. For d, k and r `firsts` names the earlier transfer.
+-- The caller guarantees: accounts are sorted and distinct; transfer n owns the legs after leg_ends[n - 1] up to leg_ends[n];
+-- leg_accounts are positions in accounts and rise within a transfer; no key and no reversed transfer occurs twice in a batch.
+-- Plans are pinned to the indexes: a plan made on empty tables must still be right when they are full.
 create function ledger_post(
   ids uuid[], merchants uuid[], keys uuid[], kinds text[], reversals uuid[], times timestamptz[],
   accounts uuid[], leg_ends integer[], leg_accounts integer[], leg_amounts bigint[],
@@ -30,9 +31,9 @@ as $$
 declare
   code "char"[] := array_fill('p'::"char", array[cardinality(ids)]);
   nobody uuid[] := array_fill(null::uuid, array[cardinality(ids)]);
-  places tid[];        -- where its locked row lies; it cannot move before the commit
-  balances bigint[];   -- of each account; null: there is no such account
-  floors bigint[];     -- the least its balance may become; null: it takes no entries
+  places tid[];        -- position of the account's locked row; it cannot move before the commit
+  balances bigint[];   -- by account; null: the account does not exist
+  floors bigint[];     -- lowest balance allowed; null: the account takes no entries
   seqs bigint[];
   leg_transfers integer[] := array_fill(null::integer, array[cardinality(leg_accounts)]);   -- null: not posted
   leg_balances bigint[] := leg_transfers;
@@ -43,7 +44,7 @@ declare
   a integer;
   earlier record;
 begin
-  -- Locked in id order, so that two batches wait for one another but never in a circle.
+  -- Locks rows in id order, so that two batches can wait for each other but never deadlock.
   select array_agg(l.ctid), array_agg(l.balance), array_agg(l.floor), array_agg(l.last_seq)
     into places, balances, floors, seqs
     from (select ctid, balance, last_seq, case when closed_at is not null then null
@@ -51,7 +52,8 @@ begin
             from ledger_accounts where id = any (accounts) order by id for no key update) l;
   if cardinality(balances) is distinct from cardinality(accounts) then
     select array_agg(l.ctid order by o.n), array_agg(l.balance order by o.n), array_agg(case when l.closed_at is not null
-             then null when l.may_overdraw then -9223372036854775807 else l.held end order by o.n), array_agg(l.last_seq order by o.n)
+            then null when l.may_overdraw then -9223372036854775807 else l.held end order by o.n),
+           array_agg(l.last_seq order by o.n)
       into places, balances, floors, seqs
       from unnest(accounts) with ordinality o(id, n) left join ledger_accounts l on l.id = o.id;
   end if;
@@ -126,8 +128,34 @@ begin
   codes := array_to_string(code, '');
 end $$;
 
--- Holds an amount. h held; d held before under this key (first names it); k the key carried another hold;
--- i insufficient; u unknown account; c closed account.
+-- Locks a merchant's account before the transaction writes anything else, so that the balance after a posting is known.
+create function ledger_lock_account(
+  merchant uuid, book text, wanted text, out id uuid, out balance bigint, out held bigint, out is_closed boolean
+) language sql security definer set search_path = public, pg_temp as $$
+  select a.id, a.balance, a.held, a.closed_at is not null from ledger_accounts a
+   where a.merchant_id = merchant and a.mode = book and a.kind = wanted for no key update
+$$;
+
+-- Locks all accounts of a merchant's wallet before the transaction writes anything else, in id order like every other lock.
+create function ledger_lock_wallet(merchant uuid, book text)
+  returns table (id uuid, kind text, balance bigint, held bigint, is_closed boolean)
+  language sql security definer set search_path = public, pg_temp as $$
+  select a.id, a.kind, a.balance, a.held, a.closed_at is not null from ledger_accounts a
+   where a.merchant_id = merchant and a.mode = book
+     and a.kind in ('merchant_wallet', 'merchant_restricted', 'clawback_receivable')
+   order by a.id for no key update
+$$;
+
+-- For a posting sent together with COMMIT: an exception rolls back the whole transaction if any transfer was not posted.
+create function ledger_must_be_posted(codes text) returns void immutable language plpgsql as $$
+begin
+  if codes <> repeat('p', length(codes)) then
+    raise exception 'the ledger answered %: nothing is posted', codes using errcode = 'SJ001';
+  end if;
+end $$;
+
+-- Holds an amount. Codes: h held; d duplicate of an earlier hold under this key (first names it); k the key carried another
+-- hold; i insufficient; u unknown account; c closed account.
 create function ledger_hold(
   hold_id uuid, merchant uuid, hold_key uuid, account uuid, paisa bigint, out code text, out first uuid
 ) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -151,7 +179,7 @@ begin
   end if;
 end $$;
 
--- Ends a hold by one transfer that debits its account by at most the amount held; what is left over is free again.
+-- Settles a hold by one transfer that debits its account by at most the held amount; the rest becomes available again.
 -- Codes of ledger_post, and n: no such hold, e: the hold ended before in another way.
 create function ledger_settle_hold(
   hold_id uuid, transfer_id uuid, merchant uuid, transfer_key uuid, transfer_kind text, at timestamptz,
@@ -179,7 +207,7 @@ begin
   posting := ledger_post(array[transfer_id], array[merchant], array[transfer_key], array[transfer_kind], null, array[at],
     accounts, array[cardinality(accounts)], array(select generate_series(1, cardinality(accounts))), amounts);
   first := posting.firsts[1];
-  -- A transfer posted under this key by somebody else is not this hold's settlement.
+  -- An unrelated transfer that was posted under this key does not settle this hold.
   code := case when posting.codes = 'd' and hold.transfer_id is distinct from first then 'k' else posting.codes end;
   if code = 'p' then
     update ledger_holds h set state = 'settled', transfer_id = ledger_settle_hold.transfer_id, closed_at = now()
@@ -189,7 +217,7 @@ begin
   end if;
 end $$;
 
--- Frees a hold. r released now, d released before, e settled before, n no such hold.
+-- Releases a hold. Codes: r released now, d released before, e settled before, n no such hold.
 create function ledger_release_hold(hold_id uuid) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -214,7 +242,8 @@ create function ledger_entry_line(e ledger_entries, t ledger_transfers) returns 
 create function ledger_hash(canonical text) returns text immutable strict parallel safe
   return encode(sha256(convert_to(canonical, 'UTF8')), 'hex');
 
--- As before, with the notes in the place of all accounts. What does not fit into the block goes back as a note.
+-- Seals up to `most` entries of the accounts that ledger_unsealed notes. Accounts that do not fit into the block get a new
+-- note. Hash and merge joins are off, so that the plan keeps to the indexes.
 create function ledger_seal(most integer default 100000) returns bigint
 language plpgsql security definer set search_path = public, pg_temp
   set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -265,35 +294,11 @@ begin
       select count(*), array_agg(id) from cut where not is_due or last_seq < posted having count(*) > 0
     )
     select (select count(*) from taken), coalesce(sum(last_seq - first_seq + 1), 0) into notes, covered from leaves;
-    -- Notes of what an earlier block covered already say nothing about those behind them.
+    -- If an earlier block covered everything in these notes, later notes may still have entries to seal: read on.
     exit when covered > 0 or notes = 0;
   end loop;
   return covered;
 end $$;
-
--- Closes an empty account for good; closed_account_is_empty refuses one with money on it. Null: unknown, or closed before.
-create function ledger_close_account(account uuid) returns boolean
-language sql security definer set search_path = public, pg_temp as $$
-  update ledger_accounts set closed_at = now() where id = account and closed_at is null returning true
-$$;
-
--- The id of a platform account follows from its name (a uuid of version 8), so that no flow has to look it up.
-create function ledger_platform_account(mode text, kind text) returns uuid immutable strict parallel safe
-  return (
-    select substr(h, 1, 12) || '8' || substr(h, 14, 3) || '8' || substr(h, 18, 14)
-           || case mode when 'live' then '0' when 'sandbox' then '1' end
-      from encode(sha256(convert_to('sahuji ledger ' || mode || ' ' || kind, 'UTF8')), 'hex') as h
-  )::uuid;
--- All but stripe 0 begin with f. The ids of merchants' accounts begin with the time, so that in id order, in which accounts
--- are locked, theirs come before every shared one.
-create function ledger_platform_account(mode text, kind text, stripe integer) returns uuid immutable strict parallel safe
-  return case stripe when 0 then ledger_platform_account(mode, kind)
-    else overlay(ledger_platform_account(mode, kind || ' ' || stripe)::text placing 'f' from 1 for 1)::uuid end;
-
-create function ledger_sign_seal(seal bigint, key_id text, signature text) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into ledger_seal_signatures (seal, key_id, signature) values ($1, $2, $3) on conflict do nothing
-$$;
 
 create function ledger_open_accounts(
   ids uuid[], merchants uuid[], modes text[], kinds text[], labels text[], overdraws boolean[], stripes smallint[] default null
@@ -305,34 +310,33 @@ create function ledger_open_accounts(
   on conflict on constraint account_is_the_only_one_of_its_kind do nothing
 $$;
 
--- Locks a merchant's account before the rest of a transaction is written: what it will hold after a posting is then known.
-create function ledger_lock_account(
-  merchant uuid, book text, wanted text, out id uuid, out balance bigint, out held bigint, out is_closed boolean
-) language sql security definer set search_path = public, pg_temp as $$
-  select a.id, a.balance, a.held, a.closed_at is not null from ledger_accounts a
-   where a.merchant_id = merchant and a.mode = book and a.kind = wanted for no key update
+-- Closes an empty account permanently; the constraint closed_account_is_empty refuses an account with money. Null: the
+-- account is unknown or was closed before.
+create function ledger_close_account(account uuid) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  update ledger_accounts set closed_at = now() where id = account and closed_at is null returning true
 $$;
 
--- For a posting sent together with COMMIT: whatever was not posted now takes the whole transaction back.
-create function ledger_must_be_posted(codes text) returns void immutable language plpgsql as $$
-begin
-  if codes <> repeat('p', length(codes)) then
-    raise exception 'the ledger answered %: nothing is posted', codes using errcode = 'SJ001';
-  end if;
-end $$;
-
--- Locks both accounts of a merchant's wallet before the rest of a transaction is written, in id order as everybody does.
-create function ledger_lock_wallet(merchant uuid, book text)
-  returns table (id uuid, kind text, balance bigint, held bigint, is_closed boolean)
-  language sql security definer set search_path = public, pg_temp as $$
-  select a.id, a.kind, a.balance, a.held, a.closed_at is not null from ledger_accounts a
-   where a.merchant_id = merchant and a.mode = book
-     and a.kind in ('merchant_wallet', 'merchant_restricted', 'clawback_receivable')
-   order by a.id for no key update
+create function ledger_sign_seal(seal bigint, key_id text, signature text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into ledger_seal_signatures (seal, key_id, signature) values ($1, $2, $3) on conflict do nothing
 $$;
 
--- The accounts of the platform, in both books. Those that every payment meets have eight stripes, so that payments of
--- different merchants do not wait for one row.
+-- The id of a platform account is derived from its name (a uuid of version 8), so that no flow looks it up.
+create function ledger_platform_account(mode text, kind text) returns uuid immutable strict parallel safe
+  return (
+    select substr(h, 1, 12) || '8' || substr(h, 14, 3) || '8' || substr(h, 18, 14)
+           || case mode when 'live' then '0' when 'sandbox' then '1' end
+      from encode(sha256(convert_to('sahuji ledger ' || mode || ' ' || kind, 'UTF8')), 'hex') as h
+  )::uuid;
+-- Ids of stripes other than 0 begin with f. Ids of merchants' accounts begin with the time, so in id order, which is the
+-- order of locks, they come before every striped platform account.
+create function ledger_platform_account(mode text, kind text, stripe integer) returns uuid immutable strict parallel safe
+  return case stripe when 0 then ledger_platform_account(mode, kind)
+    else overlay(ledger_platform_account(mode, kind || ' ' || stripe)::text placing 'f' from 1 for 1)::uuid end;
+
+-- The platform's accounts in both books. Accounts that every payment uses have eight stripes, so that payments of different
+-- merchants do not wait for the same row.
 insert into ledger_accounts (id, mode, kind, label, may_overdraw, stripe)
 select ledger_platform_account(m.mode, k.kind, s), m.mode, k.kind, k.label, true, s
   from (values ('live'), ('sandbox')) as m(mode),

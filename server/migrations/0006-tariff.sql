@@ -1,9 +1,7 @@
--- What a movement of money costs and may amount to, by channel, tier and day.
+-- The tariff: fees, limits and purposes of money movements, by channel, tier and day.
 
--- One dated table of every fee, limit and purpose, a line each: what a load is priced and refused by, what the fees page
--- prints, and what two operators change. A line holds from its day until the next one of the same thing begins, so that
--- there is no gap and no overlap; a correction is a line that begins later.
--- The ways of the tariff. Those of one group use up the same day and month: the central bank limits ways into a wallet.
+-- Channels. Channels of one group share the daily and monthly limits: the central bank limits each group of ways into a
+-- wallet.
 create table tariff_channels (
   channel text primary key,
   limit_group text not null
@@ -11,9 +9,16 @@ create table tariff_channels (
 revoke insert, update, delete on tariff_channels from sahuji_app;
 
 insert into tariff_channels (channel, limit_group) values
-  ('load:ebanking', 'bank'), ('load:ips', 'ips'), ('load:mobilebanking', 'bank'), ('load:sct', 'card'), ('load:visa', 'card'), ('payout:bank', 'payout'), ('send:wallet', 'send'), ('tax:vat', 'tax');
+  ('load:ebanking', 'bank'),
+  ('load:ips', 'ips'),
+  ('load:mobilebanking', 'bank'),
+  ('load:sct', 'card'),
+  ('load:visa', 'card'),
+  ('payout:bank', 'payout'),
+  ('send:wallet', 'send'),
+  ('tax:vat', 'tax');
 
--- The slabs of a fee rise, each up to an amount and the last one without end: [{"up_to": 50000, "fee": 200}, …], in paisa.
+-- Whether the slabs of a fee rise: each has an upper amount, the last one none: [{"up_to": 50000, "fee": 200}, …], in paisa.
 create function fee_slabs_rise(slabs jsonb) returns boolean immutable language sql as $$
   select jsonb_typeof(slabs) = 'array' and jsonb_array_length(slabs) between 2 and 12
          and bool_and(fee is not null and fee >= 0 and (up_to is null) = (n = jsonb_array_length(slabs))
@@ -24,30 +29,34 @@ create function fee_slabs_rise(slabs jsonb) returns boolean immutable language s
             from jsonb_array_elements(slabs) with ordinality as each(slab, n)) as rising
 $$;
 
+-- One dated table of every fee, limit and purpose, one row each: it prices and limits a load, fills the fees page, and
+-- changes by the decision of two operators. A row is valid from its day until the next row for the same thing begins, so that
+-- there is no gap and no overlap; a correction is a row with a later day.
 create table tariff_lines (
   id bigint generated always as identity primary key,
   rule text not null,
-  -- What it is about; null: any. Without a channel it counts all ways together.
+  -- Scope of the row; null: any. A limit without a channel counts all channels together.
   channel text references tariff_channels,
   rail text,
   bank text,
   tier text,
   purpose text,
   valid_from date not null,
-  -- Paisa of an amount, a number of loads, 1 and 0 of a purpose that may and may not be chosen; of a fee basis points where it
-  -- is a percentage and paisa where it is flat. Null: no limit of its own.
+  -- By rule: paisa of an amount; number of loads; 1 or 0 for a purpose that may or may not be chosen; basis points of a
+  -- percentage fee; paisa of a flat fee. Null: the row sets no limit.
   value bigint,
   fee_kind text,
   fee_min bigint,
   fee_max bigint,
   fee_slabs jsonb,
-  -- Of a purpose that came after the product: its name by language, English at least.
+  -- Names by language of a purpose that the operator added; English at least.
   names jsonb,
-  -- Merchants read it: a citation.
+  -- Citation, shown to merchants.
   source text not null,
-  -- Whether the operator has confirmed the figure; no merchant is shown it.
+  -- Whether the operator has confirmed the figure; merchants do not see it.
   is_confirmed boolean not null default false,
-  -- By which decision of two people it came; null: with the product, or by the owner of the database.
+  -- The decision of two operators that created the row; null: the row came with the product or from the owner of the
+  -- database.
   proposal_id uuid,
   merchant_rule_id uuid,
   constraint tariff_line_begins_once unique nulls not distinct (rule, channel, rail, bank, tier, purpose, valid_from),
@@ -58,7 +67,8 @@ create table tariff_lines (
   constraint tariff_fee_is_of_a_channel check (rule <> 'fee' or (channel is not null and num_nulls(bank, tier) = 2)),
   constraint tariff_fee_fits_its_kind check (
     fee_kind is null or (value is not null and case fee_kind
-      when 'free' then value = 0 when 'flat' then true when 'percent' then value <= 10000 else fee_kind = 'slabs' and value = 0 end)),
+      when 'free' then value = 0 when 'flat' then true when 'percent' then value <= 10000
+      else fee_kind = 'slabs' and value = 0 end)),
   constraint tariff_fee_has_slabs_by_its_kind check ((fee_kind is not distinct from 'slabs') = (fee_slabs is not null)),
   constraint tariff_fee_slabs_rise check (fee_slabs is null or fee_slabs_rise(fee_slabs)),
   constraint tariff_fee_bounds_are_of_a_fee check (rule = 'fee' or num_nulls(fee_min, fee_max) = 2),
@@ -66,11 +76,14 @@ create table tariff_lines (
   constraint tariff_purpose_names_itself check ((rule = 'purpose') = (purpose is not null)),
   constraint tariff_purpose_is_open_or_not check (rule <> 'purpose' or (value in (0, 1) and num_nulls(rail, bank, tier) = 3)),
   constraint tariff_purpose_is_a_code check (purpose ~ '^[a-z][a-z_]{1,29}$'),
-  constraint tariff_names_are_of_a_purpose check (names is null or (rule = 'purpose' and length(names ->> 'en') between 2 and 60)),
+  constraint tariff_names_are_of_a_purpose check (
+    names is null or (rule = 'purpose' and length(names ->> 'en') between 2 and 60)),
   constraint tariff_wallet_limit_is_of_a_tier check (
-    rule not in ('balance_max', 'payout_day_amount', 'payout_month_amount') or (tier is not null and num_nulls(channel, rail, bank) = 3)),
-  -- what counts all ways together is a step's
-  constraint tariff_limit_without_channel_is_of_a_tier check (rule in ('fee', 'purpose') or channel is not null or tier is not null),
+    rule not in ('balance_max', 'payout_day_amount', 'payout_month_amount')
+    or (tier is not null and num_nulls(channel, rail, bank) = 3)),
+  -- A limit over all channels belongs to a tier.
+  constraint tariff_limit_without_channel_is_of_a_tier check (
+    rule in ('fee', 'purpose') or channel is not null or tier is not null),
   constraint tariff_line_is_signed_once check (num_nonnulls(proposal_id, merchant_rule_id) <= 1),
   constraint tariff_line_rule_is_known check (rule in
     ('fee', 'amount_min', 'amount_max', 'day_amount', 'day_count', 'month_amount', 'month_count', 'balance_max',
@@ -78,15 +91,16 @@ create table tariff_lines (
   constraint tariff_card_money_pays_or_not check (
     rule <> 'card_money' or (value in (0, 1) and channel = 'send:wallet' and num_nulls(rail, bank, tier) = 3) is true)
 );
--- Lines come by a decision of two people, below, or from the owner; none is ever changed.
+-- Rows come from a decision of two operators or from the owner of the database, and never change.
 revoke insert, update, delete on tariff_lines from sahuji_app;
 
--- The operator confirms each line before going live: docs/operate/tariff.md.
+-- Fees and limits of loads, by channel and by tier. The operator confirms each row before going live: docs/operate/tariff.md.
 insert into tariff_lines (rule, channel, valid_from, value, fee_kind, fee_slabs, source)
 values ('fee', 'load:ebanking', date '2023-04-03', 5, 'percent', null, 'NRB Unified Directive 2079'),
        ('fee', 'load:mobilebanking', date '2023-04-03', 0, 'free', null, 'NRB Unified Directive 2079'),
        ('fee', 'load:ips', date '2023-04-03', 0, 'slabs',
-        '[{"up_to": 50000, "fee": 200}, {"up_to": 500000, "fee": 400}, {"up_to": null, "fee": 800}]', 'NCHL connectIPS price list'),
+       '[{"up_to": 50000, "fee": 200}, {"up_to": 500000, "fee": 400}, {"up_to": null, "fee": 800}]',
+        'NCHL connectIPS price list'),
        ('fee', 'load:visa', date '2023-04-03', 220, 'percent', null, 'NRB Unified Directive 2079'),
        ('fee', 'load:sct', date '2023-04-03', 100, 'percent', null, 'NRB Unified Directive 2079');
 
@@ -115,22 +129,23 @@ select figure.rule, tier, date '2023-04-03', figure.value, source
     ('amount_max', amount_max), ('month_amount', month_amount), ('balance_max', balance_max),
     ('payout_day_amount', payout_day_amount), ('payout_month_amount', payout_month_amount)) as figure(rule, value);
 
--- What a load may be for.
+-- Purposes of a load.
 insert into tariff_lines (rule, purpose, valid_from, value, source)
 select 'purpose', purpose, date '2023-04-03', 1, 'NRB Unified Directive 2079'
   from unnest(array['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other']) as purpose;
 
--- The bank's charge for a withdrawal as NCHL's list has it, with VAT upon it, and the central bank's limits from a wallet to a bank.
+-- Withdrawals: the bank's fee by NCHL's price list, VAT on the fee, and the central bank's limits from a wallet to a bank.
 insert into tariff_lines (rule, channel, valid_from, value, fee_kind, fee_slabs, source)
 values ('fee', 'payout:bank', date '2023-04-03', 0, 'slabs',
-        '[{"up_to": 50000, "fee": 200}, {"up_to": 500000, "fee": 400}, {"up_to": null, "fee": 800}]', 'NCHL price list for transfers'),
+       '[{"up_to": 50000, "fee": 200}, {"up_to": 500000, "fee": 400}, {"up_to": null, "fee": 800}]',
+        'NCHL price list for transfers'),
        ('fee', 'tax:vat', date '2023-04-03', 1300, 'percent', null, 'Value Added Tax Act 2052');
 insert into tariff_lines (rule, channel, valid_from, value, source)
 select rule, 'payout:bank', date '2023-04-03', value, 'NRB Unified Directive 2079'
   from (values ('amount_min', 10000), ('amount_max', 20000000), ('day_amount', 20000000), ('day_count', 10),
                ('month_amount', 100000000)) as figures(rule, value);
 
--- The central bank's limits from wallet to wallet; nothing is asked for it.
+-- Sends from wallet to wallet: the central bank's limits; a send is free.
 insert into tariff_lines (rule, channel, valid_from, value, fee_kind, source)
 values ('fee', 'send:wallet', date '2023-04-03', 0, 'free', 'NRB Unified Directive 2079');
 insert into tariff_lines (rule, channel, valid_from, value, source)
@@ -140,6 +155,40 @@ select rule, 'send:wallet', date '2023-04-03', value, 'NRB Unified Directive 207
 insert into tariff_lines (rule, channel, valid_from, value, source)
 values ('card_money', 'send:wallet', date '2023-04-03', 1, 'Our own rule for money of credit cards');
 
+-- Whether the figures valid on a day fit together. Only channels that move money have limits; a tax has a rate only.
+create function tariff_is_in_order(on_day date) returns boolean stable language sql set search_path = public, pg_temp as $$
+  with held as (
+    select distinct on (l.rule, l.channel, l.tier) l.rule, l.channel, l.tier, l.value
+      from tariff_lines l
+     where l.valid_from <= on_day and l.rule <> 'purpose' and l.rail is null and l.bank is null
+     order by l.rule, l.channel, l.tier, l.valid_from desc
+  ), ways as (
+    select c.channel, count(*) filter (where h.rule = 'fee') as fees,
+           max(h.value) filter (where h.rule = 'amount_min') as least, max(h.value) filter (where h.rule = 'amount_max') as once,
+           max(h.value) filter (where h.rule = 'day_amount') as of_day,
+           max(h.value) filter (where h.rule = 'month_amount') as of_month,
+           max(h.value) filter (where h.rule = 'day_count') as day_count,
+           coalesce(max(h.value) filter (where h.rule = 'month_count'), 9223372036854775807) as month_count
+      from tariff_channels c left join held h on h.channel = c.channel and h.tier is null
+     where c.channel not like 'tax:%' group by c.channel
+  ), steps as (
+    select h.tier, count(*) filter (where h.value is not null) as figures,
+           max(h.value) filter (where h.rule = 'amount_max') as once,
+           max(h.value) filter (where h.rule = 'month_amount') as of_month,
+           max(h.value) filter (where h.rule = 'balance_max') as balance,
+           max(h.value) filter (where h.rule = 'payout_day_amount') as out_day,
+           max(h.value) filter (where h.rule = 'payout_month_amount') as out_month
+      from held h where h.channel is null group by h.tier
+  )
+  select (select bool_and(fees = 1 and (0 < least and least <= once and once <= of_day and of_day <= of_month) is true
+                          and (0 < day_count and day_count <= month_count) is true) from ways)
+     and (select count(*) = 4 and bool_and((out_day <= out_month) is not false and case tier
+                   when 'none' then (once = 0 and of_month = 0 and balance = 0 and out_month = 0) is true
+                   when 'full' then num_nulls(once, of_month, balance) = 3
+                   else (0 < once and once <= of_month and once <= balance) is true end) from steps)
+$$;
+
+-- Checks every day, from the new row's day on, on which the tariff changes.
 create function tariff_stays_in_order() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from (select distinct valid_from as day from tariff_lines where valid_from >= new.valid_from) as begins
@@ -150,7 +199,10 @@ begin
   return null;
 end $$;
 
--- The steps of the limit ladder as they hold on a day, made of their lines.
+create constraint trigger tariff_is_in_order after insert or update on tariff_lines
+  deferrable initially deferred for each row execute function tariff_stays_in_order();
+
+-- The tiers of the limit ladder as valid on a day, built from their rows.
 create function tariff_tiers_on(on_day date)
 returns table (tier text, valid_from date, amount_max bigint, month_amount bigint, balance_max bigint,
                payout_day_amount bigint, payout_month_amount bigint, source text)
@@ -167,53 +219,31 @@ begin atomic
    group by held.tier;
 end;
 
--- Only ways that money moves by have limits; a tax is a share and nothing else.
-create function tariff_is_in_order(on_day date) returns boolean stable language sql set search_path = public, pg_temp as $$
-  with held as (
-    select distinct on (l.rule, l.channel, l.tier) l.rule, l.channel, l.tier, l.value
-      from tariff_lines l
-     where l.valid_from <= on_day and l.rule <> 'purpose' and l.rail is null and l.bank is null
-     order by l.rule, l.channel, l.tier, l.valid_from desc
-  ), ways as (
-    select c.channel, count(*) filter (where h.rule = 'fee') as fees,
-           max(h.value) filter (where h.rule = 'amount_min') as least, max(h.value) filter (where h.rule = 'amount_max') as once,
-           max(h.value) filter (where h.rule = 'day_amount') as of_day, max(h.value) filter (where h.rule = 'month_amount') as of_month,
-           max(h.value) filter (where h.rule = 'day_count') as day_count,
-           coalesce(max(h.value) filter (where h.rule = 'month_count'), 9223372036854775807) as month_count
-      from tariff_channels c left join held h on h.channel = c.channel and h.tier is null
-     where c.channel not like 'tax:%' group by c.channel
-  ), steps as (
-    select h.tier, count(*) filter (where h.value is not null) as figures,
-           max(h.value) filter (where h.rule = 'amount_max') as once, max(h.value) filter (where h.rule = 'month_amount') as of_month,
-           max(h.value) filter (where h.rule = 'balance_max') as balance,
-           max(h.value) filter (where h.rule = 'payout_day_amount') as out_day,
-           max(h.value) filter (where h.rule = 'payout_month_amount') as out_month
-      from held h where h.channel is null group by h.tier
-  )
-  select (select bool_and(fees = 1 and (0 < least and least <= once and once <= of_day and of_day <= of_month) is true
-                          and (0 < day_count and day_count <= month_count) is true) from ways)
-     and (select count(*) = 4 and bool_and((out_day <= out_month) is not false and case tier
-                   when 'none' then (once = 0 and of_month = 0 and balance = 0 and out_month = 0) is true
-                   when 'full' then num_nulls(once, of_month, balance) = 3
-                   else (0 < once and once <= of_month and once <= balance) is true end) from steps)
+-- Position of a tier on the ladder, from 1.
+create function kyc_tier_place(tier text) returns integer immutable language sql
+  return array_position(array['starter', 'micro', 'full'], tier);
+
+-- Whether credit-card money may pay requests and counters by a send on a day; without a row it may not.
+create function card_money_pays(on_day date) returns boolean stable language sql set search_path = public, pg_temp as $$
+  select coalesce((select value = 1 from tariff_lines
+                    where rule = 'card_money' and channel = 'send:wallet' and valid_from <= on_day
+                    order by valid_from desc limit 1), false)
 $$;
 
-create constraint trigger tariff_is_in_order after insert or update on tariff_lines
-  deferrable initially deferred for each row execute function tariff_stays_in_order();
-
--- Lines of the tariff tried on the loads of a month that is over, before they count. A trial reads and changes nothing.
+-- Trials: the effect of proposed tariff rows on the loads of a past month, before the rows take effect. A trial changes no
+-- data.
 create table tariff_trials (
   id uuid primary key,
   made_by uuid not null,
   made_at timestamptz not null,
-  -- What is tried: the tariff of a day, with changes that nobody has signed.
+  -- Input: the tariff of a day with proposed changes that no operator has signed yet.
   on_day date not null,
   changes jsonb not null,
   month_from date not null,
-  -- The first day after the month.
+  -- Exclusive: the first day after the month.
   month_until date not null,
   state text not null,
-  -- Loads that were looked at, of how many.
+  -- Loads evaluated, and loads in total.
   done integer not null default 0,
   total integer not null default 0,
   result jsonb,
@@ -223,14 +253,3 @@ create table tariff_trials (
   constraint trial_looks_at_no_more_than_there_is check (0 <= done and done <= total)
 );
 create index trials_by_age on tariff_trials (made_at);
-
--- A step of the ladder by its place, from 1.
-create function kyc_tier_place(tier text) returns integer immutable language sql
-  return array_position(array['starter', 'micro', 'full'], tier);
-
--- Whether it pays on a day; where nothing is said it does not.
-create function card_money_pays(on_day date) returns boolean stable language sql set search_path = public, pg_temp as $$
-  select coalesce((select value = 1 from tariff_lines
-                    where rule = 'card_money' and channel = 'send:wallet' and valid_from <= on_day
-                    order by valid_from desc limit 1), false)
-$$;

@@ -1,6 +1,6 @@
--- The general pages with their versions and drafts, and what readers answered about them.
+-- The general pages of the footer, their drafts and versions, and readers' answers.
 
--- The footer's general pages. Small integer ids from 1, as the specification links to /dashboard/generalPages/{id}.
+-- Ids are small integers from 1, because the specification links to /dashboard/generalPages/{id}.
 create table general_pages (
   id smallint primary key,
   title text not null,
@@ -19,47 +19,7 @@ insert into general_pages (id, title) values
   (8, 'Accessibility statement'),
   (9, 'Cookies');
 
--- What the operator publishes is, word for word, what two people agreed on; whoever sends statements as the application is
--- bound by it too.
-create function page_versions_have_two_people() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
-begin
-  if not exists (
-    select from page_drafts d
-     where d.id = new.draft_id and d.decision = 'published' and d.decided_by <> d.written_by
-       and (d.page_id, d.language, d.title, d.text, d.effective_on, d.what_changed)
-         = (new.page_id, new.language, new.title, new.text, new.effective_on, new.what_changed)
-  ) then
-    raise exception 'version % of page % is one that no two people agreed on', new.version, new.page_id
-      using errcode = '23001', constraint = 'page_versions_have_two_people';
-  end if;
-  return new;
-end $$;
-revoke all on function page_versions_have_two_people from public, sahuji_app;
-
--- What came with the product is published by who migrates the database; everybody else needs two people.
-create function page_version_is_shipped_by_the_owner() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
-begin
-  if not works_as_owner_of(tg_relid) then
-    raise exception 'refused: version % of page % did not come with the product', new.version, new.page_id
-      using errcode = '23001', constraint = 'page_version_is_shipped_by_the_owner', table = 'page_versions';
-  end if;
-  return new;
-end $$;
-revoke all on function page_version_is_shipped_by_the_owner from public, sahuji_app;
-
--- "Was this helpful?", once per person and page; the last answer counts.
-create table page_answers (
-  page_id smallint not null references general_pages,
-  person_id uuid not null,
-  is_helpful boolean not null,
-  said_at timestamptz not null,
-  constraint page_is_judged_once_by_a_person primary key (page_id, person_id)
-);
-
--- A text of a general page as the operator would have it: written by one, published by another, and then a version like
--- any other.
+-- Drafts: a text that one operator writes and a second operator publishes as a version.
 create table page_drafts (
   id uuid primary key,
   page_id smallint not null references general_pages,
@@ -81,7 +41,7 @@ create table page_drafts (
   constraint page_draft_says_what_changed check (length(what_changed) between 3 and 300),
   constraint page_draft_is_decided_whole check (num_nulls(decided_at, decided_by, decided_name, decision) in (0, 4)),
   constraint page_draft_decision_is_known check (decision in ('published', 'declined', 'withdrawn')),
-  -- who wrote it may take it back, and nothing else
+  -- The author may withdraw the draft but not decide it otherwise.
   constraint page_draft_is_decided_by_a_second_person check (
     decided_by is null or (decided_by = written_by) = (decision = 'withdrawn')),
   constraint page_draft_is_published_before_its_day check (
@@ -90,42 +50,9 @@ create table page_drafts (
 revoke update, delete on page_drafts from sahuji_app;
 grant update (decided_at, decided_by, decided_name, decision) on page_drafts to sahuji_app;
 
--- The texts of the general pages: every version that was ever published, so that what a merchant accepted can be read again.
-create table page_versions (
-  page_id smallint not null references general_pages,
-  language text not null,
-  version integer not null,
-  title text not null,
-  -- Markdown with {facts}; parsed when it is read
-  text text not null,
-  effective_on date not null,
-  what_changed text not null,
-  -- The number in the product's own file; null: written by the operator, and never overtaken by a file.
-  shipped_version integer,
-  published_at timestamptz not null,
-  -- Which draft a version was; null for what came with the product.
-  draft_id uuid references page_drafts,
-  constraint page_version_is_published_once primary key (page_id, language, version),
-  constraint page_version_comes_from_one_file unique (page_id, language, shipped_version),
-  constraint page_language_is_spoken check (language in ('en', 'zh', 'es', 'fr', 'it', 'ar', 'ne')),
-  constraint page_version_starts_at_one check (version >= 1),
-  constraint page_version_has_a_title check (length(title) between 1 and 100),
-  constraint page_text_is_a_page check (length(text) between 1 and 100000),
-  constraint page_version_comes_from_one_draft unique (draft_id),
-  constraint page_version_has_one_source check (draft_id is null or shipped_version is null)
-);
--- What was published is never changed: a correction is the next version.
-revoke update, delete on page_versions from sahuji_app;
-
-create trigger page_versions_have_two_people before insert on page_versions
-  for each row when (new.shipped_version is null) execute function page_versions_have_two_people();
-
-create trigger page_version_is_shipped_by_the_owner before insert on page_versions
-  for each row when (new.shipped_version is not null) execute function page_version_is_shipped_by_the_owner();
-
 create unique index page_draft_waits_alone on page_drafts (page_id, language) where decision is null;
 
--- A draft that was decided stays as it was decided.
+-- A decided draft never changes.
 create function page_drafts_stay_decided() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin
@@ -136,3 +63,75 @@ revoke all on function page_drafts_stay_decided from public, sahuji_app;
 
 create trigger page_drafts_stay_decided before update on page_drafts
   for each row when (old.decision is not null) execute function page_drafts_stay_decided();
+
+-- Every published version is kept, so that merchants can read again the text that they accepted.
+create table page_versions (
+  page_id smallint not null references general_pages,
+  language text not null,
+  version integer not null,
+  title text not null,
+  -- Markdown with {facts}; the reader's request parses it.
+  text text not null,
+  effective_on date not null,
+  what_changed text not null,
+  -- Version number in the product's own file; null: the operator wrote the version, and no file replaces it.
+  shipped_version integer,
+  published_at timestamptz not null,
+  -- The draft that became this version; null: the product shipped it.
+  draft_id uuid references page_drafts,
+  constraint page_version_is_published_once primary key (page_id, language, version),
+  constraint page_version_comes_from_one_file unique (page_id, language, shipped_version),
+  constraint page_language_is_spoken check (language in ('en', 'zh', 'es', 'fr', 'it', 'ar', 'ne')),
+  constraint page_version_starts_at_one check (version >= 1),
+  constraint page_version_has_a_title check (length(title) between 1 and 100),
+  constraint page_text_is_a_page check (length(text) between 1 and 100000),
+  constraint page_version_comes_from_one_draft unique (draft_id),
+  constraint page_version_has_one_source check (draft_id is null or shipped_version is null)
+);
+-- Published versions never change; a correction is a new version.
+revoke update, delete on page_versions from sahuji_app;
+
+-- A version that the operator publishes equals, word for word, a draft that two people agreed on. The trigger binds
+-- sahuji_app too.
+create function page_versions_have_two_people() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from page_drafts d
+     where d.id = new.draft_id and d.decision = 'published' and d.decided_by <> d.written_by
+       and (d.page_id, d.language, d.title, d.text, d.effective_on, d.what_changed)
+         = (new.page_id, new.language, new.title, new.text, new.effective_on, new.what_changed)
+  ) then
+    raise exception 'version % of page % is one that no two people agreed on', new.version, new.page_id
+      using errcode = '23001', constraint = 'page_versions_have_two_people';
+  end if;
+  return new;
+end $$;
+revoke all on function page_versions_have_two_people from public, sahuji_app;
+
+create trigger page_versions_have_two_people before insert on page_versions
+  for each row when (new.shipped_version is null) execute function page_versions_have_two_people();
+
+-- Only the owner of the database, who migrates it, publishes texts that the product ships; everybody else needs two people.
+create function page_version_is_shipped_by_the_owner() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
+begin
+  if not works_as_owner_of(tg_relid) then
+    raise exception 'refused: version % of page % did not come with the product', new.version, new.page_id
+      using errcode = '23001', constraint = 'page_version_is_shipped_by_the_owner', table = 'page_versions';
+  end if;
+  return new;
+end $$;
+revoke all on function page_version_is_shipped_by_the_owner from public, sahuji_app;
+
+create trigger page_version_is_shipped_by_the_owner before insert on page_versions
+  for each row when (new.shipped_version is not null) execute function page_version_is_shipped_by_the_owner();
+
+-- Answers to "Was this helpful?", one per person and page; the last answer counts.
+create table page_answers (
+  page_id smallint not null references general_pages,
+  person_id uuid not null,
+  is_helpful boolean not null,
+  said_at timestamptz not null,
+  constraint page_is_judged_once_by_a_person primary key (page_id, person_id)
+);
