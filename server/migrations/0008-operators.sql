@@ -1,30 +1,30 @@
--- The people of the back office: accounts, roles, sessions, second factors, and the audit log that links each row to the one before.
+-- The operators of the back office: accounts, roles, sessions, second factors, account requests, and the audit log as a hash
+-- chain.
 
--- Who runs the product: accounts, sessions and second factors apart from the merchants', and a log of all they do that
--- nobody changes. A merchant's session opens nothing here, an operator's nothing there.
+-- Operator accounts and sessions are separate from the merchants': a merchant's session opens no page of the back office, and
+-- an operator's session opens no page of a merchant.
 create table operators (
   id uuid primary key,
   name text not null,
-  -- Lower case; what an operator signs in by.
+  -- Lower case; the operator signs in with it.
   email text not null,
   created_at timestamptz not null,
-  -- Null: may sign in. Nobody is ever deleted, for the log names them.
+  -- Null: the operator may sign in. Operators are never deleted, because the log names them.
   disabled_at timestamptz,
-  -- Of the demo: the password is published, and no second factor is asked for.
+  -- Demo account: its password is published, and it needs no second factor.
   is_demo boolean not null default false,
-  -- What opens or widens an operator's account waits for a second administrator: a new account, a role whose signature counts
-  -- as somebody's second, a second factor taken away. The first accounts are opened at the machine, by who owns the database.
-  -- Held against a merchant's people: nobody reviews a business of their own. Null: not known.
+  -- Compared with the numbers of merchants' people, because nobody may review a business of their own. Null: unknown.
   mobile_no text,
   constraint operator_email_is_unique unique (email),
   constraint operator_email_is_lower_case check (email = lower(email)),
   constraint operator_has_a_name check (length(name) between 1 and 80),
   constraint operator_mobile_is_nepali check (mobile_no ~ '^\+9779[0-9]{9}$')
 );
--- The roles an operator had stand in the log; the accounts themselves stay.
+-- Only the log keeps an operator's earlier roles; the accounts themselves are never deleted.
 revoke insert, update, delete on operators from sahuji_app;
 grant update (disabled_at, is_demo) on operators to sahuji_app;
 
+-- Only the owner of the database, who runs the demo, marks an account as a demo account.
 create function operator_is_nobodys_demo() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if not works_as_owner_of(tg_relid) then
@@ -38,8 +38,8 @@ revoke all on function operator_is_nobodys_demo from public, sahuji_app;
 create trigger operator_is_nobodys_demo before update on operators
   for each row when (new.is_demo and not old.is_demo) execute function operator_is_nobodys_demo();
 
--- A closed account is not opened again with a role that decides on others' work: it is asked for anew, and a second
--- administrator grants it.
+-- A disabled account is enabled again without the roles that decide on other operators' work: it asks for them again, and a
+-- second administrator grants them.
 create function closed_operator_decides_on_nothing() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -56,11 +56,12 @@ create trigger closed_operator_decides_on_nothing before update of disabled_at o
   for each row when (old.disabled_at is not null and new.disabled_at is null)
   execute function closed_operator_decides_on_nothing();
 
+-- Roles; operator_requests below explains how they are granted.
 create table operator_roles (
   operator_id uuid not null references operators,
   role text not null,
   granted_at timestamptz not null,
-  -- Null: by the command at the machine.
+  -- Null: granted by the command on the server machine.
   granted_by uuid references operators,
   constraint operator_role_is_granted_once primary key (operator_id, role),
   constraint operator_role_is_known check (role in
@@ -68,6 +69,21 @@ create table operator_roles (
   constraint operator_role_is_granted_by_another check (granted_by is distinct from operator_id)
 );
 revoke insert, update, delete on operator_roles from sahuji_app;
+
+create function is_open_administrator(of_operator uuid) returns boolean stable language sql security definer
+  set search_path = public, pg_temp
+  return exists (select from operators o join operator_roles r on r.operator_id = o.id
+                  where o.id = of_operator and o.disabled_at is null and r.role = 'administrator');
+revoke all on function is_open_administrator from public, sahuji_app;
+
+-- Whether an operator may act now: the account is open and has one of the roles. Triggers check it for files for banks,
+-- banks' answers and bank holidays, whichever statement writes them.
+create function operator_may(by uuid, variadic roles text[]) returns boolean stable language sql
+  set search_path = public, pg_temp as $$
+  select exists (select from operators o join operator_roles r on r.operator_id = o.id
+                  where o.id = by and o.disabled_at is null and r.role = any (roles))
+$$;
+revoke all on function operator_may from public, sahuji_app;
 
 create table operator_passwords (
   operator_id uuid primary key references operators,
@@ -77,7 +93,8 @@ create table operator_passwords (
   constraint operator_password_is_argon2id check (hash like '$argon2id$%')
 );
 
--- Links that set a password: shown once to who made them, good once, for a day; a newer one ends those before it.
+-- Links that set a password: shown once to the administrator who made it, valid for one use and one day; a newer link ends
+-- earlier links.
 create table operator_password_links (
   id uuid primary key,
   operator_id uuid not null references operators,
@@ -90,7 +107,7 @@ create table operator_password_links (
 );
 create index operator_password_links_of_one on operator_password_links (operator_id);
 
--- Between the password and the second factor.
+-- Sign-ins between the password and the second factor.
 create table operator_tickets (
   id uuid primary key,
   operator_id uuid not null references operators,
@@ -111,12 +128,12 @@ create table operator_sessions (
   network text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- When the operator last gave a second factor; null: signed in without one, which opens only the set-up of one.
+  -- When the operator last gave a second factor; null: the session has none, and may only set one up.
   proven_at timestamptz,
   ends_at timestamptz not null,
   ended_at timestamptz,
-  -- SHA-256 of the device token by which the merchants' side knows this browser, where it has one: an operator who signs in
-  -- where a merchant's person did is taken for that person when their case is reviewed.
+  -- SHA-256 of the device token that merchants' sign-ins gave this browser, if any: if a merchant's person signed in with the
+  -- same browser, the operator counts as that person when the person's case is reviewed.
   merchant_device bytea,
   constraint operator_session_token_is_unique unique (token_hash)
 );
@@ -139,7 +156,7 @@ create table operator_passkeys (
 revoke delete on operator_passkeys from sahuji_app;
 create index operator_passkeys_of_one on operator_passkeys (operator_id);
 
--- A second factor that is on is not exchanged for another, and nobody becomes the demo's, who needs none.
+-- An active second factor cannot be exchanged for another, and a demo account cannot take it over.
 create function operator_factor_stays() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'refused: a second factor that is on stays as it is' using errcode = '23001',
@@ -148,14 +165,15 @@ end $$;
 revoke all on function operator_factor_stays from public, sahuji_app;
 
 create trigger operator_factor_stays before update on operator_passkeys for each row
-  when ((new.operator_id, new.credential_id, new.public_key) is distinct from (old.operator_id, old.credential_id, old.public_key))
+  when ((new.operator_id, new.credential_id, new.public_key)
+        is distinct from (old.operator_id, old.credential_id, old.public_key))
   execute function operator_factor_stays();
 
--- What a passkey is asked to sign: once, for one purpose, by the session or the ticket that asked for it.
+-- Challenges for passkeys: each is signed once, for one purpose, by the session or the ticket that asked for it.
 create table operator_challenges (
   challenge_hash bytea primary key,
   purpose text not null,
-  -- The session's id, or the ticket's.
+  -- Id of the session or of the ticket.
   of_id uuid not null,
   expires_at timestamptz not null,
   constraint operator_challenge_purpose_is_known check (purpose in ('add', 'second_step', 'step_up'))
@@ -169,7 +187,7 @@ create table operator_totp_secrets (
   session_id uuid not null,
   begun_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The newest half minute whose code was used; codes of it and of earlier ones are dead.
+  -- The newest half minute whose code was used; codes of that and earlier half minutes are invalid.
   used_step bigint not null default 0
 );
 revoke delete on operator_totp_secrets from sahuji_app;
@@ -179,11 +197,11 @@ create trigger operator_factor_stays before update on operator_totp_secrets for 
         is distinct from (old.operator_id, old.sealed, old.pepper_version, old.confirmed_at))
   execute function operator_factor_stays();
 
--- What operators did and what they were refused. Rows are only ever added; each becomes a link of a chain at its commit.
+-- What operators did, and what the server refused them. Rows are append-only; each becomes a link of a hash chain at COMMIT.
 create table operator_audit (
   id uuid primary key,
   at timestamptz not null,
-  -- Null: nobody was signed in, as at a sign-in that failed or a command at the machine.
+  -- Null: no operator was signed in, as at a failed sign-in or a command on the server machine.
   operator_id uuid references operators,
   operator_name text not null,
   session_id uuid,
@@ -192,13 +210,13 @@ create table operator_audit (
   what text not null,
   subject_kind text not null,
   subject_id text not null,
-  -- Whom it is about, where it is about a merchant.
+  -- The merchant concerned, if any.
   merchant_id uuid,
-  -- json and not jsonb: kept byte for byte, for the chain is over its bytes.
+  -- json instead of jsonb keeps the bytes, which the chain hashes.
   before json,
   after json,
   outcome text not null,
-  -- The catalogue's code, where it was refused.
+  -- Code of the refusal in the catalogue, if refused.
   refusal text,
   constraint audit_what_is_a_word check (what ~ '^[a-z_]+\.[a-z_]+$'),
   constraint audit_outcome_is_known check (outcome in ('allowed', 'refused')),
@@ -227,12 +245,13 @@ create table operator_audit_links (
 );
 revoke insert, update, delete on operator_audit_links from sahuji_app;
 
--- Links a row to the one before. Deferred, so that it runs when the transaction commits: whatever slow work and whatever
--- other locks there were come before it, so the one lock on the chain's end is held for a commit and no longer, and
--- nobody who holds it waits for anybody. A row cannot be committed without its link.
---
--- The hash is SHA-256, in lower-case hex, over three lines joined by a line feed, none at the end: the hash before (64
--- zeros for the first), seq, and the row as json_build_array writes it, in the order below, with `at` in microseconds.
+-- Links a row to the previous row. The trigger is deferred to COMMIT: the transaction does slow work and takes other locks
+-- earlier, so it holds the lock on the chain's end only during the commit and waits for no other lock meanwhile. A row cannot
+-- be committed without its link.
+
+-- The hash is SHA-256, in lower-case hex, over three text lines joined by a line feed, no line feed at the end: the previous
+-- hash (64 zeros for the first), seq, and the row as json_build_array writes it, in the order below, with `at` in
+-- microseconds.
 create function operator_audit_link() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -257,9 +276,9 @@ create constraint trigger audit_rows_are_linked after insert on operator_audit
 create trigger audit_links_are_append_only before update or delete or truncate on operator_audit_links
   for each statement execute function audit_is_append_only();
 
--- One way into the log. Who is named has a session that was open then, and what no session stands for is a sign-in that
--- failed, or a password set by a link. The row's id is of no earlier time,
--- for the log is read in the order of its ids.
+-- The only way to write the log. A row that names an operator needs a session of that operator that was open at that time;
+-- only a failed sign-in or a password set by a link needs no session. The id must not be of an earlier time, because the log
+-- is read in the order of its ids.
 create function operator_audit_add(
   id uuid, at timestamptz, operator_id uuid, operator_name text, session_id uuid, network text, device text, what text,
   subject_kind text, subject_id text, merchant_id uuid, before json, after json, outcome text, refusal text
@@ -293,15 +312,18 @@ begin
                                      subject_id, merchant_id, before, after, outcome, refusal);
 end $$;
 
+-- Requests to open an account, change roles or remove a second factor. A second administrator decides about a new account, a
+-- role that decides on other operators' work, and the removal of a second factor. The owner of the database opens the first
+-- accounts on the server machine.
 create table operator_requests (
   id uuid primary key,
   kind text not null,
-  -- The account; of a new one the id that it will have.
+  -- The account; for a new account, its future id.
   operator_id uuid not null,
   name text not null,
   email text not null,
   mobile_no text,
-  -- What it will have, and had when it was asked.
+  -- Requested roles, and the roles held at the time of the request.
   roles text[],
   roles_before text[] not null,
   needs_second_person boolean not null,
@@ -321,7 +343,7 @@ create table operator_requests (
   constraint operator_request_is_decided_whole check (num_nulls(decided_at, decided_by, decided_name, decision) in (0, 4)),
   constraint operator_request_decision_is_known check (decision in ('approved', 'refused', 'withdrawn')),
   constraint operator_request_waits_for_a_second_person check (needs_second_person or decision is not distinct from 'approved'),
-  -- who asked may take it back, and nothing else
+  -- The administrator who asked may withdraw the request but not decide it otherwise.
   constraint operator_request_is_decided_by_a_second_person check (
     decided_by is null or not needs_second_person or (decided_by = asked_by) = (decision = 'withdrawn'))
 );
@@ -331,8 +353,8 @@ create unique index operator_request_waits_alone on operator_requests (operator_
 create unique index operator_request_of_an_address_waits_alone on operator_requests (email)
   where decision is null and kind = 'create';
 
--- Who inserts has no say in whether a second person is needed: a role whose holder decides on what others did is one that
--- needs two.
+-- The trigger, not the inserting statement, sets needs_second_person: a role that decides on other operators' work needs two
+-- people.
 create function operator_request_is_asked() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -369,6 +391,7 @@ revoke all on function operator_request_is_asked from public, sahuji_app;
 create trigger operator_request_is_asked before insert on operator_requests
   for each row execute function operator_request_is_asked();
 
+-- Only administrators with open accounts decide, and a request is decided once.
 create function operator_request_is_decided_once() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -390,7 +413,7 @@ revoke all on function operator_request_is_decided_once from public, sahuji_app;
 create trigger operator_request_is_decided_once before update on operator_requests
   for each row execute function operator_request_is_decided_once();
 
--- Carried out by the approval itself: there is no other way to an account or a role over the application's own login.
+-- The approval itself carries out the request: sahuji_app has no other way to create an account or grant a role.
 create function operator_request_is_carried_out() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -415,23 +438,7 @@ revoke all on function operator_request_is_carried_out from public, sahuji_app;
 create trigger operator_request_is_carried_out after insert or update on operator_requests
   for each row when (new.decision = 'approved') execute function operator_request_is_carried_out();
 
-create function is_open_administrator(of_operator uuid) returns boolean stable language sql security definer
-  set search_path = public, pg_temp
-  return exists (select from operators o join operator_roles r on r.operator_id = o.id
-                  where o.id = of_operator and o.disabled_at is null and r.role = 'administrator');
-revoke all on function is_open_administrator from public, sahuji_app;
-
--- Files for banks, their answers and closed days are signed by who may, this moment, whatever statement writes it; and who
--- asked for a day to be opened is settled before another person opens it.
-create function operator_may(by uuid, variadic roles text[]) returns boolean stable language sql
-  set search_path = public, pg_temp as $$
-  select exists (select from operators o join operator_roles r on r.operator_id = o.id
-                  where o.id = by and o.disabled_at is null and r.role = any (roles))
-$$;
-revoke all on function operator_may from public, sahuji_app;
-
+-- References of earlier files to operators.
 alter table page_drafts add constraint page_drafts_written_by_fkey foreign key (written_by) references operators;
-
 alter table page_drafts add constraint page_drafts_decided_by_fkey foreign key (decided_by) references operators;
-
 alter table tariff_trials add constraint tariff_trials_made_by_fkey foreign key (made_by) references operators;

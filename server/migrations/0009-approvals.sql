@@ -1,24 +1,22 @@
--- Proposals that one operator makes and another decides.
+-- Proposals about money that one operator makes and another operator decides, and claims on payments in review.
 
--- The operator's work on money: what needs a second person, who works on a payment in review, rails switched off by hand,
--- and what the verifications of the books found. That nobody approves what they made themselves is held here, not only on
--- the screen.
+-- Constraints and triggers of the database, not only the screens, keep operators from approving their own proposals.
 create table operator_proposals (
   id uuid primary key,
   number bigint generated always as identity,
   kind text not null,
-  -- What it is about. Null: no book, no merchant, no load.
+  -- Subject of the proposal. Null: it concerns no book, no merchant, no load.
   mode text,
   merchant_id uuid,
   load_id uuid,
-  -- What it moves, in paisa; null where it moves nothing.
+  -- Amount to move, in paisa; null: the proposal moves no money.
   amount bigint,
-  -- What is to be done, by kind; read back by the code that wrote it.
+  -- Details by kind; the code that wrote them reads them back.
   body jsonb not null,
   reason text not null,
   state text not null,
   needs_checker boolean not null,
-  -- Raised by each answer to "sent back": who approves says which one was read.
+  -- Grows with each resubmission of a proposal that was sent back: the approval names the revision that the checker read.
   revision integer not null default 1,
   maker uuid not null references operators,
   maker_name text not null,
@@ -28,7 +26,7 @@ create table operator_proposals (
   checker_note text,
   checked_at timestamptz,
   transfer_id uuid,
-  -- A proposal to take back is about a load or about a payout; of a proposal that waits the body stays as it was read.
+  -- A clawback concerns a load or a payout.
   payout_id uuid generated always as ((body ->> 'payout_id')::uuid) stored,
   constraint proposal_number_is_its_own unique (number),
   constraint proposal_state_is_known check (state in ('waiting', 'sent_back', 'refused', 'withdrawn', 'done')),
@@ -38,8 +36,10 @@ create table operator_proposals (
   constraint proposal_maker_is_not_its_checker check (checker <> maker),
   constraint proposal_without_checker_is_a_small_one check (needs_checker or kind = 'resolution'),
   constraint proposal_done_was_checked check (state <> 'done' or not needs_checker or checker is not null),
-  constraint proposal_checked_says_by_whom check ((checker is null) = (checked_at is null) and (checker is null) = (checker_name is null)),
-  constraint proposal_given_back_says_why check (state not in ('sent_back', 'refused') or (checker is not null and length(checker_note) > 0)),
+  constraint proposal_checked_says_by_whom check (
+    (checker is null) = (checked_at is null) and (checker is null) = (checker_name is null)),
+  constraint proposal_given_back_says_why check (
+    state not in ('sent_back', 'refused') or (checker is not null and length(checker_note) > 0)),
   constraint adjustment_has_its_book check (kind <> 'adjustment' or (mode is not null and amount is not null)),
   constraint adjustment_done_names_its_transfer check (kind <> 'adjustment' or (state = 'done') = (transfer_id is not null)),
   constraint proposal_names_a_transfer foreign key (transfer_id) references ledger_transfers (id) deferrable initially deferred,
@@ -64,7 +64,7 @@ create index proposals_by_merchant on operator_proposals (merchant_id, id) where
 create unique index clawback_is_proposed_once on operator_proposals (load_id)
   where kind = 'clawback' and state in ('waiting', 'sent_back');
 
--- A settlement of a bank's statement is recorded once.
+-- Each settlement on a bank's statement is recorded once.
 create unique index settlement_is_recorded_once on operator_proposals
   (mode, (body ->> 'bank'), (body ->> 'bank_reference')) where kind = 'settlement' and state in ('waiting', 'sent_back', 'done');
 create index proposals_decided_alone on operator_proposals (maker, made_at) where not needs_checker;
@@ -73,8 +73,9 @@ create unique index payout_clawback_is_proposed_once on operator_proposals (payo
 create unique index write_off_bound_is_proposed_once on operator_proposals (kind)
   where kind = 'write_off_bound' and state in ('waiting', 'sent_back');
 
--- A proposal that was sent back ended by its maker's hand alone: one whose maker works here no more waited without end, and what
--- it is about with it. Whoever may check refuses it for good, as one that waits.
+-- Allowed changes of state. The body of a waiting proposal never changes. After it was sent back, the maker resubmits or
+-- withdraws it, or a checker refuses it; otherwise the proposal of a maker who left, and the payment it concerns, would stay
+-- open.
 create function proposals_move_as_allowed() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 declare
@@ -89,7 +90,8 @@ begin
     if old.state in ('refused', 'withdrawn', 'done') then
       why := 'a proposal that was decided stays as it is';
     elsif (new.id, new.kind, new.mode, new.merchant_id, new.load_id, new.needs_checker, new.maker, new.maker_name)
-          is distinct from (old.id, old.kind, old.mode, old.merchant_id, old.load_id, old.needs_checker, old.maker, old.maker_name) then
+          is distinct from
+          (old.id, old.kind, old.mode, old.merchant_id, old.load_id, old.needs_checker, old.maker, old.maker_name) then
       why := 'a proposal stays its maker''s';
     elsif old.state = 'waiting' and (new.state not in ('sent_back', 'refused', 'withdrawn', 'done')
           or (new.body, new.amount, new.reason, new.revision, new.made_at)
@@ -122,7 +124,7 @@ revoke all on function proposals_move_as_allowed from public, sahuji_app;
 create trigger proposals_move_as_allowed before insert or update on operator_proposals
   for each row execute function proposals_move_as_allowed();
 
--- The other way round: an adjustment that is done has posted what it says, under its own key.
+-- The reverse of adjustments_have_two_people: an adjustment that is done has posted its transfer, under its own key.
 create function done_adjustments_are_posted() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -138,8 +140,8 @@ create constraint trigger done_adjustments_are_posted after insert or update on 
   deferrable initially deferred for each row when (new.kind = 'adjustment' and new.state = 'done')
   execute function done_adjustments_are_posted();
 
--- A proposal that a second person approved writes its lines itself, in the approval's transaction: the application has no
--- other way to a line, and nobody who made a proposal approves it (proposal_maker_is_not_its_checker).
+-- The approval of a tariff proposal writes the tariff rows in its own transaction: sahuji_app has no other way to write them,
+-- and makers cannot approve their own proposals (proposal_maker_is_not_its_checker).
 create function approved_tariff_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   begins constant date := (new.body ->> 'valid_from')::date;
@@ -161,22 +163,7 @@ end $$;
 create trigger approved_tariff_begins after update of state on operator_proposals for each row
   when (new.kind = 'tariff_rule' and new.state = 'done' and old.state <> 'done') execute function approved_tariff_begins();
 
-create function proposal_is_not_too_much_alone() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
-begin
-  -- two at once are counted one after the other
-  perform pg_advisory_xact_lock(hashtextextended('decided alone ' || new.maker, 0));
-  if decided_alone(new.maker, new.made_at) + new.amount > (select per_day from decided_alone_limit) then
-    raise exception 'refused: more than one person decides alone in a day'
-      using errcode = '23001', constraint = 'proposal_is_not_too_much_alone';
-  end if;
-  return new;
-end $$;
-
-create trigger proposal_is_not_too_much_alone before insert on operator_proposals
-  for each row when (not new.needs_checker) execute function proposal_is_not_too_much_alone();
-
--- Approved, it begins by itself in the approval's transaction: the application has no other way to it.
+-- The approval of a write-off bound writes the bound in its own transaction: sahuji_app has no other way to write it.
 create function approved_write_off_bound_begins() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -190,6 +177,7 @@ create trigger approved_write_off_bound_begins after update of state on operator
   when (new.kind = 'write_off_bound' and new.state = 'done' and old.state <> 'done')
   execute function approved_write_off_bound_begins();
 
+-- Operators neither propose nor approve money of their own business (is_own_business).
 create function proposal_is_of_no_own_business() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if is_own_business(new.checker, new.merchant_id, new.body)
@@ -204,7 +192,8 @@ revoke all on function proposal_is_of_no_own_business from public, sahuji_app;
 create trigger proposal_is_of_no_own_business before insert or update of checker, body on operator_proposals
   for each row execute function proposal_is_of_no_own_business();
 
--- Who works on a payment in review, and until when it was put off, with the reason. A claim runs out by itself.
+-- Claims: the operator who works on a payment in review, and until when and why the payment was put off. A claim expires by
+-- itself.
 create table review_claims (
   load_id uuid primary key,
   merchant_id uuid not null,
@@ -219,20 +208,20 @@ create table review_claims (
   constraint review_kept_says_why check ((kept_until is null) = (kept_note is null) and (kept_until is null) = (kept_by is null))
 );
 
--- One person decides small payments in review alone, but not any number of them: above a sum a day another one has to approve.
+-- The daily limit up to which one operator decides small payments in review alone; above it, a second operator must approve.
 create table decided_alone_limit (
   is_only boolean primary key default true,
-  -- What one maker may decide alone on a Kathmandu day, in paisa.
+  -- Limit of one maker for a Kathmandu day, in paisa.
   per_day bigint not null,
   constraint decided_alone_limit_is_one_row check (is_only),
   constraint decided_alone_limit_is_not_negative check (per_day >= 0)
 );
--- The owner of the database changes it.
+-- Only the owner of the database changes it.
 revoke insert, update, delete on decided_alone_limit from sahuji_app;
 
 insert into decided_alone_limit (per_day) values (5000000);
 
--- What a maker has decided alone on the Kathmandu day of a moment, in paisa.
+-- Sum that a maker has decided alone on the Kathmandu day of a moment, in paisa.
 create function decided_alone(by uuid, at timestamptz) returns bigint stable language sql
   set search_path = public, pg_temp as $$
   select coalesce(sum(amount), 0)::bigint from operator_proposals
@@ -240,5 +229,20 @@ create function decided_alone(by uuid, at timestamptz) returns bigint stable lan
      and made_at >= date_trunc('day', at at time zone 'Asia/Kathmandu') at time zone 'Asia/Kathmandu'
      and made_at < (date_trunc('day', at at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu'
 $$;
+
+create function proposal_is_not_too_much_alone() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
+begin
+  -- The lock makes concurrent proposals of the same maker count one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('decided alone ' || new.maker, 0));
+  if decided_alone(new.maker, new.made_at) + new.amount > (select per_day from decided_alone_limit) then
+    raise exception 'refused: more than one person decides alone in a day'
+      using errcode = '23001', constraint = 'proposal_is_not_too_much_alone';
+  end if;
+  return new;
+end $$;
+
+create trigger proposal_is_not_too_much_alone before insert on operator_proposals
+  for each row when (not new.needs_checker) execute function proposal_is_not_too_much_alone();
 
 alter table tariff_lines add constraint tariff_lines_proposal_id_fkey foreign key (proposal_id) references operator_proposals;

@@ -1,11 +1,9 @@
--- Merchants, their people, and what the office sets for one merchant: rules, freezes, notes, views and broadcasts.
+-- Merchants, their people, and what operators set for a merchant: freezes, rules, notes, views of the dashboard, broadcasts.
 
--- What operators do about merchants: find them, freeze and lift, own limits and commission by dated rules, notes, and a
--- look at what the merchant sees, for half an hour and only with leave.
--- M-10001 and on: said on the telephone.
+-- Merchant numbers M-10001 and up, short enough to read out on the telephone.
 create sequence merchant_numbers start 10001;
 
--- The business and its people. Keys of a vendor are publishable ids, no secrets; what proves a person is kept by auth.
+-- Merchants. Vendor keys are public ids, not secrets.
 create table merchants (
   id uuid primary key,
   vendor_id text not null,
@@ -13,10 +11,10 @@ create table merchants (
   business_type text not null,
   vendor_key_production text not null,
   vendor_key_sandbox text not null,
-  -- Basis points where the type is percent, paisa where it is flat; null: the tariff's own.
+  -- Basis points if the type is percent, paisa if it is flat; null: the merchant has no agreed commission.
   commission_type text,
   commission_value integer,
-  -- Paisa; null: the tariff's own.
+  -- Paisa; null: the tariff's limit.
   bank_transfer_limit bigint,
   kyc_status text,
   kyc_submitted_at timestamptz,
@@ -28,16 +26,16 @@ create table merchants (
   account_name text,
   agent_code text,
   created_at timestamptz not null,
-  -- The step the merchant's identity check has brought them to. Whether phone and e-mail are verified is the person's.
+  -- Tier that the merchant's identity check has reached. The person's row says whether phone and e-mail are verified.
   kyc_tier text not null default 'starter',
   number bigint not null default nextval('merchant_numbers'),
-  -- Money between two wallets. A send is one ledger transfer, and everything that is written of it stands in the statement that
-  -- posts it: this row, the facts, both rows of the history, the notifications and the jobs.
+  -- Sends above this amount, in paisa, need a confirmation.
   confirm_sends_above bigint not null default 500000,
   constraint merchant_vendor_id_is_unique unique (vendor_id),
   constraint merchant_production_key_is_unique unique (vendor_key_production),
   constraint merchant_sandbox_key_is_unique unique (vendor_key_sandbox),
-  constraint merchant_keys_name_their_book check (vendor_key_production like 'pk\_live\_%' and vendor_key_sandbox like 'pk\_test\_%'),
+  constraint merchant_keys_name_their_book check (
+    vendor_key_production like 'pk\_live\_%' and vendor_key_sandbox like 'pk\_test\_%'),
   constraint merchant_business_type_is_known check (business_type in
     ('individual', 'sole_proprietor', 'partnership', 'private_limited', 'public_limited', 'cooperative', 'ngo')),
   constraint merchant_kyc_status_is_known check (kyc_status in ('PROCESSING', 'VALID', 'REJECTED')),
@@ -53,16 +51,15 @@ create table merchants (
   constraint merchant_confirms_sends_above_something check (confirm_sends_above between 0 and 2500000)
 );
 create index merchants_by_name on merchants using gin (lower(trade_name) gin_trgm_ops);
-
--- Of two letters the beginning of a name: too short for the indexes above.
+-- For searches by one or two letters, which are too short for the trigram index.
 create index merchants_by_first_letters on merchants (lower(trade_name) text_pattern_ops);
 create index merchants_by_kyc on merchants (kyc_status, id);
 create index merchants_by_tier on merchants (kyc_tier, id);
 create index merchants_by_beginning on merchants (lower(trade_name) text_pattern_ops);
 
--- VALID is a valid case's, the full step a valid case's of a business; the small shop's step is that of an identity which
--- the desk accepted, or of a valid case. At COMMIT, for a case and its merchant are written one after the other. Who was
--- verified before there were cases stays so; what is narrowed needs nothing.
+-- VALID needs a valid case, and the tier full needs a valid case of a business; the tier micro needs an identity that a
+-- reviewer accepted, or a valid case. The check runs at COMMIT, because case and merchant are written one after the other.
+-- Only a change to VALID or to a higher tier is checked; a lower tier needs no case.
 create function merchant_stands_by_a_case() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -104,6 +101,7 @@ create constraint trigger merchant_stands_by_a_case after update of kyc_status, 
   when ((new.kyc_status = 'VALID' and old.kyc_status is distinct from 'VALID') or new.kyc_tier <> old.kyc_tier)
   execute function merchant_stands_by_a_case();
 
+-- People of merchants. The tables of 0011 hold their passwords and second factors.
 create table people (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -118,7 +116,8 @@ create table people (
   terms_accepted_at timestamptz not null,
   privacy_accepted_at timestamptz not null,
   created_at timestamptz not null,
-  -- How a person reads the product, and what a message was written in. A null language was never chosen: the browser is asked.
+  -- How the product shows text, dates and numbers to this person; messages use the language too. Null language: not chosen,
+  -- so the browser's language applies.
   language text,
   calendar text not null default 'ad',
   digits text not null default 'latin',
@@ -141,15 +140,29 @@ create index people_by_name_and_email on people using gin (lower(name || ' ' || 
 create index people_by_first_letters on people (lower(name) text_pattern_ops);
 create index people_who_are_agents on people (agent, merchant_id) where agent is not null;
 
--- A part of a merchant's account that is stopped, from when to when. A row is a freeze's whole life; nothing else of it
--- changes but that its lifting is asked for, declined or done.
+-- Whether a business belongs to the operator: one of its people has the operator's e-mail address or mobile number. Operators
+-- neither propose nor decide about their own money.
+-- An adjustment may concern several merchants and then names none: the owners of its accounts count.
+create function is_own_business(operator uuid, merchant uuid, body jsonb) returns boolean stable language sql
+  set search_path = public, pg_temp as $$
+  select exists (
+    select from operators o
+      join people p on p.email = lower(o.email) or right(p.mobile_no, 10) = right(o.mobile_no, 10)
+     where o.id = operator
+       and (p.merchant_id = merchant
+            or p.merchant_id in (select a.merchant_id from jsonb_path_query(body, '$.lines[*].account_id') as l(id)
+                                   join ledger_accounts a on a.id = (l.id #>> '{}')::uuid)))
+$$;
+
+-- Freezes: a part of a merchant's account that is stopped for a period. One row is the whole life of a freeze; only the
+-- request to lift it, its refusal and the lifting change the row.
 create table merchant_freezes (
   id uuid primary key,
   merchant_id uuid not null references merchants,
   part text not null,
-  -- What operators read.
+  -- Shown to operators.
   reason text not null,
-  -- What the merchant reads: a known sentence in their own language, or the operator's own words in place of it.
+  -- Shown to the merchant: a catalogued sentence in the merchant's language, or the operator's own words instead.
   sentence text not null,
   own_words text,
   frozen_at timestamptz not null,
@@ -173,7 +186,7 @@ revoke delete on merchant_freezes from sahuji_app;
 create unique index freeze_is_one_a_part on merchant_freezes (merchant_id, part) where lifted_at is null;
 create index freezes_of_a_merchant on merchant_freezes (merchant_id, frozen_at desc);
 
--- What was frozen, why and by whom is never rewritten, and what was lifted stays lifted.
+-- The start of a freeze never changes, and a lifted freeze stays lifted.
 create function freeze_keeps_its_beginning() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.lifted_at is not null
@@ -182,7 +195,7 @@ begin
         (old.id, old.merchant_id, old.part, old.reason, old.sentence, old.own_words, old.frozen_at, old.frozen_by) then
     raise exception 'a freeze keeps its beginning and its end' using errcode = 'restrict_violation';
   end if;
-  -- who asked is settled before somebody else lifts, not in the same breath
+  -- One operator's request to lift must be stored before another operator lifts: one statement cannot do both.
   if new.lifted_by is not null and new.lift_asked_by is distinct from old.lift_asked_by then
     raise exception 'a freeze is lifted as it was asked' using errcode = 'check_violation',
       constraint = 'freeze_is_lifted_as_asked', table = 'merchant_freezes';
@@ -193,7 +206,7 @@ end $$;
 create trigger freeze_keeps_its_beginning before update on merchant_freezes
   for each row execute function freeze_keeps_its_beginning();
 
--- Who lifts a freeze may do so.
+-- The operator who lifts a freeze must have the role for it.
 create function freeze_is_lifted_by_who_may() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (select from operators o join operator_roles r on r.operator_id = o.id
@@ -207,14 +220,14 @@ end $$;
 create trigger freeze_is_lifted_by_who_may before update of lifted_by on merchant_freezes
   for each row when (new.lifted_by is not null) execute function freeze_is_lifted_by_who_may();
 
--- A limit or a commission that an operator proposes, for one merchant or for all; it holds from its day once it is in
--- force, and until a later one. Figures in paisa; all null: back to what holds for everybody on the step.
+-- Rules: a limit or a commission that an operator proposes, for one merchant or for all merchants. A rule in force is valid
+-- from its day until a later rule. Figures are paisa; all figures null: the merchant returns to the figures of the tier.
 create table merchant_rules (
   id uuid primary key,
   kind text not null,
-  -- Null: for all.
+  -- Null: all merchants.
   merchant_id uuid references merchants,
-  -- Of limits: the step on which they hold.
+  -- Limits only: the tier to which they apply.
   tier text,
   valid_from date not null,
   amount_max bigint,
@@ -223,13 +236,13 @@ create table merchant_rules (
   payout_day_amount bigint,
   payout_month_amount bigint,
   commission_type text,
-  -- Basis points where the type is percent, paisa where it is flat.
+  -- Basis points if the type is percent, paisa if it is flat.
   commission_value integer,
-  -- What operators read, and of limits for all the citation that merchants read.
+  -- Shown to operators; merchants read it as the citation of limits for all.
   reason text not null,
   proposed_at timestamptz not null,
   proposed_by uuid not null references operators,
-  -- It raises something, or it is for all.
+  -- True if the rule raises a limit, changes a commission or applies to all.
   needs_second_person boolean not null,
   decided_at timestamptz,
   decided_by uuid references operators,
@@ -260,7 +273,7 @@ create table merchant_rules (
   constraint rule_is_decided_whole check (num_nulls(decided_at, decided_by, decision) in (0, 3)),
   constraint rule_that_narrows_needs_no_decision check (decision is null or needs_second_person),
   constraint rule_decision_is_known check (decision in ('confirmed', 'declined', 'withdrawn')),
-  -- who proposed it may take it back, and nothing else
+  -- The operator who proposed it may withdraw the rule but not decide it otherwise.
   constraint rule_is_decided_by_a_second_person check (
     decided_by is null or (decided_by = proposed_by) = (decision = 'withdrawn')),
   constraint rule_is_confirmed_before_it_begins check (
@@ -270,7 +283,7 @@ revoke delete on merchant_rules from sahuji_app;
 create index rules_of_a_merchant on merchant_rules (merchant_id, kind, valid_from desc);
 create index rules_that_wait on merchant_rules (proposed_at) where needs_second_person and decided_at is null;
 
--- Who inserts has no say in whether a second person is needed.
+-- The trigger, not the inserting statement, sets needs_second_person.
 create function rule_is_proposed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.needs_second_person := new.merchant_id is null or merchant_rule_raises(new);
@@ -282,6 +295,7 @@ end $$;
 
 create trigger rule_is_proposed before insert on merchant_rules for each row execute function rule_is_proposed();
 
+-- A rule is decided once and never rewritten.
 create function rule_is_only_decided() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.decided_at is not null
@@ -295,8 +309,10 @@ end $$;
 create trigger rule_is_only_decided before update on merchant_rules
   for each row execute function rule_is_only_decided();
 
--- Limits for all of a step that a second person confirmed, the same; what it does not name stays as the step has it.
-create function confirmed_step_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- Limits for a whole tier become rows of the tariff when a second operator confirms them; figures that the rule does not name
+-- stay as the tier has them.
+create function confirmed_step_begins() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   insert into tariff_lines (rule, tier, valid_from, value, source, is_confirmed, merchant_rule_id)
   select figure.rule, new.tier, new.valid_from, figure.value, new.reason, true, new.id
@@ -308,15 +324,16 @@ begin
 end $$;
 
 create trigger confirmed_step_begins after update of decision on merchant_rules for each row
-  when (new.merchant_id is null and new.kind = 'limits' and new.decision = 'confirmed' and old.decision is distinct from 'confirmed')
+  when (new.merchant_id is null and new.kind = 'limits' and new.decision = 'confirmed'
+        and old.decision is distinct from 'confirmed')
   execute function confirmed_step_begins();
 
--- In force: whatever needs nobody else, and what a second person confirmed.
+-- A rule is in force if it needs no second operator, or if a second operator confirmed it.
 create function merchant_rule_in_force(rule merchant_rules) returns boolean immutable language sql
   return (not rule.needs_second_person and rule.decision is null) or rule.decision is not distinct from 'confirmed';
 
--- What holds for a merchant on a step on a day: their own figures where a rule in force has such, else the step's. Null: no
--- limit of its own. What is enforced, what is shown and what counts as raising all come from here.
+-- The limits of a merchant at a tier on a day: the merchant's own figures from a rule in force, else the tier's. Null: no
+-- limit. Enforcement, display and the comparison in merchant_rule_raises all use this function.
 create function merchant_limits_on(of_merchant uuid, of_tier text, on_day date)
 returns table (amount_max bigint, month_amount bigint, balance_max bigint, payout_day_amount bigint,
                payout_month_amount bigint, valid_from date, source text, is_own boolean)
@@ -334,7 +351,7 @@ begin atomic
                 where newest.amount_max is not null) as own on true;
 end;
 
--- The commission that holds for a merchant on a day: by a rule of their own, by their agreement, or by the rule for all.
+-- The commission of a merchant on a day: by the merchant's own rule, else by their agreement, else by the rule for all.
 create function merchant_commission_on(of_merchant uuid, on_day date)
 returns table (commission_type text, commission_value integer, valid_from date, is_own boolean)
 stable language sql
@@ -359,7 +376,7 @@ begin atomic
    where m.id = of_merchant;
 end;
 
--- Whether a rule for one merchant gives more room than what holds on its day without it, or changes what we keep.
+-- Whether a rule for one merchant allows more than the limits valid on its day without it, or changes our commission.
 create function merchant_rule_raises(rule merchant_rules) returns boolean stable language plpgsql
   set search_path = public, pg_temp as $$
 declare
@@ -367,7 +384,7 @@ declare
   held record;
   most constant bigint := 9223372036854775807;
 begin
-  -- A lower commission gives our money away, a higher one takes the merchant's: neither is one person's.
+  -- A lower commission costs us money and a higher one costs the merchant money: both need two operators.
   if rule.kind = 'commission' then return true; end if;
   select * into held from merchant_limits_on(rule.merchant_id, rule.tier, rule.valid_from);
   select * into step from tariff_tiers_on(rule.valid_from) t where t.tier = rule.tier;
@@ -378,7 +395,7 @@ begin
       or coalesce(rule.payout_month_amount, step.payout_month_amount, most) > coalesce(held.payout_month_amount, most);
 end $$;
 
--- For operators only; never changed.
+-- Notes about a merchant, visible to operators only and append-only.
 create table merchant_notes (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -390,19 +407,20 @@ create table merchant_notes (
 revoke update, delete on merchant_notes from sahuji_app;
 create index notes_of_a_merchant on merchant_notes (merchant_id, id desc);
 
--- An operator asks to see what the merchant sees; a person of the merchant allows it for a while, or not.
+-- Views: an operator asks to see the merchant's dashboard; a person of the merchant allows it, for half an hour at most, or
+-- refuses it.
 create table merchant_views (
   id uuid primary key,
   merchant_id uuid not null references merchants,
   operator_id uuid not null references operators,
-  -- The merchant reads both.
+  -- The merchant reads name and reason.
   operator_name text not null,
   reason text not null,
   asked_at timestamptz not null,
   answered_at timestamptz,
   answered_by uuid references people,
   is_allowed boolean,
-  -- From the leave on: when it ends by itself, and when somebody ended it before.
+  -- If allowed: the end of the view, and the moment of an earlier end.
   ends_at timestamptz,
   ended_at timestamptz,
   constraint view_has_its_reason check (length(reason) between 3 and 300),
@@ -411,38 +429,37 @@ create table merchant_views (
   constraint view_is_half_an_hour_at_most check (ends_at <= answered_at + interval '30 minutes')
 );
 revoke delete on merchant_views from sahuji_app;
-
--- One question of an operator at a time; another one takes the place of a question nobody answered.
+-- One open question per operator and merchant: a new question replaces an unanswered one.
 create unique index view_is_asked_once on merchant_views (merchant_id, operator_id)
   where answered_at is null and ended_at is null;
 create index views_of_a_merchant on merchant_views (merchant_id, asked_at desc);
 
--- What was looked at; the merchant reads it. Never changed.
+-- Each page that the operator opened in a view; the merchant reads the list. Append-only.
 create table merchant_view_looks (
   id uuid primary key,
   view_id uuid not null references merchant_views,
   merchant_id uuid not null references merchants,
   at timestamptz not null,
-  -- The route's path, and the row it was about where it names one.
+  -- Path of the route, and the id of the row if the path names one.
   path text not null,
   subject text
 );
 revoke update, delete on merchant_view_looks from sahuji_app;
 create index looks_of_a_view on merchant_view_looks (view_id, id);
 
--- What the operator tells all merchants, above every page of the dashboard. The words are never changed: what is said
--- otherwise is another notice, and this one is ended.
+-- Notices from the operator to all merchants, above every page of the dashboard. Texts never change: the operator ends the
+-- notice and writes another.
 create table broadcasts (
   id uuid primary key,
   tone text not null,
-  -- The text by language; English is always there and stands in for the others.
+  -- Text by language; English is required and replaces missing languages.
   texts jsonb not null,
   shown_from timestamptz not null,
   shown_until timestamptz not null,
   written_at timestamptz not null,
   written_by uuid not null references operators,
   written_name text not null,
-  -- Taken down before its time.
+  -- When the operator ended the notice before its time.
   ended_at timestamptz,
   ended_name text,
   constraint broadcast_tone_is_known check (tone in ('info', 'warn')),
@@ -454,7 +471,7 @@ revoke update, delete on broadcasts from sahuji_app;
 grant update (ended_at, ended_name) on broadcasts to sahuji_app;
 create index broadcasts_by_end on broadcasts (shown_until) where ended_at is null;
 
--- Who has closed which notice; it stays closed for that person on every device.
+-- Notices that a person closed; they stay closed for that person on every device.
 create table broadcast_dismissals (
   broadcast_id uuid not null references broadcasts,
   person_id uuid not null references people,
@@ -463,25 +480,10 @@ create table broadcast_dismissals (
 );
 revoke update, delete on broadcast_dismissals from sahuji_app;
 
--- Nobody of the office proposes or decides about the money of a business that is their own: the same address, the same number.
--- An adjustment may touch several merchants and then names none: its accounts say whose they are.
-create function is_own_business(operator uuid, merchant uuid, body jsonb) returns boolean stable language sql
-  set search_path = public, pg_temp as $$
-  select exists (
-    select from operators o
-      join people p on p.email = lower(o.email) or right(p.mobile_no, 10) = right(o.mobile_no, 10)
-     where o.id = operator
-       and (p.merchant_id = merchant
-            or p.merchant_id in (select a.merchant_id from jsonb_path_query(body, '$.lines[*].account_id') as l(id)
-                                   join ledger_accounts a on a.id = (l.id #>> '{}')::uuid)))
-$$;
-
+-- References of earlier files to merchants, people and rules.
 alter table page_answers add constraint page_answers_person_id_fkey foreign key (person_id) references people;
-
 alter table operator_audit add constraint operator_audit_merchant_id_fkey foreign key (merchant_id) references merchants;
-
 alter table operator_proposals add constraint operator_proposals_merchant_id_fkey foreign key (merchant_id) references merchants;
-
 alter table review_claims add constraint review_claims_merchant_id_fkey foreign key (merchant_id) references merchants;
-
-alter table tariff_lines add constraint tariff_lines_merchant_rule_id_fkey foreign key (merchant_rule_id) references merchant_rules;
+alter table tariff_lines
+  add constraint tariff_lines_merchant_rule_id_fkey foreign key (merchant_rule_id) references merchant_rules;

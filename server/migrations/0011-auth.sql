@@ -1,7 +1,8 @@
--- Passwords, sessions, second factors, links, codes, and confirmations of money that moves.
+-- Authentication of merchants' people: passwords, sessions, second factors, links, codes, confirmations of money movements,
+-- security events.
 
--- What proves who somebody is. No secret is kept as it was given: passwords as argon2id under a pepper, codes as HMAC,
--- tokens of sessions and links as SHA-256.
+-- No secret is stored in plain form: passwords are argon2id hashes under a pepper, codes (recovery codes included) are HMACs,
+-- tokens, tickets and challenges are SHA-256 hashes, and TOTP secrets are sealed under the pepper.
 create table passwords (
   person_id uuid primary key references people,
   hash text not null,
@@ -24,33 +25,34 @@ create table sessions (
   last_seen_at timestamptz not null,
   ends_at timestamptz not null,
   ended_at timestamptz,
-  -- What the browser said at the sign-in, as an IANA name; null: it said nothing that exists.
+  -- IANA name that the browser sent at sign-in; null: the browser sent no valid name.
   time_zone text,
   is_remembered boolean not null default false,
-  -- What proves a person beside the password, and when they last proved themselves. No secret is kept as it was given:
-  -- one-time secrets are sealed under the pepper, recovery codes are HMACs, challenges and tickets SHA-256.
+  -- When the person last gave a second factor in this session.
   stepped_up_at timestamptz,
   counter_id uuid,
-  -- Who stands there.
+  -- Name of the staff member at the counter.
   staff text,
-  -- What one merchant's devices can cost the others is bounded: a person has ten devices that are pushed to, a device whose service
-  -- does not answer is left alone for growing waits, and pushes are parted over four queues instead of two.
+  -- Failed pushes in a row, and the pause before the next push: the pauses grow while the device's push service does not
+  -- answer, so that one merchant's devices do not delay the pushes of others. For the same reason, a person has at most ten
+  -- devices with push, and pushes use four queues.
   push_failures int not null default 0,
   push_waits_until timestamptz,
   constraint session_token_is_unique unique (token_hash),
   constraint session_token_is_a_sha256 check (length(token_hash) = 32),
   constraint counter_session_names_its_staff check ((counter_id is null) = (staff is null)),
-  constraint counter_session_proves_nobody check (counter_id is null or (push_token is null and stepped_up_at is null and not is_remembered))
+  constraint counter_session_proves_nobody check (
+    counter_id is null or (push_token is null and stepped_up_at is null and not is_remembered))
 );
 create index sessions_of_a_person on sessions (person_id, created_at desc);
 create index open_sessions_of_a_person on sessions (person_id, last_seen_at desc) where ended_at is null;
-
--- Each notification is pushed to the merchant's devices that asked for it: a job for every session with a subscription that nobody
--- signed out of and that was used within a month, added
--- by the statement that writes the notification, so that none is pushed that was not kept. What is muted makes no sign.
+-- Sessions with a push subscription. The statement that writes a notification also adds a push job for each session of the
+-- merchant that has a subscription, is not signed out and was used within a month, so that every pushed notification is
+-- stored. Muted notifications are not pushed.
 create index sessions_with_push on sessions (person_id) where ended_at is null and push_token like '{%';
 create index open_session_of_a_counter on sessions (counter_id) where counter_id is not null and ended_at is null;
 
+-- A session of a counter starts a shift, and its end ends the shift.
 create function counter_shift_follows_its_session() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -72,7 +74,7 @@ create trigger counter_shift_ends after update of ended_at on sessions
   for each row when (new.counter_id is not null and new.ended_at is not null and old.ended_at is null)
   execute function counter_shift_follows_its_session();
 
--- Proofs of changing requests that were used; kept for as long as a proof is accepted.
+-- Used proofs of possession of changing requests, kept as long as the server accepts a proof.
 create table spent_proofs (
   session_id uuid not null references sessions on delete cascade,
   jti text not null,
@@ -81,7 +83,7 @@ create table spent_proofs (
 );
 create index spent_proofs_by_age on spent_proofs (spent_at);
 
--- Every code that was sent. Only a person's newest can be used; counts of tries and sends are taken over all of them.
+-- Every code sent by SMS. Only a person's newest code is valid; limits of tries and sends count all codes.
 create table phone_codes (
   id uuid primary key,
   person_id uuid not null references people,
@@ -99,7 +101,7 @@ create table phone_codes (
 create index phone_codes_of_a_person on phone_codes (person_id, sent_at desc);
 create index phone_codes_of_a_number on phone_codes (mobile_no, sent_at desc);
 
--- Links that verify an e-mail address, each good for one use and one address.
+-- Links that verify an e-mail address; each is valid for one use and one address.
 create table email_links (
   id uuid primary key,
   person_id uuid not null references people,
@@ -112,21 +114,21 @@ create table email_links (
 );
 create index email_links_of_a_person on email_links (person_id);
 
--- Failed sign-ins by account and network, and by network. A window that was used up makes the next one twice as long.
+-- Failed sign-ins by account and network, and by network. Each window that reaches the limit doubles the next one.
 create table sign_in_failures (
   bucket text primary key,
   failures integer not null,
   rounds smallint not null,
   ends_at timestamptz not null,
-  -- A hash of the name that was typed; null: a network's row.
+  -- Hash of the typed name; null: the row counts a network.
   account text,
-  -- False: no account goes by this name, so that its rows may be forgotten early.
+  -- False: no account has this name, so that its rows may be deleted early.
   is_person boolean not null default false
 );
 create index sign_in_failures_by_age on sign_in_failures (ends_at);
 create index sign_in_failures_of_an_account on sign_in_failures (account) where account is not null;
 
--- A password is never one of the last ones, a link sets a new one, and a session knows its device and place.
+-- Replaced passwords: a new password must differ from recent passwords.
 create table password_history (
   id uuid primary key,
   person_id uuid not null references people,
@@ -137,7 +139,7 @@ create table password_history (
 );
 create index password_history_of_a_person on password_history (person_id, replaced_at desc);
 
--- Links that set a new password: ten minutes, one use, and a newer one ends those before it.
+-- Links that set a new password: valid for ten minutes and one use; a newer link ends earlier links.
 create table password_resets (
   id uuid primary key,
   person_id uuid not null references people,
@@ -150,7 +152,8 @@ create table password_resets (
 );
 create index password_resets_of_a_person on password_resets (person_id, sent_at desc);
 
--- Browsers that a person has signed in with, by a random cookie; only its hash is kept. One browser may serve two people.
+-- Browsers with which a person has signed in, identified by a random cookie; only its hash is stored. Two people may share a
+-- browser.
 create table known_devices (
   token_hash bytea not null,
   person_id uuid not null references people,
@@ -166,7 +169,7 @@ create table passkeys (
   person_id uuid not null references people,
   credential_id bytea not null,
   public_key bytea not null,
-  -- Only grows; authenticators that keep none leave it at 0.
+  -- Only grows; authenticators without a counter leave it at 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -179,14 +182,14 @@ create table passkeys (
 );
 create index passkeys_of_a_person on passkeys (person_id, created_at);
 
--- What a passkey is asked to sign: once, for one purpose, by the session or the browser's key that asked for it.
+-- Challenges for passkeys: each is signed once, for one purpose, by the session or the browser key that asked for it.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   purpose text not null,
   session_id uuid references sessions on delete cascade,
   key_thumbprint text,
   expires_at timestamptz not null,
-  -- A passkey signs for one thing: of a withdrawal, for its confirmation and no other.
+  -- The confirmation that the signature is for; the signature is valid for no other.
   subject_id uuid,
   constraint passkey_challenge_purpose_is_known check (
     purpose in ('add', 'sign_in', 'second_step', 'step_up', 'reset', 'confirm')),
@@ -194,7 +197,7 @@ create table passkey_challenges (
 );
 create index passkey_challenges_by_age on passkey_challenges (expires_at);
 
--- The secret that an authenticator app shares. Until confirmed_at it only waits for its first code.
+-- The secret shared with an authenticator app. Until confirmed_at is set, the secret awaits its first code.
 create table totp_secrets (
   person_id uuid primary key references people,
   sealed bytea not null,
@@ -202,7 +205,7 @@ create table totp_secrets (
   session_id uuid not null,
   begun_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The newest half minute whose code was used; codes of it and of earlier ones are dead.
+  -- The newest half minute whose code was used; codes of that and earlier half minutes are invalid.
   used_step bigint not null default 0,
   failures smallint not null default 0,
   failures_end_at timestamptz,
@@ -219,20 +222,21 @@ create table recovery_codes (
   constraint recovery_code_is_unique unique (person_id, code_hash)
 );
 
--- What stands between two steps: a right password and its second factor, a proven passkey and the new password.
+-- Between two steps: a right password and its second factor, or a proven passkey and the new password.
 create table sign_in_tickets (
   id uuid primary key,
   token_hash bytea not null,
   purpose text not null,
   person_id uuid not null references people,
-  -- The browser's key that the first step was proven with; null: a plain client.
+  -- The browser key that proved the first step; null: a plain client.
   key_thumbprint text,
   remember_device boolean not null,
   push_token text,
   tries smallint not null default 0,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Of several right answers to one second step at once the first counts: the others spend no recovery code.
+  -- If several right answers to the same second step arrive at once, the first one counts, and the others use up no recovery
+  -- code.
   proven_at timestamptz,
   constraint sign_in_ticket_is_unique unique (token_hash),
   constraint sign_in_ticket_purpose_is_known check (purpose in ('second_step', 'reset')),
@@ -240,13 +244,13 @@ create table sign_in_tickets (
 );
 create index sign_in_tickets_by_age on sign_in_tickets (expires_at);
 
--- What a person changes on the profile: pictures, and new e-mail addresses and mobile numbers that wait for their proof.
+-- Profile pictures.
 create table avatars (
-  -- 256 random bits; who knows the address may see the picture.
+  -- 256 random bits: the address of the picture is its only protection.
   token text primary key,
   merchant_id uuid not null references merchants,
   person_id uuid not null references people,
-  -- WebP made by us, never a file as it was sent.
+  -- WebP that the server made; the uploaded file is never served.
   large bytea not null,
   small bytea not null,
   created_at timestamptz not null,
@@ -255,13 +259,15 @@ create table avatars (
   constraint avatar_is_small check (length(large) <= 262144 and length(small) <= 262144)
 );
 
+-- New e-mail addresses and mobile numbers that await their proof.
 create table contact_changes (
   person_id uuid not null references people,
   channel text not null,
   merchant_id uuid not null references merchants,
-  -- As it will be kept: lower case, or +977 and ten digits.
+  -- In its stored form: lower case, or +977 and ten digits.
   value text not null,
-  -- Of the link in the mail. Null for a number, whose codes are in phone_codes, and for an address that somebody has.
+  -- Hash of the token in the mailed link. Null for a number, whose codes are in phone_codes, and for an address that another
+  -- account uses.
   token_hash bytea,
   asked_at timestamptz not null,
   sent_at timestamptz not null,
@@ -271,8 +277,8 @@ create table contact_changes (
   constraint contact_change_token_is_unique unique (token_hash)
 );
 
--- What tells a server that it has the peppers which this database's hashes were made under. argon2id: a pepper that
--- somebody chose by hand cannot be guessed cheaply from it.
+-- Fingerprints of the peppers under which this database's hashes were made: a server with a different pepper refuses to
+-- start. They are argon2id hashes, so that a pepper chosen by hand cannot be guessed cheaply from its fingerprint.
 create table pepper_fingerprints (
   version smallint primary key,
   fingerprint text not null,
@@ -280,10 +286,11 @@ create table pepper_fingerprints (
   constraint pepper_version_is_counted check (version > 0),
   constraint pepper_fingerprint_is_argon2id check (fingerprint like '$argon2id$%')
 );
--- The fingerprints of the peppers stop a server with another one: the application adds to them and takes none away.
+-- sahuji_app may add fingerprints but neither change nor delete them.
 revoke update, delete on pepper_fingerprints from sahuji_app;
 
--- A person confirms a withdrawal: one session, one payload, once. What it was begun for never changes; wrong answers count.
+-- A person confirms a payout or a send: one session, one payload, one use. What it confirms never changes; wrong answers are
+-- counted.
 create table confirmations (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -297,7 +304,7 @@ create table confirmations (
   wrong smallint not null default 0,
   used_at timestamptz,
   used_by text,
-  -- Begun anew by its session before it was used.
+  -- When the session began a new confirmation in place of this unused one.
   dropped_at timestamptz,
   kind text not null,
   payload jsonb not null,
@@ -310,8 +317,8 @@ create table confirmations (
   constraint payout_confirmation_used_was_not_dropped check (used_at is null or dropped_at is null),
   constraint confirmation_kind_is_known check (kind in ('payout', 'send')),
   constraint confirmation_of_a_payout_names_its_account check ((kind = 'payout') = (account_id is not null)),
-  -- One upper bound for every amount that somebody asks for: Rs.10,00,00,00,000.00, as the contract has it; and for what the
-  -- ledger moves a thousand times as much, as its code has it. Not valid: what was written before stays as it was written.
+  -- The upper bound of every amount that a client may ask for: Rs.10,00,00,00,000.00, as in the contract. The ledger's bound
+  -- is a thousand times higher.
   constraint confirmed_amount_is_within_bounds check (amount <= 1000000000000)
 );
 revoke update on confirmations from sahuji_app;
@@ -322,7 +329,7 @@ create index payout_confirmations_of_a_person on confirmations (person_id, begun
 create index payout_confirmations_by_age on confirmations (expires_at);
 create index confirmations_by_used_key on confirmations (merchant_id, used_key) where used_key is not null;
 
--- The codes that were sent for one, each an HMAC bound to the confirmation; the newest counts.
+-- SMS codes of a confirmation, each an HMAC bound to it; only the newest is valid.
 create table confirmation_codes (
   id uuid primary key,
   confirmation_id uuid not null references confirmations on delete cascade,
@@ -339,18 +346,18 @@ create index payout_codes_of_a_confirmation on confirmation_codes (confirmation_
 create index payout_codes_of_a_person on confirmation_codes (person_id, sent_at);
 create index payout_codes_of_a_number on confirmation_codes (mobile_no, sent_at);
 
--- What somebody tried who is not who they say: forged returns, notifications and pushes of rails. Bounded by whoever writes
--- here, kept for ninety days, and nothing of what was sent.
+-- Forgery attempts: forged returns, notifications and pushes in the name of rails. Writers limit how many rows they add; rows
+-- are kept for ninety days and contain nothing of what was sent.
 create table security_events (
   id uuid primary key,
   at timestamptz not null,
   kind text not null,
   rail text not null,
-  -- The caller's, as limits count it.
+  -- The caller's network, as rate limits count it.
   network text not null,
   load_id uuid,
   constraint security_event_kind_is_known check (
-  kind in ('forged_return', 'forged_notification', 'forged_push', 'replayed_answer', 'foreign_address'))
+    kind in ('forged_return', 'forged_notification', 'forged_push', 'replayed_answer', 'foreign_address'))
 );
 revoke update on security_events from sahuji_app;
 create index security_events_by_time on security_events (at);

@@ -1,35 +1,37 @@
--- The case of a merchant: answers, documents, marks, messages and the signatures that decide it.
+-- The identity check (KYC) of a merchant as a case: answers, documents, verdicts, messages, notes, and the signatures that
+-- decide it.
 
--- The identity check of a merchant as a case: what was asked, what was handed in, what was thought of each piece, and who
--- looked at it. Papers lie encrypted in the store of files; here is only what is needed to find and to open them.
+-- Documents are stored encrypted in the file store; these tables keep what is needed to find and open them.
+
+create sequence kyc_case_numbers;
+
 create table kyc_cases (
   id uuid primary key,
   merchant_id uuid not null references merchants,
-  -- K-<Nepali year>-<number>: said on the telephone.
+  -- K-<Nepali year>-<number>, short enough to read out on the telephone.
   number text not null,
   business_type text not null,
   state text not null,
   opened_at timestamptz not null,
   submitted_at timestamptz,
-  -- When a decision was promised by.
+  -- The time by which the merchant was promised a decision.
   promised_at timestamptz,
   decided_at timestamptz,
-  -- The review of a KYC case: who works on it, what was thought of it and by whom, signatures, messages, notes, reasons.
-  -- Since when it waits for the review desk; a promise counts from here.
+  -- Since when the case awaits the review desk; the promised time counts from here.
   waits_since timestamptz,
-  -- Until when an accepted case holds.
+  -- When the acceptance of a valid case expires.
   expires_at timestamptz,
   risk text not null default 'medium',
-  -- Each submission is a round of its own: a signature holds for the round in which it was given.
+  -- Each submission starts a new round: a signature is valid only for its own round.
   round smallint not null default 0,
-  -- How many have signed this round; the rows of kyc_signatures are the proof.
+  -- Number of signatures in this round; the rows of kyc_signatures are the proof.
   signed_count smallint not null default 0,
   appealed_at timestamptz,
-  -- What a reviewer said when it was decided, in the words of each language.
+  -- The decision: the reviewer, and the reviewer's note by language.
   decided_by text,
   decided_by_id uuid,
   decision_note jsonb,
-  -- One reviewer at a time; a claim ends by itself.
+  -- One reviewer works on a case at a time; a claim expires by itself.
   claimed_by uuid,
   claimed_by_name text,
   claimed_at timestamptz,
@@ -56,8 +58,7 @@ create unique index kyc_case_is_one_open_a_merchant on kyc_cases (merchant_id)
   where state in ('draft', 'submitted', 'in_review', 'more_needed');
 create index kyc_cases_of_a_merchant on kyc_cases (merchant_id, opened_at desc);
 create unique index kyc_case_is_one_valid_a_merchant on kyc_cases (merchant_id) where state = 'valid';
-
--- The queue: oldest promise first.
+-- The review queue: earliest promise first.
 create index kyc_cases_that_wait on kyc_cases (promised_at, id) where state in ('submitted', 'in_review');
 create index kyc_cases_with_the_merchant on kyc_cases (waits_since, id) where state = 'more_needed';
 create index kyc_cases_decided on kyc_cases (decided_at, id) where state in ('valid', 'rejected', 'expired', 'replaced');
@@ -65,7 +66,7 @@ create index kyc_cases_by_number on kyc_cases using gin (lower(number) gin_trgm_
 create index kyc_cases_claimed on kyc_cases (claim_ends_at) where claimed_by is not null;
 create index kyc_cases_that_end on kyc_cases (expires_at) where state = 'valid';
 
--- Counts who signed and may still review, and keeps them so until the case is valid.
+-- Counts signatures of operators who may still review, and locks those operators' rows until the case is valid.
 create function kyc_case_is_signed() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare needed int := case when new.business_type = 'individual' then 1 else 2 end;
@@ -86,7 +87,8 @@ end $$;
 create trigger kyc_case_valid_is_signed before insert or update of state, business_type, round on kyc_cases
   for each row when (new.state = 'valid') execute function kyc_case_is_signed();
 
--- A case becomes valid from review and ends once; what was rejected waits again by an appeal.
+-- Allowed changes of state: a case becomes valid only from review and ends once; an appeal returns a rejected case to the
+-- queue.
 create function kyc_case_moves_as_allowed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.round < old.round
@@ -104,7 +106,8 @@ revoke all on function kyc_case_moves_as_allowed from public, sahuji_app;
 create trigger kyc_case_moves_as_allowed before update of state, round on kyc_cases
   for each row execute function kyc_case_moves_as_allowed();
 
--- What was signed is the risk and the ends of the papers too: after the first signature they change with the round alone.
+-- A signature covers the risk and the expiry dates of the documents: after the first signature they change only in a new
+-- round.
 create function kyc_signed_stays_as_it_is() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -123,8 +126,7 @@ revoke all on function kyc_signed_stays_as_it_is from public, sahuji_app;
 create constraint trigger kyc_signed_stays_as_it_is after update of risk on kyc_cases deferrable initially deferred
   for each row when (new.risk <> old.risk) execute function kyc_signed_stays_as_it_is();
 
-create sequence kyc_case_numbers;
-
+-- People of the business, by role.
 create table kyc_people (
   id uuid primary key,
   case_id uuid not null,
@@ -137,7 +139,7 @@ create table kyc_people (
 );
 create index kyc_people_of_a_case on kyc_people (case_id, id);
 
--- One field of the business (no person) or of a person, saved and judged by itself.
+-- Answers: one field of the business (no person) or of a person, saved and judged on its own.
 create table kyc_answers (
   case_id uuid not null,
   merchant_id uuid not null,
@@ -149,9 +151,10 @@ create table kyc_answers (
   note text,
   judged_at timestamptz,
   judged_by text,
-  -- The desk's sentence in each language, as it read when it was said.
+  -- The reviewer's sentence in each language, with its text at that time.
   note_texts jsonb,
-  -- What was asked again, until the new one is judged: its value, the note and who wrote it.
+  -- The previous answer that the reviewer asked again, until the new answer is judged: its value, the note and the note's
+  -- author.
   earlier jsonb,
   constraint kyc_answer_is_one_a_field unique nulls not distinct (case_id, kyc_person_id, field),
   constraint kyc_answer_is_in_a_case foreign key (case_id, merchant_id) references kyc_cases (id, merchant_id),
@@ -163,6 +166,7 @@ create table kyc_answers (
 );
 create index kyc_answers_by_pan on kyc_answers ((value ->> 'number')) where field = 'pan';
 
+-- Documents, one row for each side.
 create table kyc_papers (
   id uuid primary key,
   case_id uuid not null,
@@ -170,17 +174,17 @@ create table kyc_papers (
   kyc_person_id uuid,
   kind text not null,
   side text not null,
-  -- As the merchant's device named it; shown, never used as a path.
+  -- File name from the merchant's device; shown, never used as a path.
   name text not null,
-  -- Of what was sent: its length, and its SHA-256 as the browser counted it.
+  -- Length and SHA-256 of the uploaded file; the browser computed the hash.
   bytes integer not null,
   sha256 bytea not null,
   received integer not null default 0,
   state text not null,
-  -- Of what is kept: made by us, never the file as it was sent.
+  -- Content type and pages of the stored file, which the server made; the uploaded file itself is never stored.
   content_type text,
   pages smallint,
-  -- The key of this file alone, wrapped; without it the file cannot be read any more.
+  -- The wrapped key of this file alone; without it the file is unreadable.
   wrapped_key bytea not null,
   added_at timestamptz not null,
   kept_at timestamptz,
@@ -211,7 +215,7 @@ create index kyc_papers_that_arrive on kyc_papers (added_at) where state = 'arri
 create constraint trigger kyc_signed_stays_as_it_is after update of expires_on on kyc_papers deferrable initially deferred
   for each row when (new.expires_on is distinct from old.expires_on) execute function kyc_signed_stays_as_it_is();
 
--- What has arrived of a paper, each part encrypted under the paper's own key; gone once it is kept.
+-- Parts of a document that is still arriving, each encrypted under the document's own key; deleted once the document is kept.
 create table kyc_paper_parts (
   paper_id uuid not null references kyc_papers on delete cascade,
   start integer not null,
@@ -220,7 +224,7 @@ create table kyc_paper_parts (
   constraint kyc_paper_part_is_small check (start >= 0 and length(sealed) <= 262144 + 28)
 );
 
--- A paper that a young business has not got yet.
+-- Documents that a young business does not have yet.
 create table kyc_papers_left_out (
   case_id uuid not null,
   merchant_id uuid not null,
@@ -231,7 +235,7 @@ create table kyc_papers_left_out (
   constraint kyc_paper_left_out_may_be check (kind in ('tax_clearance', 'audit_report'))
 );
 
--- What happened to a case, in order. Never changed.
+-- The history of a case, in order. Append-only.
 create table kyc_case_events (
   id uuid primary key,
   case_id uuid not null,
@@ -243,13 +247,13 @@ create table kyc_case_events (
   constraint kyc_case_event_is_known check (what in
     ('opened', 'submitted', 'taken_up', 'more_asked', 'sent_again', 'accepted', 'rejected', 'appealed', 'expired',
      'replaced',
-     -- the desk's own, not shown to the merchant
+     -- visible to the review desk only
      'claimed', 'released', 'signed', 'signatures_dropped', 'ends_soon'))
 );
 revoke update, delete on kyc_case_events from sahuji_app;
 create index kyc_events_of_a_case on kyc_case_events (case_id, id);
 
--- Who opened which paper, and why; the merchant reads it. Never changed.
+-- Who opened which document and why; the merchant reads the list. Append-only.
 create table kyc_paper_views (
   id uuid primary key,
   paper_id uuid not null,
@@ -264,7 +268,7 @@ create table kyc_paper_views (
 revoke update, delete on kyc_paper_views from sahuji_app;
 create index kyc_views_of_a_case on kyc_paper_views (case_id, id);
 
--- What a person says to the other side. Never changed.
+-- Messages between the merchant and the review desk. Append-only.
 create table kyc_messages (
   id uuid primary key,
   case_id uuid not null,
@@ -280,7 +284,7 @@ create table kyc_messages (
 revoke update, delete on kyc_messages from sahuji_app;
 create index kyc_messages_of_a_case on kyc_messages (case_id, id);
 
--- What reviewers say to each other; no merchant reads it.
+-- Notes between reviewers; merchants never read them.
 create table kyc_notes (
   id uuid primary key,
   case_id uuid not null,
@@ -294,7 +298,8 @@ create table kyc_notes (
 revoke update, delete on kyc_notes from sahuji_app;
 create index kyc_notes_of_a_case on kyc_notes (case_id, id);
 
--- Who stands for the approval of a round. The full tier needs two, the micro tier one; nobody signs twice.
+-- Signatures for the approval of a round. The full tier needs two reviewers, the micro tier needs one; a reviewer signs a
+-- round once.
 create table kyc_signatures (
   id uuid primary key,
   case_id uuid not null,
@@ -311,7 +316,7 @@ create table kyc_signatures (
 );
 revoke update, delete on kyc_signatures from sahuji_app;
 
--- A signature is of an operator who may review, this moment.
+-- The signer must be an operator who may review at that moment.
 create function signature_is_of_a_reviewer() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (select from operators o join operator_roles r on r.operator_id = o.id
@@ -325,12 +330,12 @@ end $$;
 create trigger kyc_signature_is_of_a_reviewer before insert on kyc_signatures
   for each row execute function signature_is_of_a_reviewer();
 
--- Numbers that should belong to one merchant only, as they stand in cases; only the review desk looks others up.
+-- Numbers in cases that should belong to one merchant only; only the review desk looks up other merchants.
 create table kyc_marks (
   case_id uuid not null,
   merchant_id uuid not null,
   kind text not null,
-  -- As it is compared: digits and letters without marks between them.
+  -- Form used for comparison: digits and letters without separators.
   value text not null,
   constraint kyc_mark_is_in_a_case foreign key (case_id, merchant_id) references kyc_cases (id, merchant_id),
   constraint kyc_mark_is_known check (kind in ('pan', 'citizenship', 'identity', 'mobile')),
@@ -338,7 +343,7 @@ create table kyc_marks (
 );
 create index kyc_marks_by_value on kyc_marks (kind, value, merchant_id);
 
--- Why something is asked again or a case rejected, in sentences that the operator edits.
+-- Reasons for asking again or for rejecting a case, as sentences that the operator edits.
 create table kyc_reasons (
   code text primary key,
   used_for text not null,
@@ -353,23 +358,128 @@ create table kyc_reasons (
 revoke delete on kyc_reasons from sahuji_app;
 
 insert into kyc_reasons (code, used_for, place, texts) values
-  ('too_blurred', 'paper', 1, $${"en": "This photo is too blurred to read. Please lay the paper flat in daylight and hold the phone still.", "zh": "照片太模糊，看不清。请将文件平放在日光下，拿稳手机拍摄。", "es": "La foto está demasiado borrosa para leerse. Ponga el documento plano a la luz del día y sujete el teléfono sin moverlo.", "fr": "La photo est trop floue pour être lue. Posez le document à plat, à la lumière du jour, et tenez le téléphone immobile.", "it": "La foto è troppo sfocata per essere letta. Appoggi il documento in piano alla luce del giorno e tenga fermo il telefono.", "ar": "الصورة مهتزة ولا تُقرأ. ضع الورقة مسطحة في ضوء النهار وثبّت الهاتف.", "ne": "यो फोटो धमिलो छ, पढ्न सकिएन। कागज दिनको उज्यालोमा समथर राखेर फोन नहल्लाई खिच्नुहोस्।"}$$),
-  ('corner_cut_off', 'paper', 2, $${"en": "A corner is cut off. Please take the photo so that the whole paper is in it.", "zh": "文件的一角没有拍到。请重新拍摄，让整张文件都在画面内。", "es": "Falta una esquina. Haga la foto de modo que se vea el documento entero.", "fr": "Un coin est coupé. Prenez la photo de façon que tout le document y figure.", "it": "Manca un angolo. Scatti la foto in modo che si veda tutto il documento.", "ar": "إحدى الزوايا مقطوعة. التقط الصورة بحيث تظهر الورقة كاملة.", "ne": "एउटा कुना काटिएको छ। पूरै कागज देखिने गरी फोटो खिच्नुहोस्।"}$$),
-  ('glare', 'paper', 3, $${"en": "Light shines on the paper and hides part of it. Please turn it a little, without flash.", "zh": "反光遮住了一部分内容。请稍微转动文件，不要用闪光灯。", "es": "Un reflejo tapa una parte. Gire un poco el documento y no use el flash.", "fr": "Un reflet cache une partie. Tournez un peu le document, sans flash.", "it": "Un riflesso ne copre una parte. Giri un po’ il documento, senza flash.", "ar": "ضوء منعكس يخفي جزءًا من الورقة. أدرها قليلًا ومن دون فلاش.", "ne": "कागजमा टल्केर केही भाग छोपिएको छ। अलि घुमाएर, फ्ल्यास नबाली खिच्नुहोस्।"}$$),
-  ('wrong_document', 'paper', 4, $${"en": "This is another paper than the one asked for here. Please send the right one.", "zh": "这不是此处要求的文件。请提交正确的文件。", "es": "Este no es el documento que se pide aquí. Envíe el correcto.", "fr": "Ce n’est pas le document demandé ici. Envoyez le bon.", "it": "Questo non è il documento richiesto qui. Invii quello giusto.", "ar": "هذه ليست الورقة المطلوبة هنا. أرسل الورقة الصحيحة.", "ne": "यो यहाँ मागिएको कागज होइन। कृपया ठीक कागज पठाउनुहोस्।"}$$),
-  ('page_missing', 'paper', 5, $${"en": "A page is missing. Please send the paper with all its pages.", "zh": "缺少页面。请提交完整的文件。", "es": "Falta una página. Envíe el documento con todas sus páginas.", "fr": "Il manque une page. Envoyez le document avec toutes ses pages.", "it": "Manca una pagina. Invii il documento con tutte le pagine.", "ar": "تنقص صفحة. أرسل الورقة بكل صفحاتها.", "ne": "एउटा पाना छुटेको छ। सबै पानासहित कागज पठाउनुहोस्।"}$$),
-  ('paper_expired', 'paper', 6, $${"en": "This paper has expired. Please send the one that holds today.", "zh": "该文件已过期。请提交现行有效的文件。", "es": "Este documento ha caducado. Envíe el vigente.", "fr": "Ce document a expiré. Envoyez celui qui est en vigueur.", "it": "Questo documento è scaduto. Invii quello in vigore.", "ar": "انتهت صلاحية هذه الورقة. أرسل الورقة السارية اليوم.", "ne": "यो कागजको म्याद सकिएको छ। अहिले मान्य भएको पठाउनुहोस्।"}$$),
-  ('differs_from_paper', 'answer', 7, $${"en": "This differs from the paper you sent. Please type it as it stands there.", "zh": "此内容与您提交的文件不一致。请按文件填写。", "es": "Esto no coincide con el documento que envió. Escríbalo tal como figura en él.", "fr": "Cela diffère du document envoyé. Saisissez-le tel qu’il y figure.", "it": "Questo non corrisponde al documento inviato. Lo scriva come vi compare.", "ar": "هذا يختلف عن الورقة التي أرسلتها. اكتبه كما ورد فيها.", "ne": "यो तपाईंले पठाएको कागजसँग मिलेन। कागजमा भएजस्तै लेख्नुहोस्।"}$$),
-  ('not_complete', 'answer', 8, $${"en": "This is not complete. Please write it in full.", "zh": "内容不完整。请完整填写。", "es": "Está incompleto. Escríbalo entero.", "fr": "C’est incomplet. Écrivez-le en entier.", "it": "È incompleto. Lo scriva per intero.", "ar": "هذا غير مكتمل. اكتبه كاملًا.", "ne": "यो पूरा भएन। पूरै लेख्नुहोस्।"}$$),
-  ('account_of_another', 'answer', 9, $${"en": "The bank account is in another name. Please give one in the name of the business or its owner.", "zh": "该银行账户户名不符。请提供以商户或其业主名义开立的账户。", "es": "La cuenta está a otro nombre. Indique una a nombre del negocio o de su titular.", "fr": "Le compte est à un autre nom. Indiquez-en un au nom de l’entreprise ou de son propriétaire.", "it": "Il conto è intestato ad altri. Ne indichi uno intestato all’attività o al titolare.", "ar": "الحساب المصرفي باسم آخر. قدّم حسابًا باسم النشاط أو صاحبه.", "ne": "बैंक खाता अर्कैको नाममा छ। व्यवसाय वा यसको धनीको नाममा भएको खाता दिनुहोस्।"}$$),
-  ('other_answer', 'answer', 10, $${"en": "Please look at this once more.", "zh": "请再核对一次。", "es": "Revíselo otra vez.", "fr": "Vérifiez cela encore une fois.", "it": "Lo controlli ancora una volta.", "ar": "راجع هذا مرة أخرى.", "ne": "कृपया यो फेरि एकपटक हेर्नुहोस्।"}$$),
-  ('other_paper', 'paper', 11, $${"en": "Please send this paper once more.", "zh": "请重新提交此文件。", "es": "Envíe este documento otra vez.", "fr": "Envoyez ce document encore une fois.", "it": "Invii ancora una volta questo documento.", "ar": "أرسل هذه الورقة مرة أخرى.", "ne": "कृपया यो कागज फेरि एकपटक पठाउनुहोस्।"}$$),
-  ('not_genuine', 'rejection', 12, $${"en": "We cannot accept the papers that were sent.", "zh": "我们无法接受所提交的文件。", "es": "No podemos aceptar los documentos enviados.", "fr": "Nous ne pouvons pas accepter les documents envoyés.", "it": "Non possiamo accettare i documenti inviati.", "ar": "لا يمكننا قبول المستندات المرسلة.", "ne": "पठाइएका कागजात स्वीकार गर्न सकिएन।"}$$),
-  ('not_served', 'rejection', 13, $${"en": "We cannot serve this kind of business.", "zh": "我们无法为此类经营提供服务。", "es": "No podemos atender este tipo de negocio.", "fr": "Nous ne pouvons pas servir ce type d’activité.", "it": "Non possiamo servire questo tipo di attività.", "ar": "لا يمكننا خدمة هذا النوع من الأعمال.", "ne": "यस किसिमको व्यवसायलाई सेवा दिन मिल्दैन।"}$$),
-  ('no_answer', 'rejection', 14, $${"en": "What we asked for again did not come.", "zh": "我们要求补充的资料没有收到。", "es": "No llegó lo que pedimos de nuevo.", "fr": "Ce que nous avions redemandé n’est pas arrivé.", "it": "Non è arrivato ciò che avevamo richiesto di nuovo.", "ar": "لم يصل ما طلبناه من جديد.", "ne": "फेरि मागिएका कुरा आएनन्।"}$$),
-  ('other_rejection', 'rejection', 15, $${"en": "We cannot accept this application.", "zh": "我们无法接受此申请。", "es": "No podemos aceptar esta solicitud.", "fr": "Nous ne pouvons pas accepter cette demande.", "it": "Non possiamo accettare questa domanda.", "ar": "لا يمكننا قبول هذا الطلب.", "ne": "यो निवेदन स्वीकार गर्न सकिएन।"}$$);
+  ('too_blurred', 'paper', 1, $${
+    "en": "This photo is too blurred to read. Please lay the paper flat in daylight and hold the phone still.",
+    "zh": "照片太模糊，看不清。请将文件平放在日光下，拿稳手机拍摄。",
+    "es": "La foto está demasiado borrosa para leerse. Ponga el documento plano a la luz del día y sujete el teléfono sin moverlo.",
+    "fr": "La photo est trop floue pour être lue. Posez le document à plat, à la lumière du jour, et tenez le téléphone immobile.",
+    "it": "La foto è troppo sfocata per essere letta. Appoggi il documento in piano alla luce del giorno e tenga fermo il telefono.",
+    "ar": "الصورة مهتزة ولا تُقرأ. ضع الورقة مسطحة في ضوء النهار وثبّت الهاتف.",
+    "ne": "यो फोटो धमिलो छ, पढ्न सकिएन। कागज दिनको उज्यालोमा समथर राखेर फोन नहल्लाई खिच्नुहोस्।"}$$),
+  ('corner_cut_off', 'paper', 2, $${
+    "en": "A corner is cut off. Please take the photo so that the whole paper is in it.",
+    "zh": "文件的一角没有拍到。请重新拍摄，让整张文件都在画面内。",
+    "es": "Falta una esquina. Haga la foto de modo que se vea el documento entero.",
+    "fr": "Un coin est coupé. Prenez la photo de façon que tout le document y figure.",
+    "it": "Manca un angolo. Scatti la foto in modo che si veda tutto il documento.",
+    "ar": "إحدى الزوايا مقطوعة. التقط الصورة بحيث تظهر الورقة كاملة.",
+    "ne": "एउटा कुना काटिएको छ। पूरै कागज देखिने गरी फोटो खिच्नुहोस्।"}$$),
+  ('glare', 'paper', 3, $${
+    "en": "Light shines on the paper and hides part of it. Please turn it a little, without flash.",
+    "zh": "反光遮住了一部分内容。请稍微转动文件，不要用闪光灯。",
+    "es": "Un reflejo tapa una parte. Gire un poco el documento y no use el flash.",
+    "fr": "Un reflet cache une partie. Tournez un peu le document, sans flash.",
+    "it": "Un riflesso ne copre una parte. Giri un po’ il documento, senza flash.",
+    "ar": "ضوء منعكس يخفي جزءًا من الورقة. أدرها قليلًا ومن دون فلاش.",
+    "ne": "कागजमा टल्केर केही भाग छोपिएको छ। अलि घुमाएर, फ्ल्यास नबाली खिच्नुहोस्।"}$$),
+  ('wrong_document', 'paper', 4, $${
+    "en": "This is another paper than the one asked for here. Please send the right one.",
+    "zh": "这不是此处要求的文件。请提交正确的文件。",
+    "es": "Este no es el documento que se pide aquí. Envíe el correcto.",
+    "fr": "Ce n’est pas le document demandé ici. Envoyez le bon.",
+    "it": "Questo non è il documento richiesto qui. Invii quello giusto.",
+    "ar": "هذه ليست الورقة المطلوبة هنا. أرسل الورقة الصحيحة.",
+    "ne": "यो यहाँ मागिएको कागज होइन। कृपया ठीक कागज पठाउनुहोस्।"}$$),
+  ('page_missing', 'paper', 5, $${
+    "en": "A page is missing. Please send the paper with all its pages.",
+    "zh": "缺少页面。请提交完整的文件。",
+    "es": "Falta una página. Envíe el documento con todas sus páginas.",
+    "fr": "Il manque une page. Envoyez le document avec toutes ses pages.",
+    "it": "Manca una pagina. Invii il documento con tutte le pagine.",
+    "ar": "تنقص صفحة. أرسل الورقة بكل صفحاتها.",
+    "ne": "एउटा पाना छुटेको छ। सबै पानासहित कागज पठाउनुहोस्।"}$$),
+  ('paper_expired', 'paper', 6, $${
+    "en": "This paper has expired. Please send the one that holds today.",
+    "zh": "该文件已过期。请提交现行有效的文件。",
+    "es": "Este documento ha caducado. Envíe el vigente.",
+    "fr": "Ce document a expiré. Envoyez celui qui est en vigueur.",
+    "it": "Questo documento è scaduto. Invii quello in vigore.",
+    "ar": "انتهت صلاحية هذه الورقة. أرسل الورقة السارية اليوم.",
+    "ne": "यो कागजको म्याद सकिएको छ। अहिले मान्य भएको पठाउनुहोस्।"}$$),
+  ('differs_from_paper', 'answer', 7, $${
+    "en": "This differs from the paper you sent. Please type it as it stands there.",
+    "zh": "此内容与您提交的文件不一致。请按文件填写。",
+    "es": "Esto no coincide con el documento que envió. Escríbalo tal como figura en él.",
+    "fr": "Cela diffère du document envoyé. Saisissez-le tel qu’il y figure.",
+    "it": "Questo non corrisponde al documento inviato. Lo scriva come vi compare.",
+    "ar": "هذا يختلف عن الورقة التي أرسلتها. اكتبه كما ورد فيها.",
+    "ne": "यो तपाईंले पठाएको कागजसँग मिलेन। कागजमा भएजस्तै लेख्नुहोस्।"}$$),
+  ('not_complete', 'answer', 8, $${
+    "en": "This is not complete. Please write it in full.",
+    "zh": "内容不完整。请完整填写。",
+    "es": "Está incompleto. Escríbalo entero.",
+    "fr": "C’est incomplet. Écrivez-le en entier.",
+    "it": "È incompleto. Lo scriva per intero.",
+    "ar": "هذا غير مكتمل. اكتبه كاملًا.",
+    "ne": "यो पूरा भएन। पूरै लेख्नुहोस्।"}$$),
+  ('account_of_another', 'answer', 9, $${
+    "en": "The bank account is in another name. Please give one in the name of the business or its owner.",
+    "zh": "该银行账户户名不符。请提供以商户或其业主名义开立的账户。",
+    "es": "La cuenta está a otro nombre. Indique una a nombre del negocio o de su titular.",
+    "fr": "Le compte est à un autre nom. Indiquez-en un au nom de l’entreprise ou de son propriétaire.",
+    "it": "Il conto è intestato ad altri. Ne indichi uno intestato all’attività o al titolare.",
+    "ar": "الحساب المصرفي باسم آخر. قدّم حسابًا باسم النشاط أو صاحبه.",
+    "ne": "बैंक खाता अर्कैको नाममा छ। व्यवसाय वा यसको धनीको नाममा भएको खाता दिनुहोस्।"}$$),
+  ('other_answer', 'answer', 10, $${
+    "en": "Please look at this once more.",
+    "zh": "请再核对一次。",
+    "es": "Revíselo otra vez.",
+    "fr": "Vérifiez cela encore une fois.",
+    "it": "Lo controlli ancora una volta.",
+    "ar": "راجع هذا مرة أخرى.",
+    "ne": "कृपया यो फेरि एकपटक हेर्नुहोस्।"}$$),
+  ('other_paper', 'paper', 11, $${
+    "en": "Please send this paper once more.",
+    "zh": "请重新提交此文件。",
+    "es": "Envíe este documento otra vez.",
+    "fr": "Envoyez ce document encore une fois.",
+    "it": "Invii ancora una volta questo documento.",
+    "ar": "أرسل هذه الورقة مرة أخرى.",
+    "ne": "कृपया यो कागज फेरि एकपटक पठाउनुहोस्।"}$$),
+  ('not_genuine', 'rejection', 12, $${
+    "en": "We cannot accept the papers that were sent.",
+    "zh": "我们无法接受所提交的文件。",
+    "es": "No podemos aceptar los documentos enviados.",
+    "fr": "Nous ne pouvons pas accepter les documents envoyés.",
+    "it": "Non possiamo accettare i documenti inviati.",
+    "ar": "لا يمكننا قبول المستندات المرسلة.",
+    "ne": "पठाइएका कागजात स्वीकार गर्न सकिएन।"}$$),
+  ('not_served', 'rejection', 13, $${
+    "en": "We cannot serve this kind of business.",
+    "zh": "我们无法为此类经营提供服务。",
+    "es": "No podemos atender este tipo de negocio.",
+    "fr": "Nous ne pouvons pas servir ce type d’activité.",
+    "it": "Non possiamo servire questo tipo di attività.",
+    "ar": "لا يمكننا خدمة هذا النوع من الأعمال.",
+    "ne": "यस किसिमको व्यवसायलाई सेवा दिन मिल्दैन।"}$$),
+  ('no_answer', 'rejection', 14, $${
+    "en": "What we asked for again did not come.",
+    "zh": "我们要求补充的资料没有收到。",
+    "es": "No llegó lo que pedimos de nuevo.",
+    "fr": "Ce que nous avions redemandé n’est pas arrivé.",
+    "it": "Non è arrivato ciò che avevamo richiesto di nuovo.",
+    "ar": "لم يصل ما طلبناه من جديد.",
+    "ne": "फेरि मागिएका कुरा आएनन्।"}$$),
+  ('other_rejection', 'rejection', 15, $${
+    "en": "We cannot accept this application.",
+    "zh": "我们无法接受此申请。",
+    "es": "No podemos aceptar esta solicitud.",
+    "fr": "Nous ne pouvons pas accepter cette demande.",
+    "it": "Non possiamo accettare questa domanda.",
+    "ar": "لا يمكننا قبول هذا الطلب.",
+    "ne": "यो निवेदन स्वीकार गर्न सकिएन।"}$$);
 
--- Who took a case out of the product, and the link by which it was fetched. Kept: it is the record.
+-- Exports: who downloaded a case, and by which link. Rows are kept as a record.
 create table kyc_exports (
   id uuid primary key,
   case_id uuid not null,
@@ -378,9 +488,9 @@ create table kyc_exports (
   token_hash bytea not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
-  -- A link to a whole case is good once, for the browser and the session that asked for it.
+  -- The link is valid for one use, by the browser and session that asked for it.
   session_id uuid,
-  -- SHA-256 of what the asking browser was given to show; null where its session's own cookie is shown.
+  -- SHA-256 of the token that the asking browser must present; null: the browser presents its session's cookie.
   holder_hash bytea,
   language text not null default 'en',
   used_at timestamptz,
