@@ -1,5 +1,7 @@
--- A load is money on its way from a bank into a wallet. It is credited at most once, and only after the rail was asked.
--- The moves that a load may make; as in funding/load-states.ts. Given-up loads may still be paid, all other ends are final.
+-- Loads: money on its way from a bank into a wallet. A load is credited at most once, and only after the rail was asked.
+
+-- Allowed moves of a load, as in funding/load-states.ts. Expired and cancelled loads may still be paid; other final states
+-- accept no payment.
 create table load_moves (
   state_from text not null,
   state_to text not null,
@@ -14,11 +16,11 @@ select moves.state_from, unnest(moves.state_to)
     ('at_bank',   array['pending', 'unclear', 'expired', 'credited', 'failed', 'cancelled']),
     ('pending',   array['unclear', 'expired', 'credited', 'failed', 'cancelled']),
     ('unclear',   array['pending', 'expired', 'credited', 'failed', 'cancelled']),
-    -- money that came after the end is unclear until a person has decided
+    -- money that arrives after the end is unclear until an operator decides
     ('expired',   array['credited', 'unclear']),
     ('cancelled', array['credited', 'unclear']),
     ('failed',    array['unclear']),
-    -- a rail may take a payment back after it was credited
+    -- a rail may reverse a payment after the credit
     ('credited',  array['reversed'])
   ) as moves(state_from, state_to);
 
@@ -34,7 +36,7 @@ create table loads (
   rail text not null,
   instrument_id uuid not null references instruments,
   bank_name text not null,
-  -- The rule that priced it, and the group and Kathmandu day whose limits it uses up.
+  -- The tariff row that priced the load, and the limit group and Kathmandu day to which it counts.
   tariff_channel text not null,
   tariff_from date not null,
   limit_group text not null,
@@ -58,55 +60,54 @@ create table loads (
   review_since timestamptz,
   transfer_id uuid,
   balance_after bigint,
-  -- One payment of a rail is posted once, into a wallet or into suspense; what is in suspense is looked at by a person and leaves it once.
-  -- When the payer could first be sent to the bank; null: nobody ever could, so nobody can pay late either.
+  -- When the payer could first be sent to the bank; null: never, so no late payment is possible.
   opened_at timestamptz,
-  -- The newest wake by a return or a notification, or the moment for which the next one is set.
+  -- The newest wake by a return or a notification, or the time of the next scheduled wake.
   woken_at timestamptz,
   review_reason text,
-  -- What the rail says was paid, in paisa, and the transfer that took it into suspense; `transfer_id` is where it is now.
+  -- Paid amount in paisa according to the rail, and the transfer that posted it to suspense; `transfer_id` is the transfer
+  -- that posted the money where it is now.
   paid_amount bigint,
   suspense_transfer_id uuid,
   reviewed_at timestamptz,
   reviewed_by text,
   review_note text,
-  -- Somebody who waits for the bank is told how often we have asked it, not only that we ask.
-  -- Questions that were put to the rail about it: by a check that fell due, by a person, by a wake.
+  -- Number of questions to the rail about this load, by due checks, by people and by wakes. The payer who is waiting sees it.
   asked integer not null default 0,
-  -- A rail may know a payment by an id of its own, given when the payment is opened; and it says when the payer paid.
+  -- The rail's own id of the payment, given when the payment is opened; and when the payer paid, according to the rail.
   rail_id text,
   paid_at timestamptz,
-  -- Money of a credit card may be spent but not withdrawn: it lies in an account of its own, and a load keeps which card paid,
-  -- as far as that may be kept.
+  -- The card that paid, as far as it may be stored.
   card_brand text,
   card_last4 text,
   card_funding text,
-  -- Its money is, or will be, in the restricted part. False of what was credited before cards were told apart.
+  -- Whether the money goes to the restricted account: money of a credit card may be spent but not withdrawn.
   is_restricted boolean not null default false,
-  -- When the rail is asked whether a credited payment still stands; null: it is not asked any more.
+  -- When the rail is next asked whether a credited payment still stands; null: no more checks.
   recheck_at timestamptz,
   reversed_at timestamptz,
-  -- The operators who recorded it; null where the rail itself said so.
+  -- The operators who recorded the reversal; null: the rail reported it.
   reversed_by text,
-  -- The transfer that took it back. `transfer_id` stays the one that credited it.
+  -- The reversing transfer. `transfer_id` remains the crediting transfer.
   reversal_transfer_id uuid,
-  -- The transfer that paid off, out of this load, what was owed of an earlier one.
+  -- The transfer that paid, out of this load, the debt of an earlier load.
   repayment_transfer_id uuid,
-  -- Between two banks a payment has two legs: the debit at the payer's, the credit at ours. One may be done and the other not.
+  -- Two legs of a payment between banks: the debit at the payer's bank and the credit at ours. Either may be done without the
+  -- other.
   debit_leg text,
-  -- null beside a debit: it will never be tried
+  -- null beside a debit: the rail will not try the credit
   credit_leg text,
-  -- the rail's own word for it: 000, 999, DEFER
+  -- the rail's own code: 000, 999, DEFER
   credit_leg_code text,
-  -- A rail may want to be asked with its own reference of a payment, which only a return or notification tells. It proves nothing.
+  -- The rail's own reference of a payment, as a return or notification reported it: some rails must be asked with it. It
+  -- proves nothing.
   claimed_ref text,
-  -- Whose mobile banking pays a load (the number registered at the bank may be another than the shop's own), and the banks
-  -- that a merchant keeps at the top of the list.
+  -- Mobile number registered at the payer's bank, for mobile banking; it may differ from the shop's own number.
   payer_mobile text,
-  -- What a payer was sent to the bank with, where a person credited another amount: some rails know a payment only together
-  -- with its amount, and are asked about it for weeks. Null: the load's own amount.
+  -- The amount with which the payer was sent to the bank, if an operator credited another amount: some rails identify a
+  -- payment only together with its amount, and are asked for weeks. Null: the load's own amount.
   ordered_amount bigint,
-  -- When the payer left for the bank by a page that opens a single time: nobody is shown the way there again.
+  -- When the payer left for a bank page that opens only once: the way there is not shown again.
   left_at timestamptz,
   constraint load_key_is_used_once unique (merchant_id, key),
   constraint load_reference_is_unique unique (reference),
@@ -119,14 +120,14 @@ create table loads (
   constraint review_has_a_reason check ((review_since is null) = (review_reason is null)),
   constraint suspended_load_says_what_was_paid check (
     (suspense_transfer_id is null) = (paid_amount is null) and (paid_amount > 0) is not false),
-  -- Money in suspense is in somebody's list, or has left it by a transfer that the load names.
+  -- Money in suspense is in the review list, or has left suspense by a transfer that the load names.
   constraint suspended_money_is_in_review check (
     suspense_transfer_id is null or suspense_transfer_id <> transfer_id or review_since is not null),
   constraint suspended_money_stays_named check (suspense_transfer_id is null or transfer_id is not null),
   constraint posted_payment_names_itself check (transfer_id is null or rail_reference is not null),
   constraint load_was_asked_about_so_often check (asked >= 0),
   constraint rail_id_is_no_empty_text check (rail_id <> ''),
-  -- A brand has no digits and the rest of the number four at most: a whole number fits nowhere.
+  -- A brand has no digits and last4 has four: no column can hold a whole card number.
   constraint load_card_brand_is_a_name check (card_brand ~ '^[[:alpha:]][[:alpha:] -]{1,29}$'),
   constraint load_card_keeps_four_digits check (card_last4 ~ '^[0-9]{4}$'),
   constraint load_card_funding_is_known check (card_funding in ('credit', 'debit', 'prepaid')),
@@ -146,7 +147,7 @@ create table loads (
   constraint load_leg_is_known check (
     debit_leg in ('waiting', 'done', 'failed') and credit_leg in ('waiting', 'done', 'failed')),
   constraint credit_leg_follows_the_debit check (credit_leg is null or credit_leg = 'waiting' or debit_leg = 'done'),
-  -- what the payer's bank has paid is not yet ours
+  -- the debit at the payer's bank alone does not make the money ours
   constraint credited_load_has_both_its_legs check (
     state <> 'credited' or debit_leg is null or (debit_leg = 'done' and credit_leg is not distinct from 'done')),
   constraint credit_leg_code_is_short check (length(credit_leg_code) <= 40),
@@ -163,23 +164,24 @@ create index loads_by_merchant on loads (merchant_id, id);
 create index loads_of_a_day on loads (merchant_id, limit_group, day);
 create index open_loads on loads (merchant_id, id) where state in ('created', 'at_bank', 'pending', 'unclear');
 create index loads_to_check on loads (next_check_at) where next_check_at is not null;
+-- A payment of a rail is posted once, into a wallet or into suspense.
 create unique index rail_payment_is_posted_once on loads (rail, rail_reference) where transfer_id is not null;
 create unique index load_has_one_suspense on loads (suspense_transfer_id) where suspense_transfer_id is not null;
 create index loads_in_review on loads (review_since) where review_since is not null;
 create index loads_by_rail_reference on loads (rail_reference) where rail_reference is not null;
-
--- Whoever names a payment by the rail's id means one load.
+-- The rail's id of a payment identifies one load.
 create unique index rail_id_names_one_load on loads (rail, rail_id) where rail_id is not null;
 create unique index load_has_one_reversal on loads (reversal_transfer_id) where reversal_transfer_id is not null;
 create unique index load_has_one_repayment on loads (repayment_transfer_id) where repayment_transfer_id is not null;
 create index loads_to_recheck on loads (rail, recheck_at) where recheck_at is not null;
-
--- The loads of a month, merchant by merchant.
+-- The loads of a month by merchant.
 create index credited_loads_by_day on loads (day, merchant_id) where mode = 'live' and state = 'credited';
 
+-- A load names a day on which the tariff had a fee for its channel.
 create function load_follows_the_tariff() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if not exists (select from tariff_lines where rule = 'fee' and channel = new.tariff_channel and valid_from <= new.tariff_from) then
+  if not exists (select from tariff_lines
+                  where rule = 'fee' and channel = new.tariff_channel and valid_from <= new.tariff_from) then
     raise exception 'the tariff had no fee for % on %', new.tariff_channel, new.tariff_from
       using errcode = 'foreign_key_violation', constraint = 'load_follows_the_tariff', table = 'loads';
   end if;
@@ -189,7 +191,7 @@ end $$;
 create trigger load_follows_the_tariff before insert or update of tariff_channel, tariff_from on loads
   for each row execute function load_follows_the_tariff();
 
--- What happened to a load, in order; never changed. `raw` is what the rail said, redacted.
+-- The history of a load, in order. Append-only. `raw` is the rail's answer, redacted.
 create table load_events (
   load_id uuid not null references loads,
   seq integer not null,
@@ -203,12 +205,13 @@ create table load_events (
   constraint load_event_has_its_own_place primary key (load_id, seq),
   constraint load_moves_as_allowed foreign key (state_from, state_to) references load_moves,
   constraint load_move_has_both_ends check (state_from is null or state_to is not null),
-  -- The same of what is kept of the card rail's calls. Other rails have references of their own that may look alike.
+  -- Records of the card rail's calls contain no card number. References of other rails may look like card numbers, so their
+  -- records are not checked.
   constraint card_call_has_no_card_number check (raw is null or raw not like '{"call":"cards %' or not has_card_number(raw))
 );
 revoke update, delete on load_events from sahuji_app;
 
--- What the rail asked before a payment: whom the trace id is for, and how much, until when.
+-- Validations: before a pushed payment, the rail asks which merchant the trace id belongs to, with an amount and an expiry.
 create table push_validations (
   rail text not null,
   trace_id text not null,
@@ -216,7 +219,7 @@ create table push_validations (
   amount bigint not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The payment that used it up.
+  -- The payment that used the validation.
   transaction_id text,
   constraint push_is_validated_once primary key (rail, trace_id),
   constraint push_validation_amount_is_positive check (amount > 0),
@@ -224,21 +227,21 @@ create table push_validations (
 );
 create index push_validations_by_end on push_validations (expires_at);
 
--- What a payment was answered. A refused one stays refused, also where its limits would have room tomorrow: the rail has
--- given that money back.
+-- Answers to pushed payments, each final. A refused payment stays refused even if tomorrow's limits would allow it, because
+-- the rail has returned the money.
 create table push_payments (
   rail text not null,
   transaction_id text not null,
   trace_id text not null,
-  -- Null where the trace id was nobody's.
+  -- Null: the trace id belongs to no merchant.
   merchant_id uuid references merchants,
   amount bigint not null,
   outcome text not null,
   load_id uuid references loads,
   answered_at timestamptz not null,
-  -- Until then the rail asks again; what it was not told by then it takes for failed.
+  -- The rail asks again until then; without an answer by then it treats the payment as failed.
   gives_up_at timestamptz not null,
-  -- When the success was about to be said to the rail for the first time.
+  -- When the server first started to report the success to the rail.
   told_at timestamptz,
   constraint push_is_answered_once primary key (rail, transaction_id),
   constraint push_loads_once unique (load_id),
@@ -250,23 +253,23 @@ create table push_payments (
 revoke delete on push_payments from sahuji_app;
 create index push_payments_untold on push_payments (gives_up_at) where outcome = 'credited' and told_at is null;
 
--- Money in suspense that a rail is asked to give back to the payer: written down before the rail is called, and the rail's
--- own status decides whether it did. One a load.
+-- Refunds of money in suspense to the payer through the rail, one per load. The row is written before the call to the rail,
+-- and the rail's own status decides whether it refunded.
 create table load_refunds (
   load_id uuid primary key references loads,
   merchant_id uuid not null,
   rail text not null,
-  -- All that was paid, in paisa.
+  -- The whole paid amount, in paisa.
   amount bigint not null,
   state text not null,
   asked_by text not null,
   note text,
   asked_at timestamptz not null,
-  -- When the rail was last told to; before a status after that nobody tells it again.
+  -- When the rail was last told to refund; the server does not tell it again before it has read a later status.
   called_at timestamptz,
   tries integer not null default 0,
   next_at timestamptz,
-  -- The rail's own words, where it will not.
+  -- The rail's own explanation of a refusal.
   message text,
   ended_at timestamptz,
   constraint refund_amount_is_positive check (amount > 0),
@@ -277,8 +280,7 @@ create table load_refunds (
 revoke delete on load_refunds from sahuji_app;
 create index refunds_to_follow on load_refunds (rail, next_at) where next_at is not null;
 
+-- References of earlier files to loads.
 alter table operator_proposals add constraint operator_proposals_load_id_fkey foreign key (load_id) references loads;
-
 alter table review_claims add constraint review_claims_load_id_fkey foreign key (load_id) references loads;
-
 alter table rail_answers add constraint rail_answers_load_id_fkey foreign key (load_id) references loads;

@@ -1,7 +1,7 @@
--- A withdrawal is money on its way from a wallet to a bank account; accounts, automatic settlement and files to banks belong to it.
+-- Payouts: money on its way from a wallet to a bank account, with the accounts, automatic settlement, and files for banks.
 
--- Where a merchant's money may go. The whole number is kept to send money to and is shown to nobody; what names the account
--- never changes once it was saved, and neither does how long it rests.
+-- Bank accounts of merchants. The whole number is stored to send money to it and is never shown. The account's identity and
+-- its waiting time never change after saving.
 create table payout_accounts (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -12,22 +12,22 @@ create table payout_accounts (
   branch_name text not null,
   account_number text not null,
   account_name text not null,
-  -- The one that the merchant's own row repeats for the specification.
+  -- The main account, which the merchant's row repeats for the specification.
   is_main boolean not null default false,
-  -- What the bank said to the name; where it has another one, which, and how alike they are of 100.
+  -- The bank's answer to the account name; if the bank has a different name: that name, and the similarity in percent.
   name_check text not null,
   bank_has text,
   likeness smallint,
   checked_at timestamptz,
-  -- No money goes to it before; null where it never rested.
+  -- No payout goes to the account before this time; null: no waiting time.
   cooling_until timestamptz,
   added_at timestamptz not null,
-  -- Null where it came with the papers of the business.
+  -- Null: the account came with the documents of the business.
   added_by uuid references people,
   paused_at timestamptz,
   pause_reason text,
   paused_payout_id uuid,
-  -- A cheque or statement that was shown because the name differs a little.
+  -- State of a cheque or statement that the merchant showed because the name differs a little.
   paper_state text,
   paper_at timestamptz,
   removed_at timestamptz,
@@ -49,14 +49,19 @@ create table payout_accounts (
   constraint payout_account_of_another_name_hides_it check (
     name_check <> 'differs' or (checked_at is not null and bank_has is null and likeness is null))
 );
--- The branch of an account that came with the papers of a business is found by its name once its bank is asked.
+-- Branch columns are writable, because the branch of an account from the documents of a business is matched by its name when
+-- the bank is first asked.
 revoke update, delete on payout_accounts from sahuji_app;
-grant update (bank_name, branch_id, branch_name, account_name, is_main, name_check, bank_has, likeness, checked_at, paused_at, pause_reason, paused_payout_id, paper_state, paper_at, removed_at) on payout_accounts to sahuji_app;
+grant update (
+  bank_name, branch_id, branch_name, account_name, is_main, name_check, bank_has, likeness, checked_at,
+  paused_at, pause_reason, paused_payout_id, paper_state, paper_at, removed_at
+) on payout_accounts to sahuji_app;
 create unique index payout_account_is_added_once on payout_accounts (merchant_id, bank_id, account_number)
   where removed_at is null;
 create unique index payout_account_is_one_main on payout_accounts (merchant_id) where is_main;
 create index payout_accounts_of_a_merchant on payout_accounts (merchant_id, added_at);
 
+-- An account's document counts as accepted only if an operator accepted a document of that account.
 create function account_name_is_settled_by_a_paper() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (select from payout_account_papers p
@@ -72,8 +77,8 @@ create trigger account_name_is_settled_by_a_paper before update of paper_state o
   for each row when (new.paper_state = 'accepted' and old.paper_state is distinct from 'accepted')
   execute function account_name_is_settled_by_a_paper();
 
--- An account that somebody of the business says they did not add stays paused until it is removed: whoever added it would
--- otherwise have the bank asked again, and withdraw on.
+-- An account stays paused, until it is removed, if a person of the business says that they did not add it: otherwise the
+-- person who added it could have the bank asked again and go on withdrawing.
 create function disowned_account_stays_paused() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from payout_account_links l
@@ -88,7 +93,7 @@ revoke all on function disowned_account_stays_paused from public, sahuji_app;
 create trigger disowned_account_stays_paused before update of paused_at on payout_accounts
   for each row when (old.paused_at is not null and new.paused_at is null) execute function disowned_account_stays_paused();
 
--- An account begins without a paper: only a paper of its own settles its name.
+-- A new account has no document: only a document of its own settles its name.
 create function account_begins_without_a_paper() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'account % begins with a paper', new.id using errcode = 'check_violation',
@@ -99,7 +104,7 @@ revoke all on function account_begins_without_a_paper from public, sahuji_app;
 create trigger account_begins_without_a_paper before insert on payout_accounts
   for each row when (new.paper_state is not null) execute function account_begins_without_a_paper();
 
--- What the bank answered before anything was saved: good for minutes, for the person who asked, and once.
+-- Answers of the bank before an account is saved: each is valid for minutes, for the person who asked, and once.
 create table payout_account_checks (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -125,69 +130,8 @@ create table payout_account_checks (
 );
 create index payout_account_checks_that_are_over on payout_account_checks (expires_at);
 
--- The wallet emptied to an account by itself: when, what stays, and from how much on. Paisa; times of Kathmandu.
-create table automatic_settlements (
-  merchant_id uuid primary key references merchants,
-  every text not null,
-  times text[] not null,
-  account_id uuid,
-  reserve bigint not null,
-  minimum bigint not null,
-  changed_at timestamptz not null,
-  changed_by uuid references people,
-  -- The next time by the plan; null while it is off.
-  next_run_at timestamptz,
-  constraint automatic_settlement_is_to_an_account foreign key (account_id, merchant_id)
-    references payout_accounts (id, merchant_id),
-  constraint automatic_settlement_every_is_known check (every in ('off', 'day', 'times')),
-  constraint automatic_settlement_has_its_times check (
-    every = 'off' or (account_id is not null and next_run_at is not null
-      and cardinality(times) between 1 and case every when 'day' then 1 else 3 end)),
-  constraint automatic_settlement_off_has_no_next check (every <> 'off' or next_run_at is null),
-  constraint automatic_settlement_amounts_are_not_negative check (reserve >= 0 and minimum >= 0)
-);
-create index automatic_settlements_that_are_due on automatic_settlements (next_run_at) where next_run_at is not null;
-
--- What it was each time it changed. Never changed itself.
-create table automatic_settlement_changes (
-  id uuid primary key,
-  merchant_id uuid not null references merchants,
-  every text not null,
-  times text[] not null,
-  account_id uuid,
-  reserve bigint not null,
-  minimum bigint not null,
-  changed_at timestamptz not null,
-  -- Null where the account was paused or removed, and it was turned off by that.
-  changed_by uuid references people,
-  why text not null,
-  constraint automatic_settlement_change_says_why check (why in ('changed', 'account_paused', 'account_removed', 'not_mine'))
-);
-revoke update, delete on automatic_settlement_changes from sahuji_app;
-create index automatic_settlement_changes_of_a_merchant on automatic_settlement_changes (merchant_id, changed_at);
-
--- What became of each time, once. Never changed.
-create table automatic_settlement_runs (
-  id uuid primary key,
-  merchant_id uuid not null references merchants,
-  due_at timestamptz not null,
-  ran_at timestamptz not null,
-  outcome text not null,
-  -- Above the reserve at that time.
-  amount bigint not null,
-  account_id uuid,
-  payout_id uuid,
-  constraint automatic_settlement_runs_once_a_time unique (merchant_id, due_at),
-  constraint automatic_settlement_run_outcome_is_known check (outcome in
-    ('sent', 'below_reserve', 'below_minimum', 'account_not_ready', 'limit_reached', 'closed', 'no_rail')),
-  constraint automatic_settlement_run_sent_has_its_payout check ((outcome = 'sent') = (payout_id is not null)),
-  constraint automatic_settlement_run_amount_is_not_negative check (amount >= 0)
-);
-revoke update, delete on automatic_settlement_runs from sahuji_app;
-create unique index automatic_settlement_payout_is_of_one_run on automatic_settlement_runs (payout_id)
-  where payout_id is not null;
-
--- A cheque or statement that shows whose an account is; its pages lie in the vault, written anew by us.
+-- Documents (a cheque or a statement) that show the holder of an account. The vault stores their pages as the server rewrote
+-- them.
 create table payout_account_papers (
   id uuid primary key,
   account_id uuid not null,
@@ -195,7 +139,7 @@ create table payout_account_papers (
   state text not null,
   name text not null,
   pages smallint not null,
-  -- The key of this file alone, wrapped; without it the file cannot be read any more.
+  -- The wrapped key of this file alone; without it the file is unreadable.
   wrapped_key bytea not null,
   sent_at timestamptz not null,
   sent_by uuid not null references people,
@@ -213,7 +157,8 @@ revoke delete on payout_account_papers from sahuji_app;
 create unique index payout_account_paper_is_one_waiting on payout_account_papers (account_id) where state = 'waiting';
 create index payout_account_papers_that_wait on payout_account_papers (sent_at) where state = 'waiting';
 
--- What settles a name is decided by somebody who may, of no business of their own, and an account says accepted only after it.
+-- The operator who decides must have the role for it and no share in the business; an account is accepted only after that
+-- decision.
 create function account_paper_is_decided_by_its_roles() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -232,9 +177,131 @@ revoke all on function account_paper_is_decided_by_its_roles from public, sahuji
 create trigger account_paper_is_decided_by_its_roles before insert or update of decided_by on payout_account_papers
   for each row when (new.decided_by is not null) execute function account_paper_is_decided_by_its_roles();
 
--- A payout is money on its way from a wallet to an account at a bank. Its amount is set aside before anything else, it is
--- ordered once at most, and it ends in one way: settled, or free again.
--- The moves that a payout may make; as in payouts/payout-states.ts. Back from `sent` to `requested` goes what never left us.
+-- Links by which a person removes a bank account that they did not add, without signing in: one for each person who was
+-- notified, with its outcome. Rows are kept as a record.
+create table payout_account_links (
+  token_hash bytea primary key,
+  merchant_id uuid not null,
+  account_id uuid not null references payout_accounts,
+  person_id uuid not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- The account was removed, or paused if money was on its way to it.
+  outcome text,
+  constraint account_link_outcome_is_known check (outcome in ('removed', 'paused')),
+  constraint account_link_is_used_whole check ((used_at is null) = (outcome is null))
+);
+revoke delete on payout_account_links from sahuji_app;
+create index payout_account_links_of_an_account on payout_account_links (account_id);
+
+create function account_link_is_used_once() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.used_at is not null
+     or (new.token_hash, new.merchant_id, new.account_id, new.person_id, new.expires_at) is distinct from
+        (old.token_hash, old.merchant_id, old.account_id, old.person_id, old.expires_at) then
+    raise exception 'a link of an account is used once' using errcode = 'restrict_violation',
+      constraint = 'account_link_is_used_once', table = 'payout_account_links';
+  end if;
+  return new;
+end $$;
+revoke all on function account_link_is_used_once from public, sahuji_app;
+
+create trigger account_link_is_used_once before update on payout_account_links
+  for each row execute function account_link_is_used_once();
+
+-- Automatic settlement empties the wallet to an account: at which times, which reserve stays, and from which minimum on.
+-- Paisa; Kathmandu times.
+create table automatic_settlements (
+  merchant_id uuid primary key references merchants,
+  every text not null,
+  times text[] not null,
+  account_id uuid,
+  reserve bigint not null,
+  minimum bigint not null,
+  changed_at timestamptz not null,
+  changed_by uuid references people,
+  -- The next planned time; null: automatic settlement is off.
+  next_run_at timestamptz,
+  constraint automatic_settlement_is_to_an_account foreign key (account_id, merchant_id)
+    references payout_accounts (id, merchant_id),
+  constraint automatic_settlement_every_is_known check (every in ('off', 'day', 'times')),
+  constraint automatic_settlement_has_its_times check (
+    every = 'off' or (account_id is not null and next_run_at is not null
+      and cardinality(times) between 1 and case every when 'day' then 1 else 3 end)),
+  constraint automatic_settlement_off_has_no_next check (every <> 'off' or next_run_at is null),
+  constraint automatic_settlement_amounts_are_not_negative check (reserve >= 0 and minimum >= 0)
+);
+create index automatic_settlements_that_are_due on automatic_settlements (next_run_at) where next_run_at is not null;
+
+-- Earlier settings, one row per change. Append-only.
+create table automatic_settlement_changes (
+  id uuid primary key,
+  merchant_id uuid not null references merchants,
+  every text not null,
+  times text[] not null,
+  account_id uuid,
+  reserve bigint not null,
+  minimum bigint not null,
+  changed_at timestamptz not null,
+  -- Null: the account was paused or removed, which turned automatic settlement off.
+  changed_by uuid references people,
+  why text not null,
+  constraint automatic_settlement_change_says_why check (why in ('changed', 'account_paused', 'account_removed', 'not_mine'))
+);
+revoke update, delete on automatic_settlement_changes from sahuji_app;
+create index automatic_settlement_changes_of_a_merchant on automatic_settlement_changes (merchant_id, changed_at);
+
+-- The outcome of each planned time, one row each. Append-only.
+create table automatic_settlement_runs (
+  id uuid primary key,
+  merchant_id uuid not null references merchants,
+  due_at timestamptz not null,
+  ran_at timestamptz not null,
+  outcome text not null,
+  -- The amount above the reserve at that time.
+  amount bigint not null,
+  account_id uuid,
+  payout_id uuid,
+  constraint automatic_settlement_runs_once_a_time unique (merchant_id, due_at),
+  constraint automatic_settlement_run_outcome_is_known check (outcome in
+    ('sent', 'below_reserve', 'below_minimum', 'account_not_ready', 'limit_reached', 'closed', 'no_rail')),
+  constraint automatic_settlement_run_sent_has_its_payout check ((outcome = 'sent') = (payout_id is not null)),
+  constraint automatic_settlement_run_amount_is_not_negative check (amount >= 0)
+);
+revoke update, delete on automatic_settlement_runs from sahuji_app;
+create unique index automatic_settlement_payout_is_of_one_run on automatic_settlement_runs (payout_id)
+  where payout_id is not null;
+
+-- Links by which a person turns off an automatic settlement that they did not change, without signing in: one for each person
+-- who was notified of the change.
+create table settlement_links (
+  token_hash bytea primary key,
+  merchant_id uuid not null references merchants,
+  person_id uuid not null,
+  changed_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+revoke delete on settlement_links from sahuji_app;
+create index settlement_links_of_a_merchant on settlement_links (merchant_id, changed_at);
+
+create function settlement_link_is_used_once() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.used_at is not null
+     or (new.token_hash, new.merchant_id, new.person_id, new.changed_at, new.expires_at) is distinct from
+        (old.token_hash, old.merchant_id, old.person_id, old.changed_at, old.expires_at) then
+    raise exception 'a link of the automatic settlement is used once' using errcode = 'restrict_violation',
+      constraint = 'settlement_link_is_used_once', table = 'settlement_links';
+  end if;
+  return new;
+end $$;
+revoke all on function settlement_link_is_used_once from public, sahuji_app;
+
+create trigger settlement_link_is_used_once before update on settlement_links
+  for each row execute function settlement_link_is_used_once();
+
+-- Allowed moves of a payout, as in payouts/payout-states.ts. A payout goes back from `sent` to `requested` if its order never
+-- left us.
 create table payout_moves (
   state_from text not null,
   state_to text not null,
@@ -250,23 +317,25 @@ select moves.state_from, unnest(moves.state_to)
     ('sent',      array['requested', 'unclear', 'credited', 'returned', 'failed', 'cancelled']),
     ('unclear',   array['sent', 'credited', 'returned', 'failed', 'cancelled']),
     ('credited',  array['returned']),
-    -- a bank may still credit what it had refused or returned
+    -- a bank may still credit a payout that it refused or returned
     ('failed',    array['credited']),
     ('returned',  array['credited']),
     ('cancelled', array['credited'])
   ) as moves(state_from, state_to);
 
+-- Payouts. A payout holds its amount before anything else, is ordered at most once, and ends in one way: the hold is settled,
+-- or released.
 create table payouts (
   id uuid primary key,
   merchant_id uuid not null references merchants,
   mode text not null,
   person_id uuid,
   key uuid not null,
-  -- Ours, under which the rail knows the order.
+  -- Our reference, under which the rail knows the order.
   reference text not null,
   state text not null,
   origin text not null,
-  -- The account as it was when the payout was asked for; later changes of it are another account's.
+  -- The account at the time of the request; later changes to the account do not change the payout.
   account_id uuid not null,
   bank_id text not null,
   bank_name text not null,
@@ -275,17 +344,18 @@ create table payouts (
   account_number text not null,
   account_name text not null,
   name_check text not null,
-  -- Paisa: what leaves the wallet, what of it is our fee and of what it is made, and what the bank's order says.
+  -- Paisa: the amount that leaves the wallet, our fee within it and the parts of the fee, and the amount of the order to the
+  -- bank.
   amount bigint not null,
   fee bigint not null,
   commission bigint not null,
-  -- Basis points, where the commission is a share.
+  -- Basis points, if the commission is a percentage.
   commission_rate integer,
   bank_charge bigint not null,
   vat bigint not null,
   vat_rate integer not null,
   arrives bigint not null,
-  -- The rule that priced it, and the Kathmandu day whose limits it uses up.
+  -- The tariff row that priced the payout, and the Kathmandu day to whose limits it counts.
   tariff_channel text not null references tariff_channels,
   tariff_from date not null,
   day date not null,
@@ -294,46 +364,47 @@ create table payouts (
   hold_id uuid not null,
   rail text not null,
   rail_reference text,
-  -- Of a deferred credit by the time that the rail named, else as its speed has it.
+  -- Expected arrival: the time that the rail named for a deferred credit, else a time by the rail's speed.
   arrival_kind text not null,
   arrival_at timestamptz not null,
   promised_at timestamptz,
-  -- How far each leg came, as the rail told it.
+  -- Progress of each leg, as the rail reported it.
   debit_leg jsonb,
   credit_leg jsonb,
   service_code text,
   created_at timestamptz not null,
-  -- When its one order left us: written before the rail is called.
+  -- When the only order left us; written before the call to the rail.
   submitted_at timestamptz,
-  -- When the rail last knew of no such order, since the first time without another word.
+  -- Since when the rail has answered, without any other answer between, that it does not know the order.
   unknown_since timestamptz,
   settled_at timestamptz,
   next_check_at timestamptz,
-  -- When the rail is asked whether a credited payout stands.
+  -- When the rail is next asked whether a final outcome still stands.
   recheck_at timestamptz,
   checks integer not null default 0,
   asked integer not null default 0,
   last_answer text,
-  -- Why a person looks at it before it is sent, and who let it go or refused it.
+  -- Why an operator must check the payout before it is sent, and who approved or refused it.
   hold_reason text,
   checked_by uuid references operators,
   checked_at timestamptz,
-  -- The rail's debit before anybody confirmed the credit; what settled it, and what gave it back after that.
+  -- The transfers: the rail's debit before the credit was confirmed, the settlement, and the reversal after it.
   sent_transfer_id uuid,
   transfer_id uuid,
   reversal_transfer_id uuid,
   balance_after bigint,
-  -- An order that the rail never knew is let go by two people.
+  -- Two operators release the payout if the rail never knew its order.
   release_asked_by uuid references operators,
   release_asked_at timestamptz,
   release_reason text,
   released_by uuid references operators,
   released_at timestamptz,
-  -- An order that waits for a file may be taken back until that file was downloaded; its payout is cancelled with it.
-  -- When the file is made that the payout's order waits for; null where it waits for none.
+  -- When the file is made that will carry the order; null: the order awaits no file. The merchant may cancel the order until
+  -- that file is downloaded, which cancels the payout too.
   file_at timestamptz,
-  -- A bank may pay out after all what had failed, or came back: the money is free in the wallet again and at the bank as well.
-  -- The rail goes on being asked for a while; the office takes the amount out of the wallet once two people agree.
+  -- When the bank paid a payout that had failed or been returned: the money is then both in the wallet and at the bank. The
+  -- rail is still asked for a while after the end for that reason, and the amount is taken out of the wallet once two
+  -- operators agree.
   paid_late_at timestamptz,
   constraint payout_key_is_used_once unique (merchant_id, key),
   constraint payout_reference_is_unique unique (reference),
@@ -358,10 +429,12 @@ create table payouts (
   constraint held_payout_has_its_reason check (state <> 'held' or hold_reason is not null),
   constraint payout_is_checked_whole check (num_nulls(checked_by, checked_at) in (0, 2)),
   constraint only_held_payouts_are_checked check (checked_by is null or hold_reason is not null),
-  -- what waited for a person goes nowhere without one
+  -- a payout that needs a check is sent only after it
   constraint held_payout_is_sent_by_a_checker check (hold_reason is null or submitted_at is null or checked_by is not null),
-  constraint payout_is_debited_after_it_was_sent check (num_nonnulls(sent_transfer_id, transfer_id) = 0 or submitted_at is not null),
-  constraint credited_payout_names_its_money check (state <> 'credited' or (transfer_id is not null and balance_after is not null)),
+  constraint payout_is_debited_after_it_was_sent check (
+    num_nonnulls(sent_transfer_id, transfer_id) = 0 or submitted_at is not null),
+  constraint credited_payout_names_its_money check (
+    state <> 'credited' or (transfer_id is not null and balance_after is not null)),
   constraint only_settled_payouts_have_a_transfer check (transfer_id is null or state in ('credited', 'returned')),
   constraint payout_is_reversed_after_it_was_settled check (
     (reversal_transfer_id is not null) = (state = 'returned' and transfer_id is not null)),
@@ -372,8 +445,8 @@ create table payouts (
   constraint payout_is_released_whole check (num_nulls(released_by, released_at) in (0, 2)),
   constraint only_sent_payouts_wait_for_a_file check (file_at is null or state = 'sent'),
   constraint payout_is_sent_before_it_is_on_its_way check (
-  case when state in ('sent', 'unclear', 'credited', 'returned') then submitted_at is not null
-       when state in ('requested', 'held') then submitted_at is null else true end),
+    case when state in ('sent', 'unclear', 'credited', 'returned') then submitted_at is not null
+         when state in ('requested', 'held') then submitted_at is null else true end),
   constraint only_ended_orders_are_rechecked check (recheck_at is null or (submitted_at is not null and settled_at is not null)),
   constraint payout_is_released_by_a_second_person check (
     released_by is null or (release_asked_by is not null and released_by <> release_asked_by
@@ -390,20 +463,18 @@ create index open_payouts on payouts (merchant_id, id) where state in ('requeste
 create index payouts_to_check on payouts (rail, next_check_at) where next_check_at is not null;
 create index payouts_to_recheck on payouts (rail, recheck_at) where recheck_at is not null;
 create index payouts_that_wait_for_a_person on payouts (created_at, id) where state = 'held';
-
--- What a rail says of a credited withdrawal that cannot be, while it is still asked about: the office looks at it.
+-- Credited payouts that the rail still answers about and contradicted; operators look at them.
 create index payouts_contradicted_after_credit on payouts (id)
   where state = 'credited' and recheck_at is not null and last_answer like 'late %';
-
--- What the office looks at: a rail tells of money after the end.
+-- Failed, returned or cancelled payouts for which the rail reports a payment after the end; operators look at them.
 create index payouts_contradicted_after_the_end on payouts (id)
   where state in ('failed', 'returned', 'cancelled') and last_answer like 'late %';
-
--- The office looks a withdrawal up by what its rail calls it, as it does a load.
+-- Operators look up a payout by the rail's reference, as they do a load.
 create index payouts_by_rail_reference on payouts (rail_reference) where rail_reference is not null;
 create index payouts_that_wait_for_a_file on payouts (id) where file_at is not null;
 
--- What was agreed stays; an order that left us is not written anew, and only what never left may be ordered again.
+-- The agreed terms never change, an order that left us is never written again, and a payout is ordered again only if its
+-- order never left.
 create function payout_keeps_what_was_agreed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.id, new.merchant_id, new.mode, new.person_id, new.key, new.reference, new.origin, new.account_id, new.bank_id,
@@ -436,10 +507,10 @@ begin
     raise exception 'a payout does not go from % to %', old.state, new.state using errcode = 'check_violation',
       constraint = 'payout_moves_as_allowed', table = 'payouts';
   end if;
-  -- the rest of what a checker and who lets go signed
+  -- The operators who checked or released a payout never change once set.
   if old.checked_by is not null and (new.checked_by, new.checked_at) is distinct from (old.checked_by, old.checked_at)
      or old.released_by is not null and new.released_by is distinct from old.released_by
-     -- who asked is settled before somebody else lets go, not in the same breath
+     -- One operator's request to release must be stored before another operator releases: one statement cannot do both.
      or new.released_by is not null and new.release_asked_by is distinct from old.release_asked_by then
     raise exception 'payout % keeps who decided on it', old.id using errcode = 'restrict_violation',
       constraint = 'payout_keeps_its_checkers', table = 'payouts';
@@ -451,7 +522,8 @@ revoke all on function payout_keeps_what_was_agreed from public, sahuji_app;
 create trigger payout_keeps_what_was_agreed before update on payouts
   for each row execute function payout_keeps_what_was_agreed();
 
--- As the code holds it: neither the address nor the number of a business's people is its checker's.
+-- The operator who checks or releases is not one of the people of the business: neither e-mail address nor mobile number
+-- match. The code checks the same.
 create function payout_checker_is_not_its_maker() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -468,7 +540,7 @@ revoke all on function payout_checker_is_not_its_maker from public, sahuji_app;
 create trigger payout_checker_is_not_its_maker before update of checked_by, release_asked_by, released_by on payouts
   for each row execute function payout_checker_is_not_its_maker();
 
--- A payout's hold is for its whole amount in its own merchant's wallet, never in the restricted part.
+-- The hold covers the whole amount, in the merchant's own wallet account and never in the restricted account.
 create function payout_holds_its_amount() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (select from ledger_holds h join ledger_accounts a on a.id = h.account_id
@@ -484,7 +556,8 @@ revoke all on function payout_holds_its_amount from public, sahuji_app;
 create constraint trigger payout_holds_its_amount after insert on payouts
   deferrable initially deferred for each row execute function payout_holds_its_amount();
 
--- Who decides on a payout has the role for it, whatever statement writes it: a checker lets go, a maker asks.
+-- The operator who decides has the role for it, whichever statement writes the decision: a checker approves and releases, a
+-- maker asks for the release.
 create function payout_is_decided_by_its_roles() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -508,7 +581,7 @@ revoke all on function payout_is_decided_by_its_roles from public, sahuji_app;
 create trigger payout_is_decided_by_its_roles before update of checked_by, release_asked_by, released_by on payouts
   for each row execute function payout_is_decided_by_its_roles();
 
--- What has left us is cancelled with its order alone, and never where the rail debited us.
+-- After its order left us, a payout is cancelled only together with the order, and never if the rail debited us.
 create function payout_is_taken_back_with_its_order() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.submitted_at is not null and (new.sent_transfer_id is not null or not exists (
@@ -524,8 +597,8 @@ create trigger payout_is_taken_back_with_its_order before update of state on pay
   for each row when (new.state = 'cancelled' and old.state <> 'cancelled')
   execute function payout_is_taken_back_with_its_order();
 
--- A payout begins asked for and nothing else, whatever statement writes it: the rules of its moves and of who decides on it
--- look at changes alone, and one that began sent and signed would have passed them all.
+-- Every payout starts as requested, whichever statement writes it: the other triggers check changes only, so a row inserted
+-- as sent and signed would bypass them.
 create function payout_begins_requested() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.state <> 'requested'
@@ -541,7 +614,8 @@ revoke all on function payout_begins_requested from public, sahuji_app;
 create trigger payout_begins_requested before insert on payouts
   for each row execute function payout_begins_requested();
 
--- From an end a payout goes on to credited by two people alone; at COMMIT, so that both may be written in either order.
+-- A final payout becomes credited only by a clawback that two operators agreed on. The check runs at COMMIT, so that both
+-- rows may be written in either order.
 create function payout_paid_late_is_agreed_on() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -561,7 +635,7 @@ create constraint trigger payout_paid_late_is_agreed_on after update on payouts
   when (old.state in ('failed', 'returned', 'cancelled') and new.state = 'credited')
   execute function payout_paid_late_is_agreed_on();
 
--- What happened to a payout, in order; never changed. `raw` is what the rail said, redacted.
+-- The history of a payout, in order. Append-only. `raw` is the rail's answer, redacted.
 create table payout_events (
   payout_id uuid not null references payouts,
   merchant_id uuid not null,
@@ -579,11 +653,11 @@ create table payout_events (
 );
 revoke update, delete on payout_events from sahuji_app;
 
--- Money that goes out in a file which a person takes to a bank, where no call reaches the banks: the orders, the files that
--- were made of them, and the bank's answers. An order is in one file for ever, and whoever made a file never answers it.
+-- Files for banks: money that leaves in a file which an operator takes to a bank, because no call reaches that bank: orders,
+-- files, and the bank's answers. An order is in one file forever, and the maker of a file never enters its answers.
 create table bank_file_orders (
   reference text primary key,
-  -- What the other account is to get, in paisa.
+  -- Amount that the receiving account gets, in paisa.
   amount bigint not null,
   bank_id text not null,
   branch_id text not null,
@@ -592,25 +666,27 @@ create table bank_file_orders (
   remarks text not null,
   submitted_at timestamptz not null,
   state text not null default 'waiting',
-  -- What the bank answered: its own reference, and why it did not.
+  -- The bank's answer: its own reference, or its reason for not paying.
   bank_reference text,
   reason text,
   answered_at timestamptz,
-  -- A bank may say that it paid after it had refused or returned, and refuse what it said it had paid: both are told, and for people.
+  -- The bank denied a payment that it had reported before. A bank may also report a payment after a refusal or return; both
+  -- answers are stored, and operators decide.
   is_denied boolean not null default false,
   constraint bank_file_order_reference_is_ours check (reference ~ '^[A-Z0-9]{1,20}$'),
   constraint bank_file_order_amount_is_positive check (amount > 0),
-  constraint bank_file_order_state_is_known check (state in ('waiting', 'cancelled', 'in_file', 'sent', 'paid', 'refused', 'returned')),
-  constraint bank_file_order_is_answered_when_it_ended check ((state in ('paid', 'refused', 'returned')) = (answered_at is not null)),
+  constraint bank_file_order_state_is_known check (
+    state in ('waiting', 'cancelled', 'in_file', 'sent', 'paid', 'refused', 'returned')),
+  constraint bank_file_order_is_answered_when_it_ended check (
+    (state in ('paid', 'refused', 'returned')) = (answered_at is not null)),
   constraint only_paid_bank_orders_are_denied check (not is_denied or state = 'paid')
 );
 revoke delete on bank_file_orders from sahuji_app;
 create index bank_file_orders_waiting on bank_file_orders (submitted_at) where state = 'waiting';
-
--- What left no file because it was stopped, and what waits for one.
+-- Orders that were stopped before any file carried them.
 create index bank_file_orders_stopped on bank_file_orders (submitted_at) where state = 'cancelled' and reason <> 'cancelled';
 
--- As before, and paid may follow refused and returned.
+-- An order moves forward only; `paid` may follow `refused` and `returned`.
 create function bank_file_order_moves_as_allowed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.reference, new.amount, new.bank_id, new.branch_id, new.account_number, new.account_name, new.remarks)
@@ -637,6 +713,7 @@ end $$;
 create trigger bank_file_order_moves_as_allowed before update on bank_file_orders
   for each row execute function bank_file_order_moves_as_allowed();
 
+-- Every order starts waiting.
 create function bank_file_order_begins_waiting() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.state <> 'waiting' then
@@ -651,16 +728,16 @@ create trigger bank_file_order_begins_waiting before insert on bank_file_orders
 
 create table bank_files (
   id uuid primary key,
-  -- The file's own name, as the bank sees it.
+  -- File name that the bank sees.
   name text not null,
   made_by uuid not null references operators,
   made_by_name text not null,
   made_at timestamptz not null,
   order_count integer not null,
   amount bigint not null,
-  -- Of what is downloaded, byte by byte.
+  -- Hash of the downloaded bytes.
   sha256 text not null,
-  -- The first time; its orders are sent from then on.
+  -- First download; its orders count as sent from then on.
   downloaded_at timestamptz,
   constraint bank_file_has_its_name unique (name),
   constraint bank_file_is_its_makers unique (id, made_by),
@@ -669,7 +746,7 @@ create table bank_files (
 );
 revoke delete on bank_files from sahuji_app;
 
--- As before, and with the first download a file loses the orders that were taken back since it was made.
+-- A file never changes, except that the first download removes orders that were cancelled after the file was made.
 create function bank_file_stays_as_made() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.id, new.name, new.made_by, new.made_at) is distinct from (old.id, old.name, old.made_by, old.made_at)
@@ -701,6 +778,7 @@ revoke all on function bank_file_is_made_by_its_role from public, sahuji_app;
 create trigger bank_file_is_made_by_its_role before insert on bank_files
   for each row execute function bank_file_is_made_by_its_role();
 
+-- The position of each order in its file.
 create table bank_file_lines (
   reference text not null references bank_file_orders,
   file_id uuid not null references bank_files,
@@ -710,6 +788,7 @@ create table bank_file_lines (
 );
 revoke update, delete on bank_file_lines from sahuji_app;
 
+-- Answers of the bank to a file. Another operator than the file's maker uploads and applies them.
 create table bank_file_answers (
   id uuid primary key,
   file_id uuid not null,
@@ -719,7 +798,7 @@ create table bank_file_answers (
   uploaded_at timestamptz not null,
   name text not null,
   sha256 text not null,
-  -- What each line of it says, as it was read.
+  -- Content of each row of the answer.
   rows jsonb not null,
   applied_by uuid references operators,
   applied_by_name text,
@@ -760,67 +839,7 @@ revoke all on function bank_answer_is_by_its_role from public, sahuji_app;
 create trigger bank_answer_is_by_its_role before insert or update of uploaded_by, applied_by on bank_file_answers
   for each row execute function bank_answer_is_by_its_role();
 
--- Links by which whoever did not add a bank account takes it away without signing in.
--- One for each person who was written to, and what came of it. Kept for the same reason.
-create table payout_account_links (
-  token_hash bytea primary key,
-  merchant_id uuid not null,
-  account_id uuid not null references payout_accounts,
-  person_id uuid not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  -- The account is gone, or paused where money was on its way to it.
-  outcome text,
-  constraint account_link_outcome_is_known check (outcome in ('removed', 'paused')),
-  constraint account_link_is_used_whole check ((used_at is null) = (outcome is null))
-);
-revoke delete on payout_account_links from sahuji_app;
-create index payout_account_links_of_an_account on payout_account_links (account_id);
-
-create function account_link_is_used_once() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if old.used_at is not null
-     or (new.token_hash, new.merchant_id, new.account_id, new.person_id, new.expires_at) is distinct from
-        (old.token_hash, old.merchant_id, old.account_id, old.person_id, old.expires_at) then
-    raise exception 'a link of an account is used once' using errcode = 'restrict_violation',
-      constraint = 'account_link_is_used_once', table = 'payout_account_links';
-  end if;
-  return new;
-end $$;
-revoke all on function account_link_is_used_once from public, sahuji_app;
-
-create trigger account_link_is_used_once before update on payout_account_links
-  for each row execute function account_link_is_used_once();
-
--- Links by which whoever did not change the automatic settlement turns it off without signing in.
--- One for each person who was written to of a change.
-create table settlement_links (
-  token_hash bytea primary key,
-  merchant_id uuid not null references merchants,
-  person_id uuid not null,
-  changed_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-revoke delete on settlement_links from sahuji_app;
-create index settlement_links_of_a_merchant on settlement_links (merchant_id, changed_at);
-
-create function settlement_link_is_used_once() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if old.used_at is not null
-     or (new.token_hash, new.merchant_id, new.person_id, new.changed_at, new.expires_at) is distinct from
-        (old.token_hash, old.merchant_id, old.person_id, old.changed_at, old.expires_at) then
-    raise exception 'a link of the automatic settlement is used once' using errcode = 'restrict_violation',
-      constraint = 'settlement_link_is_used_once', table = 'settlement_links';
-  end if;
-  return new;
-end $$;
-revoke all on function settlement_link_is_used_once from public, sahuji_app;
-
-create trigger settlement_link_is_used_once before update on settlement_links
-  for each row execute function settlement_link_is_used_once();
-
+-- References of earlier files to payouts and their accounts.
 alter table operator_proposals add constraint operator_proposals_payout_id_fkey foreign key (payout_id) references payouts;
-
 alter table confirmations add constraint payout_confirmation_is_of_an_account foreign key (account_id, merchant_id)
     references payout_accounts (id, merchant_id);
