@@ -1,18 +1,19 @@
--- Counters of a shop: invitations, devices and shifts.
+-- Counters of a shop: the places where it takes money, with their invitations, devices and shifts.
 
--- The places in a shop where money is taken. Each has a QR of its own, and a device that is signed in there and to nothing else:
--- a session that names its counter is none for any other route.
+-- Each counter has its own QR code. A device signed in to a counter may use only the routes of the counter: its session names
+-- the counter and is valid for no other route.
 create table counters (
   id uuid primary key,
   merchant_id uuid not null references merchants,
   name text not null,
-  -- What its QR carries. It gives nobody anything; a payment that names it is counted here.
+  -- Code in the QR. It grants nothing; a payment that names it is counted at this counter.
   code text not null,
-  -- What comes without a counter's QR is shown and counted here.
+  -- Payments without a counter's QR are shown and counted here.
   takes_rest boolean not null,
   created_at timestamptz not null,
   closed_at timestamptz,
-  -- From when a counter took what came without a counter's QR; until it was closed. No payment moves to another one afterwards.
+  -- Since when the counter takes payments without a counter's QR, until it is closed. Past payments never move to another
+  -- counter.
   rest_from timestamptz,
   constraint counter_code_is_unique unique (code),
   constraint counter_has_a_name check (length(name) between 1 and 40),
@@ -24,18 +25,18 @@ grant update (name, takes_rest, closed_at, rest_from) on counters to sahuji_app;
 create unique index counter_name_stands_once on counters (merchant_id, lower(name)) where closed_at is null;
 create unique index one_counter_takes_the_rest on counters (merchant_id) where takes_rest;
 
--- The links that sign a device in, each once.
+-- Invitations: links that sign in a device, each valid once.
 create table counter_invites (
   id uuid primary key,
   counter_id uuid not null references counters,
-  -- Whose session it becomes.
+  -- The person whose session the device gets.
   person_id uuid not null references people,
   staff text not null,
   code_hash bytea not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- A counter's QR is good only while the session that made it is open, and muting a type silences no channel that is locked.
-  -- Null: made before this was kept; nobody is signed in by it any more.
+  -- The session that made the invitation; the invitation is valid only while that session is open. Null: the invitation is
+  -- invalid.
   session_id uuid,
   constraint invite_code_is_unique unique (code_hash),
   constraint invite_code_is_a_sha256 check (length(code_hash) = 32),
@@ -46,14 +47,14 @@ grant update (used_at) on counter_invites to sahuji_app;
 create index counter_invites_by_age on counter_invites (expires_at);
 create index invites_of_a_counter on counter_invites (counter_id) where used_at is null;
 
--- Who stood at a counter from when until when; kept longer than the session. Two never stand at one counter at a time.
+-- Shifts: which staff member used a counter, and when. Kept longer than the session. A counter has at most one open shift.
 create table counter_shifts (
   id uuid primary key,
   counter_id uuid not null references counters,
   session_id uuid not null,
   staff text not null,
   began_at timestamptz not null,
-  -- When it ends at the latest.
+  -- Latest possible end.
   ends_at timestamptz not null,
   ended_at timestamptz,
   constraint shift_is_of_one_session unique (session_id),
@@ -63,4 +64,5 @@ revoke insert, update, delete on counter_shifts from sahuji_app;
 create unique index one_shift_at_a_counter on counter_shifts (counter_id) where ended_at is null;
 create index shifts_of_a_counter on counter_shifts (counter_id, began_at);
 
+-- Reference of 0011 to counters.
 alter table sessions add constraint sessions_counter_id_fkey foreign key (counter_id) references counters;

@@ -1,22 +1,23 @@
--- Statements of rails and banks held against the books: matches, breaks, closed days.
+-- Reconciliation: statements of rails and banks compared with the books: rows, matches, breaks, closed days. Amounts are
+-- paisa, on both sides positive if the rail or bank holds more of our money.
 
--- What each verification of the books found. Never changed.
+-- Result of each verification of the books (ledger:verify). Append-only.
 create table book_verifications (
   id uuid primary key,
   verified_at timestamptz not null,
   seconds real not null,
   entries bigint not null,
   promises integer not null,
-  -- The promises that are broken, as sentences; none when all hold.
+  -- Broken promises as sentences; empty if all promises hold.
   broken jsonb not null,
   constraint verification_lists_what_is_broken check (jsonb_typeof(broken) = 'array')
 );
 revoke update, delete on book_verifications from sahuji_app;
 create index book_verifications_by_time on book_verifications (verified_at desc);
 
--- Money from a rail arrives in one of the operator's own bank accounts, less what the rail keeps: then the rail owes it no
--- more. Each bank account has an account of the ledger in both books; the first one, without a name, stays for what was
--- posted before.
+-- Settlement accounts: the operator's own bank accounts, in which money from a rail arrives less the rail's charges and
+-- reduces what the rail owes us. Each has a ledger account `bank_settlement:<code>` in both books; the ledger account
+-- `bank_settlement` belongs to no row here.
 create table settlement_accounts (
   code text primary key,
   bank_name text not null,
@@ -29,9 +30,8 @@ create table settlement_accounts (
 );
 revoke update, delete on settlement_accounts from sahuji_app;
 
--- What rails and banks say of a day, beside what our books say: rows of statements, lines of the books, and which belongs to
--- which. Amounts in paisa; both sides are positive where the rail or the bank has more of ours.
--- How a file's columns are read. A change is a new version; a statement keeps the one that it was read by.
+-- Statement maps: how the columns of a file are read. A change is a new version; a statement keeps the version with which it
+-- was read.
 create table statement_maps (
   code text not null,
   version integer not null,
@@ -45,50 +45,90 @@ create table statement_maps (
 );
 revoke update, delete on statement_maps from sahuji_app;
 
--- How the files of the rails and of any bank are read, as they are shipped; each is an operator's to change by a version.
+-- Shipped maps for the files of the rails and of any bank; operators change them by new versions.
 insert into statement_maps (code, version, name, body, changed_at, changed_by)
 select code, version, name, body::jsonb, now(), 'Sahuji' from (values
   ('khalti', 1, 'Khalti, payments of a day',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Date", "amount": "Amount", "fee": "Fee", "reference": "Purchase Order ID", "rail_reference": "Transaction ID", "description": "Particulars"}, "dates": ["ymd", "dmy", "dMy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null, "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]}, "counts": {"column": "Status", "words": ["Completed", "Refunded", "Partially refunded", "Settled"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Date", "amount": "Amount", "fee": "Fee", "reference": "Purchase Order ID",
+     "rail_reference": "Transaction ID", "description": "Particulars"},
+     "dates": ["ymd", "dmy", "dMy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
+     "counts": {"column": "Status", "words": ["Completed", "Refunded", "Partially refunded", "Settled"]}}'),
   ('esewa', 1, 'eSewa, transactions of a day',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "Transaction UUID", "rail_reference": "Transaction Code", "description": "Remarks"}, "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null, "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]}, "counts": {"column": "Status", "words": ["COMPLETE", "FULL_REFUND", "PARTIAL_REFUND", "SETTLED"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "Transaction UUID",
+     "rail_reference": "Transaction Code", "description": "Remarks"},
+     "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
+     "counts": {"column": "Status", "words": ["COMPLETE", "FULL_REFUND", "PARTIAL_REFUND", "SETTLED"]}}'),
   ('onepg', 1, 'OnePG, transactions of a day',
-   '{"separator": ",", "skip": 0, "columns": {"date": "TransactionDate", "amount": "Amount", "fee": "MerchantCharge", "reference": "MerchantTxnId", "rail_reference": "GatewayReferenceNo", "description": "Particulars"}, "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null, "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]}, "counts": {"column": "Status", "words": ["Success", "Settled", "Refunded"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "TransactionDate", "amount": "Amount", "fee": "MerchantCharge", "reference": "MerchantTxnId",
+     "rail_reference": "GatewayReferenceNo", "description": "Particulars"},
+     "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
+     "counts": {"column": "Status", "words": ["Success", "Settled", "Refunded"]}}'),
   ('connectips', 1, 'connectIPS, transactions of a day',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Txn Date", "amount": "Amount", "fee": "Charge", "reference": "Txn ID", "rail_reference": "Reference ID", "description": "Particulars"}, "dates": ["dmy", "ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null, "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]}, "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED", "REVERSED"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Txn Date", "amount": "Amount", "fee": "Charge", "reference": "Txn ID",
+     "rail_reference": "Reference ID", "description": "Particulars"},
+     "dates": ["dmy", "ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
+     "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED", "REVERSED"]}}'),
   ('fonepay', 1, 'Fonepay, settlement report',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Date", "time": "Time", "amount": "Amount", "fee": "Commission", "reference": "PRN", "rail_reference": "Trace ID", "description": "Remarks"}, "dates": ["ymd", "mdy", "dmy", "bs-ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null, "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]}, "counts": {"column": "Status", "words": ["Success", "Settled"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Date", "time": "Time", "amount": "Amount", "fee": "Commission", "reference": "PRN",
+     "rail_reference": "Trace ID", "description": "Remarks"},
+     "dates": ["ymd", "mdy", "dmy", "bs-ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
+     "counts": {"column": "Status", "words": ["Success", "Settled"]}}'),
   ('cybersource', 1, 'CyberSource, transaction detail',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Request Date", "amount": "Amount", "fee": "Fee", "reference": "Merchant Reference Number", "rail_reference": "Request ID", "description": "Applications"}, "dates": ["ymd", "mdy", "dMy"], "amounts": "rupees", "window_days": 2, "agreed_fee": null, "negative": {"column": "Type", "words": ["Credit", "Refund", "Chargeback", "Settlement"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Request Date", "amount": "Amount", "fee": "Fee", "reference": "Merchant Reference Number",
+     "rail_reference": "Request ID", "description": "Applications"},
+     "dates": ["ymd", "mdy", "dMy"], "amounts": "rupees", "window_days": 2, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Credit", "Refund", "Chargeback", "Settlement"]}}'),
   ('npay', 1, 'nPay, transactions of a day',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "MerchantTxnId", "rail_reference": "GatewayTxnId", "description": "Description"}, "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null, "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]}, "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED"]}}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "MerchantTxnId",
+     "rail_reference": "GatewayTxnId", "description": "Description"},
+     "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
+     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
+     "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED"]}}'),
   ('npi', 1, 'NCHL NPI, transactions of a day',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Settlement Date", "credit": "Credit", "debit": "Debit", "reference": "Batch ID", "rail_reference": "Instruction ID", "description": "Remarks"}, "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null}'),
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Settlement Date", "credit": "Credit", "debit": "Debit", "reference": "Batch ID",
+     "rail_reference": "Instruction ID", "description": "Remarks"},
+     "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null}'),
   ('bank', 1, 'Any bank, statement of account',
-   '{"separator": ",", "skip": 0, "columns": {"date": "Date", "credit": "Credit", "debit": "Debit", "rail_reference": "Reference", "description": "Description"}, "dates": ["ymd", "dmy", "dMy", "mdy", "bs-ymd"], "amounts": "rupees", "window_days": 3, "agreed_fee": null}')
+   '{"separator": ",", "skip": 0,
+     "columns": {"date": "Date", "credit": "Credit", "debit": "Debit", "rail_reference": "Reference",
+     "description": "Description"},
+     "dates": ["ymd", "dmy", "dMy", "mdy", "bs-ymd"], "amounts": "rupees", "window_days": 3, "agreed_fee": null}')
 ) as shipped(code, version, name, body);
 
--- A file, or the rail's own answer. Its rows count once a person has seen what was read.
+-- Statements: an uploaded file, or the rail's own answer. Rows count only after an operator has checked them.
 create table rail_statements (
   id uuid primary key,
-  -- As the ledger's account is called: rail_clearing:khalti, bank_settlement:nabil.
+  -- Name of the ledger account: rail_clearing:khalti, bank_settlement:nabil.
   account text not null,
   source text not null,
   name text not null,
   map_code text not null,
   map_version integer not null,
-  -- The day of rows whose map has no column for one.
+  -- The day of rows whose map has no date column.
   day date,
   state text not null,
-  -- SHA-256 over the lines, one after the other; the same file has the same.
+  -- SHA-256 over the text lines in order; the same file has the same hash.
   hash text not null,
   parts integer not null default 0,
-  -- What of the last part is no whole line yet, and the columns of the head.
+  -- The incomplete end of the last part, and the columns of the header.
   rest text not null default '',
   columns text[],
   lines integer not null default 0,
   bad_lines integer not null default 0,
-  -- The first of them, with their numbers.
+  -- The first unreadable lines, with their numbers.
   bad jsonb not null default '[]',
   begun_by uuid references operators,
   begun_name text not null,
@@ -96,7 +136,7 @@ create table rail_statements (
   counted_at timestamptz,
   first_day date,
   last_day date,
-  -- What was found of the file's conventions so far: forms of its dates, signs of its debits, its running balance.
+  -- Conventions that the file shows: date formats, signs of debits, running balance.
   conventions jsonb,
   constraint statement_is_of_a_rail_or_bank check (account ~ '^(rail_clearing|bank_settlement):[a-z][a-z0-9_]*$'),
   constraint statement_source_is_known check (source in ('file', 'rail')),
@@ -108,11 +148,10 @@ create table rail_statements (
 revoke delete on rail_statements from sahuji_app;
 create unique index statement_counts_once on rail_statements (account, hash) where state = 'counted';
 create index statements_by_account on rail_statements (account, id);
-
--- A rail is asked for a day each night and by hand: what it said and nobody has looked at yet stands once, the newest answer.
+-- The server asks a rail for a day each night, and operators ask by hand: only the newest unchecked answer is kept.
 create unique index fetched_statement_waits_once on rail_statements (account, day) where source = 'rail' and state = 'read';
 
--- Rows begin to count as a whole, and never on a day that is closed. Once they count the statement stays.
+-- All rows of a statement start to count together, and never on a closed day. A counted or discarded statement never changes.
 create function statement_counts_on_open_days() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.state in ('counted', 'discarded') then
@@ -132,6 +171,16 @@ revoke all on function statement_counts_on_open_days from public, sahuji_app;
 create trigger statement_counts_on_open_days before update on rail_statements
   for each row execute function statement_counts_on_open_days();
 
+-- Parts of the text of a statement, kept until it counts: dates and signs of a file are certain only after all of it was
+-- read, so the file is then read again.
+create table rail_statement_parts (
+  statement_id uuid not null references rail_statements,
+  number integer not null,
+  text text not null,
+  constraint statement_part_is_its_own primary key (statement_id, number)
+);
+revoke update on rail_statement_parts from sahuji_app;
+
 create table rail_statement_rows (
   id bigint generated always as identity,
   statement_id uuid not null references rail_statements,
@@ -140,9 +189,9 @@ create table rail_statement_rows (
   day date not null,
   at timestamptz,
   amount bigint not null,
-  -- What the rail says it keeps of it.
+  -- Fee that the rail keeps, according to the statement.
   fee bigint,
-  -- Ours and the rail's, capital letters and digits alone.
+  -- Our reference and the rail's, reduced to capital letters and digits.
   reference text,
   rail_reference text,
   description text not null,
@@ -155,7 +204,7 @@ create index statement_rows_by_day on rail_statement_rows (account, day, id);
 create index statement_rows_by_reference on rail_statement_rows (account, reference) where reference is not null;
 create index statement_rows_by_rail_reference on rail_statement_rows (account, rail_reference) where rail_reference is not null;
 
--- Rows are written and taken away only while nobody counts on them.
+-- Rows are written and deleted only until their statement is counted or discarded.
 create function statement_rows_are_a_draft() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from (select distinct statement_id from changed_rows) c
@@ -173,8 +222,34 @@ create trigger gone_statement_rows_are_a_draft after delete on rail_statement_ro
 create trigger new_statement_rows_are_a_draft after insert on rail_statement_rows
   referencing new table as changed_rows for each statement execute function statement_rows_are_a_draft();
 
--- The entries of those accounts, all stripes together, with what their transfers are known by. Copied in the order of the
--- ledger, each once; live book only.
+-- The external references of a transfer: ours, and the rail's or the bank's.
+create function transfer_references(transfers uuid[])
+  returns table (transfer_id uuid, reference text, rail_reference text)
+  stable language sql set search_path = public, pg_temp as $$
+  select l.transfer_id, l.reference, l.rail_reference from loads l where l.transfer_id = any (transfers)
+  union all
+  select l.suspense_transfer_id, l.reference, l.rail_reference from loads l where l.suspense_transfer_id = any (transfers)
+  union all
+  select l.reversal_transfer_id, l.reference, l.rail_reference from loads l where l.reversal_transfer_id = any (transfers)
+  union all
+  select p.sent_transfer_id, p.reference, p.rail_reference from payouts p where p.sent_transfer_id = any (transfers)
+  union all
+  select p.transfer_id, p.reference, p.rail_reference from payouts p where p.transfer_id = any (transfers)
+  union all
+  select p.reversal_transfer_id, p.reference, p.rail_reference from payouts p where p.reversal_transfer_id = any (transfers)
+  union all
+  select p.transfer_id, null, p.body ->> 'bank_reference' from operator_proposals p
+   where p.transfer_id = any (transfers) and p.kind = 'settlement'
+  union all
+  select h.transfer_id, h.reference, h.rail_reference from transactions h where h.transfer_id = any (transfers)
+$$;
+
+-- A reference in its form for comparison: capital letters and digits; null if none remain.
+create function comparable_reference(text) returns text immutable parallel safe
+  return nullif(regexp_replace(upper($1), '[^A-Z0-9]', '', 'g'), '');
+
+-- Book lines: entries of the reconciled accounts, all stripes together, with the references of their transfers. Copied in
+-- ledger order, each entry once; live book only.
 create table book_lines (
   id bigint generated always as identity,
   account text not null,
@@ -194,11 +269,10 @@ create table book_lines (
 revoke update, delete on book_lines from sahuji_app;
 create index book_lines_by_day on book_lines (account, day, id);
 create index book_lines_by_transfer on book_lines (transfer_id);
-
--- Settlements of a rail among its lines, which a trace asks for one payment at a time.
+-- The settlements of a rail, for traces of single payments.
 create index settlements_by_day on book_lines (account, day, id) where kind = 'rail_settlement';
 
--- A line is an entry of the ledger as it was posted.
+-- Each book line equals its ledger entry, with the opposite sign.
 create function book_lines_are_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
@@ -215,6 +289,7 @@ revoke all on function book_lines_are_entries from public, sahuji_app;
 create trigger book_lines_are_entries after insert on book_lines
   referencing new table as new_lines for each statement execute function book_lines_are_entries();
 
+-- Breaks: differences between a statement and the books.
 create table reconciliation_breaks (
   id uuid primary key,
   account text not null,
@@ -222,7 +297,7 @@ create table reconciliation_breaks (
   kind text not null,
   row_id bigint references rail_statement_rows,
   line_id bigint references book_lines,
-  -- By how much statement and books differ because of it; a fee that was not agreed moves nothing by itself.
+  -- Difference between statement and books that this break explains; an unexpected fee alone does not change it.
   difference bigint not null,
   fee_difference bigint not null default 0,
   found_at timestamptz not null,
@@ -237,12 +312,12 @@ create table reconciliation_breaks (
   resolved_at timestamptz,
   carried_name text,
   carried_note text,
-  -- A row that two statements say is one row of the bank: what becomes of it is decided once.
-  -- The same row in the statement that counted first.
+  -- For a copy: the same row in the statement that counted first. Several statements may contain the same row of the bank;
+  -- the operators decide about it once.
   twin_row_id bigint references rail_statement_rows,
-  -- A reference names a payment only where the other side makes one for each: a row that says another day or other words under the
-  -- same one may be another payment, which two people say; and what was parted from one payment may be a copy of another.
-  -- The rows that its own was said to be no copy of, the first said first.
+  -- Rows of which this row was declared no copy, in the order of the decisions. A reference identifies a payment only if the
+  -- rail or bank gives each payment its own: a row with the same reference but another day or description may be another
+  -- payment, which two operators decide. A row separated from one payment may be a copy of another.
   parted_from bigint[] not null default '{}',
   constraint break_kind_is_known check (kind in ('unknown_row', 'twice', 'missing_row', 'amount', 'fee')),
   constraint break_state_is_known check (state in ('open', 'proposed', 'resolved', 'mended')),
@@ -266,13 +341,103 @@ create index open_breaks on reconciliation_breaks (found_at, id) where state in 
 create index breaks_by_line on reconciliation_breaks (line_id) where line_id is not null;
 create index breaks_by_twin on reconciliation_breaks (twin_row_id) where twin_row_id is not null;
 
--- Of all copies one is booked, or waits for a second person.
+-- Of all copies of a row, only one is booked or awaits a second operator.
 create unique index copied_row_is_booked_once on reconciliation_breaks (coalesce(twin_row_id, row_id))
   where row_id is not null and line_id is null and state in ('proposed', 'resolved')
     and act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback');
 create index parted_breaks on reconciliation_breaks using gin (parted_from) where parted_from <> '{}';
 
--- A break that something was proposed for ends by that alone, once it is posted, and by no other sum.
+-- All copies of a row in several statements, the first one included. If any of them matched its entry or was decided on, that
+-- counts for all.
+create function copies_of_row(first bigint) returns setof bigint stable language sql set search_path = public, pg_temp as $$
+  select first union all select row_id from reconciliation_breaks where twin_row_id = first
+$$;
+
+-- A description in its form for comparison.
+create function row_words(text) returns text immutable parallel safe
+  return lower(regexp_replace(btrim($1), '\s+', ' ', 'g'));
+
+-- What two rows share, in order of weight: the rail's reference, our reference, the day, the description.
+create function rows_have(one bigint, other bigint) returns boolean[] stable language sql set search_path = public, pg_temp as $$
+  select array[coalesce(o.rail_reference = t.rail_reference, false), coalesce(o.reference = t.reference, false), o.day = t.day,
+               row_words(o.description) = row_words(t.description)]
+    from rail_statement_rows o, rail_statement_rows t where o.id = one and t.id = other
+$$;
+
+-- Whether two rows may be the same payment.
+create function rows_agree(one bigint, other bigint) returns boolean stable language sql set search_path = public, pg_temp as $$
+  select o.account = t.account and o.amount = t.amount
+         and coalesce(o.reference = t.reference, true) and coalesce(o.rail_reference = t.rail_reference, true)
+         and case when o.rail_reference = t.rail_reference then abs(o.day - t.day) <= 3
+                  else o.day = t.day and coalesce(o.at = t.at, true)
+                       and (o.reference = t.reference or row_words(o.description) = row_words(t.description)) is true end
+    from rail_statement_rows o, rail_statement_rows t where o.id = one and t.id = other
+$$;
+
+-- Copies that share more with the separated row than with the first row: they follow it.
+create function rows_that_follow(moved bigint, first bigint) returns setof bigint stable language sql
+  set search_path = public, pg_temp as $$
+  select c.id from copies_of_row(first) c(id)
+   where c.id not in (moved, first) and rows_have(c.id, moved) > rows_have(c.id, first)
+$$;
+
+-- Copies that stay with the first row and did not end as copies.
+create function rows_that_stay(moved bigint, first bigint) returns setof bigint stable language sql
+  set search_path = public, pg_temp as $$
+  select c.id from copies_of_row(first) c(id)
+   where c.id <> moved and c.id not in (select rows_that_follow(moved, first))
+     and not exists (select from reconciliation_breaks b where b.row_id = c.id and b.state = 'resolved' and b.act = 'copy')
+$$;
+
+-- The row of which a separated row then becomes a copy: an earlier row separated from the same rows that agrees with it.
+create function parted_row_joins(moved bigint, first bigint) returns bigint stable language sql
+  set search_path = public, pg_temp as $$
+  select p.row_id
+    from reconciliation_breaks own join reconciliation_breaks p
+      on p.account = own.account and p.parted_from <> '{}' and p.parted_from && (own.parted_from || first)
+   where own.row_id = moved and p.twin_row_id is null and p.row_id <> moved and p.row_id <> all (own.parted_from || first)
+     and rows_agree(p.row_id, moved)
+   order by p.row_id limit 1
+$$;
+
+-- Number of operators needed to separate a row from its copies: 1 if no remaining copy has its rail reference; 2 if the
+-- copies with that reference have another day or description, or if further rows have that reference; otherwise null: not
+-- allowed.
+create function parting_takes(moved bigint, first bigint) returns integer stable language sql
+  set search_path = public, pg_temp as $$
+  select case when not exists (select rows_that_stay(moved, first)) then null
+              when not exists (select from copies_of_row(first) c(id)
+                                where c.id <> moved and c.id not in (select rows_that_follow(moved, first))
+                                  and (rows_have(c.id, moved))[1]) then 1
+              when not exists (select from copies_of_row(first) c(id)
+                                where c.id <> moved and c.id not in (select rows_that_follow(moved, first))
+                                  and (rows_have(c.id, moved))[1] and (rows_have(c.id, moved))[3] and (rows_have(c.id, moved))[4])
+                or exists (select from rail_statement_rows own
+                             join rail_statement_rows r on (r.account, r.rail_reference) = (own.account, own.rail_reference)
+                             join rail_statements s on s.id = r.statement_id and s.state = 'counted'
+                            where own.id = moved and sign(r.amount) = sign(own.amount)
+                              and r.id not in (select copies_of_row(first))) then 2 end
+$$;
+
+-- Whether ending a row as a copy takes two operators: recurring payments have the same reference and description every month,
+-- so one operator may do it only if another copy has the same day.
+create function copying_takes_two(copied bigint, first bigint) returns boolean stable language sql
+  set search_path = public, pg_temp as $$
+  select coalesce(not bool_or((rows_have(c.id, copied))[3]), false)
+    from copies_of_row(first) c(id) left join reconciliation_breaks b on b.row_id = c.id
+   where c.id <> copied and not coalesce(b.state = 'resolved' and b.act = 'copy', false)
+$$;
+
+-- Whether two operators agreed on this act for these rows.
+create function copied_row_is_agreed_on(one reconciliation_breaks, wanted text, moved bigint, first bigint) returns boolean
+  stable language sql set search_path = public, pg_temp as $$
+  select exists (
+    select from operator_proposals p
+     where p.id = one.proposal_id and p.kind = 'copied_row' and p.state = 'done' and p.checker <> p.maker
+       and p.body @> jsonb_build_object('break_id', one.id, 'act', wanted, 'moved', moved, 'first', first))
+$$;
+
+-- A break with a proposal ends only when its proposal is posted, with exactly the break's difference.
 create function break_ends_by_what_explains_it() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if not exists (
@@ -290,10 +455,12 @@ end $$;
 revoke all on function break_ends_by_what_explains_it from public, sahuji_app;
 
 create trigger break_ends_by_what_explains_it before update on reconciliation_breaks
-  for each row when (new.state = 'resolved' and old.state <> 'resolved' and new.act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback'))
+  for each row when (new.state = 'resolved' and old.state <> 'resolved'
+    and new.act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback'))
   execute function break_ends_by_what_explains_it();
 
--- As before, and `copy` by one person ends only a row of which another says the day or the words.
+-- The facts of a break never change, and each way to end it has its conditions. One operator alone ends a row as `copy` only
+-- if another copy has the same day; otherwise two operators must agree (copying_takes_two).
 create function break_stays_what_it_is() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -333,7 +500,23 @@ revoke all on function break_stays_what_it_is from public, sahuji_app;
 create trigger break_stays_what_it_is before update on reconciliation_breaks
   for each row execute function break_stays_what_it_is();
 
--- What one person proposes to write off stays within it, whatever statement writes it.
+-- Bounds of a write-off: the largest break that operators may write off. Two operators agree on each bound, which takes
+-- effect at its time.
+create table write_off_bounds (
+  id bigint generated always as identity primary key,
+  -- Paisa; zero forbids write-offs.
+  amount bigint not null,
+  begins_at timestamptz not null,
+  -- Null: the product's initial bound.
+  proposal_id uuid references operator_proposals,
+  constraint write_off_bound_is_an_amount check (amount >= 0),
+  constraint write_off_bound_has_its_own_proposal unique (proposal_id)
+);
+revoke insert, update, delete on write_off_bounds from sahuji_app;
+
+insert into write_off_bounds (amount, begins_at) values (10000, now());
+
+-- The write-off that one operator proposes stays within the bound, whichever statement writes it.
 create function write_off_stays_in_its_bound() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if abs(new.difference) > (select amount from write_off_bounds order by id desc limit 1) then
@@ -348,8 +531,9 @@ create trigger write_off_stays_in_its_bound before update on reconciliation_brea
   for each row when (new.state = 'proposed' and new.act = 'write_off' and old.state <> 'proposed')
   execute function write_off_stays_in_its_bound();
 
--- A row is parted from its copies by a decision on its break, or on that of the first where a copy of that one was booked. It
--- becomes a copy of what was parted before and agrees with it, or a row of its own; what says the same as it goes along.
+-- A decision separates a row from its copies: a decision on the row's own break, or on the break of the first row if a copy
+-- of the first row was booked. The row then becomes a copy of an earlier separated row that agrees with it, or a row of its
+-- own; copies that are nearer to it follow it.
 create function break_keeps_its_twin() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   first bigint := old.twin_row_id;
@@ -369,12 +553,13 @@ begin
     people := parting_takes(old.row_id, first);
     if old.state in ('resolved', 'mended') and goes_along then
       select * into decided from reconciliation_breaks b where b.row_id = first;
-      -- the first may find its entry by itself then, and what was booked stays booked
+      -- two operators, or still null: afterwards the first row may match its entry on its own, and the booking remains
       people := people - people + 2;
     elsif old.state not in ('open', 'proposed')
        or new.kind <> (case when new.twin_row_id is null then 'unknown_row' else 'twice' end)
-       -- each time it is a decision of its own
-       or (people = 1 and (new.note, new.decided_at, new.decided_by) is not distinct from (old.note, old.decided_at, old.decided_by)) then
+       -- each separation needs a decision of its own
+       or (people = 1 and (new.note, new.decided_at, new.decided_by)
+           is not distinct from (old.note, old.decided_at, old.decided_by)) then
       people := null;
     end if;
     if decided.state = 'open' and decided.act = 'not_copy' and decided.note <> '' and decided.decided_by is not null
@@ -393,7 +578,7 @@ create trigger break_keeps_its_twin before update on reconciliation_breaks
   for each row when ((new.twin_row_id, new.parted_from) is distinct from (old.twin_row_id, old.parted_from))
   execute function break_keeps_its_twin();
 
--- Of all copies one moves money: none does by a break once another has found its entry.
+-- Only one of all copies moves money: after one copy has matched its entry, no break of another copy may book money.
 create function copy_of_matched_row_moves_nothing() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from copies_of_row(coalesce(new.twin_row_id, new.row_id)) c(id) join statement_matches m on m.row_id = c.id
@@ -410,7 +595,7 @@ create trigger copy_of_matched_row_moves_nothing before update on reconciliation
     and new.state <> old.state and new.act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback'))
   execute function copy_of_matched_row_moves_nothing();
 
--- What each line of the books is there for: a row of a statement, or the break that it resolves. Never two.
+-- Matches: the reason for each book line, which is either a row of a statement or the break that the line resolves.
 create table statement_matches (
   line_id bigint primary key,
   row_id bigint,
@@ -426,8 +611,8 @@ create table statement_matches (
 revoke update, delete on statement_matches from sahuji_app;
 create index matches_of_a_break on statement_matches (break_id) where break_id is not null;
 
--- Nothing of a closed day is matched anew, but for what was carried over by name and what was posted to it since; a row
--- and its line are of one account.
+-- A closed day gets no new matches, except for breaks that were carried over by name and for lines posted after the closing.
+-- A row and its book line have the same account.
 create function matches_are_of_open_days() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
@@ -456,7 +641,7 @@ revoke all on function matches_are_of_open_days from public, sahuji_app;
 create trigger matches_are_of_open_days after insert on statement_matches
   referencing new table as new_matches for each statement execute function matches_are_of_open_days();
 
--- A match is of a line that is there, and of a row of the same account that counts.
+-- A match needs an existing book line, and a counted row of the same account.
 create function matches_are_of_one_account() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
@@ -474,13 +659,14 @@ revoke all on function matches_are_of_one_account from public, sahuji_app;
 create trigger matches_are_of_one_account after insert on statement_matches
   referencing new table as new_matches for each statement execute function matches_are_of_one_account();
 
--- As before, and where a copy under the same reference of the rail has found its entry: that reference names one payment until a
--- person says that it does not.
+-- A row cannot be matched by hand if a copy was booked, or if a copy with the same rail reference is matched: that reference
+-- identifies one payment until an operator decides otherwise.
 create function copy_of_booked_row_belongs_to_nothing() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin
   if exists (
-    select from copies_of_row(coalesce((select twin_row_id from reconciliation_breaks where row_id = new.row_id), new.row_id)) c(id)
+    select from copies_of_row(coalesce((select twin_row_id from reconciliation_breaks
+                                         where row_id = new.row_id), new.row_id)) c(id)
      where c.id <> new.row_id
        and (exists (select from reconciliation_breaks b
                      where b.row_id = c.id and b.line_id is null and b.state = 'resolved'
@@ -496,42 +682,17 @@ revoke all on function copy_of_booked_row_belongs_to_nothing from public, sahuji
 create trigger copy_of_booked_row_belongs_to_nothing before insert on statement_matches
   for each row when (new.how = 'by_hand' and new.row_id is not null) execute function copy_of_booked_row_belongs_to_nothing();
 
--- What a transfer is known by outside: our reference, and the rail's or the bank's.
-create function transfer_references(transfers uuid[])
-      returns table (transfer_id uuid, reference text, rail_reference text)
-      stable language sql set search_path = public, pg_temp as $$
-      select l.transfer_id, l.reference, l.rail_reference from loads l where l.transfer_id = any (transfers)
-      union all
-      select l.suspense_transfer_id, l.reference, l.rail_reference from loads l where l.suspense_transfer_id = any (transfers)
-      union all
-      select l.reversal_transfer_id, l.reference, l.rail_reference from loads l where l.reversal_transfer_id = any (transfers)
-      union all
-      select p.sent_transfer_id, p.reference, p.rail_reference from payouts p where p.sent_transfer_id = any (transfers)
-      union all
-      select p.transfer_id, p.reference, p.rail_reference from payouts p where p.transfer_id = any (transfers)
-      union all
-      select p.reversal_transfer_id, p.reference, p.rail_reference from payouts p where p.reversal_transfer_id = any (transfers)
-      union all
-      select p.transfer_id, null, p.body ->> 'bank_reference' from operator_proposals p
-       where p.transfer_id = any (transfers) and p.kind = 'settlement'
-      union all
-      select h.transfer_id, h.reference, h.rail_reference from transactions h where h.transfer_id = any (transfers)
-    $$;
-
--- References as they are compared: capital letters and digits; nothing where none are left.
-create function comparable_reference(text) returns text immutable parallel safe
-  return nullif(regexp_replace(upper($1), '[^A-Z0-9]', '', 'g'), '');
-
--- A day of an account is closed by a person over its totals, and signed with the server's key; open again only by two people.
+-- Closed days: an operator closes a day of an account with its totals, and the server's key signs them; only two operators
+-- can reopen it.
 create table closed_days (
   id uuid primary key,
   account text not null,
   day date not null,
-  -- What the signature stands under: account, day, totals, who closed it, what was carried over by name.
+  -- The signed text: account, day, totals, the closing operator, and the breaks carried over by name.
   signed_text text not null,
   key_id text,
   signature text,
-  -- Paisa and counts, as they were then.
+  -- Paisa and counts at the closing.
   rows integer not null,
   statement bigint not null,
   movement bigint not null,
@@ -550,14 +711,15 @@ create table closed_days (
   constraint closed_day_is_signed_whole check ((key_id is null) = (signature is null)),
   constraint reopening_is_asked_whole check (
     num_nulls(reopen_asked_by, reopen_asked_name, reopen_asked_at, reopen_reason) in (0, 4)),
-  constraint day_is_reopened_by_two check (reopened_by is null or (reopen_asked_by is not null and reopened_by <> reopen_asked_by)),
+  constraint day_is_reopened_by_two
+    check (reopened_by is null or (reopen_asked_by is not null and reopened_by <> reopen_asked_by)),
   constraint day_is_reopened_whole check (num_nulls(reopened_by, reopened_name, reopened_at) in (0, 3))
 );
 revoke delete on closed_days from sahuji_app;
 create unique index day_is_closed_once on closed_days (account, day) where reopened_at is null;
 create index days_to_reopen on closed_days (reopen_asked_at) where reopen_asked_at is not null and reopened_at is null;
 
--- What was signed stays; only the reopening is written beside it, once.
+-- Signed values never change; only the reopening is added, once.
 create function closed_day_stays() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.reopened_at is not null
@@ -573,6 +735,8 @@ revoke all on function closed_day_stays from public, sahuji_app;
 
 create trigger closed_day_stays before update on closed_days for each row execute function closed_day_stays();
 
+-- Operators close and reopen a day by their roles: a maker or checker closes a day or asks to reopen it, and a checker
+-- reopens it.
 create function day_is_signed_by_its_roles() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -595,114 +759,3 @@ revoke all on function day_is_signed_by_its_roles from public, sahuji_app;
 
 create trigger day_is_signed_by_its_roles before insert or update on closed_days
   for each row execute function day_is_signed_by_its_roles();
-
--- The most of a break that may be written off is a figure that two people of the office agreed on, with its day and its
--- proposal; before, each server read it from its own environment.
-create table write_off_bounds (
-  id bigint generated always as identity primary key,
-  -- Paisa; nothing is written off where it is zero.
-  amount bigint not null,
-  begins_at timestamptz not null,
-  -- Null: the one that the product begins with.
-  proposal_id uuid references operator_proposals,
-  constraint write_off_bound_is_an_amount check (amount >= 0),
-  constraint write_off_bound_has_its_own_proposal unique (proposal_id)
-);
-revoke insert, update, delete on write_off_bounds from sahuji_app;
-
-insert into write_off_bounds (amount, begins_at) values (10000, now());
-
--- Rows that several statements say are one row: whether that found its entry counts as much as what was decided about it.
-create function copies_of_row(first bigint) returns setof bigint stable language sql set search_path = public, pg_temp as $$
-  select first union all select row_id from reconciliation_breaks where twin_row_id = first
-$$;
-
-create function row_words(text) returns text immutable parallel safe
-  return lower(regexp_replace(btrim($1), '\s+', ' ', 'g'));
-
--- What two rows have in common, what tells most first: the rail's reference, ours, the day, the words.
-create function rows_have(one bigint, other bigint) returns boolean[] stable language sql set search_path = public, pg_temp as $$
-  select array[coalesce(o.rail_reference = t.rail_reference, false), coalesce(o.reference = t.reference, false), o.day = t.day,
-               row_words(o.description) = row_words(t.description)]
-    from rail_statement_rows o, rail_statement_rows t where o.id = one and t.id = other
-$$;
-
--- Whether two rows may be one payment.
-create function rows_agree(one bigint, other bigint) returns boolean stable language sql set search_path = public, pg_temp as $$
-  select o.account = t.account and o.amount = t.amount
-         and coalesce(o.reference = t.reference, true) and coalesce(o.rail_reference = t.rail_reference, true)
-         and case when o.rail_reference = t.rail_reference then abs(o.day - t.day) <= 3
-                  else o.day = t.day and coalesce(o.at = t.at, true)
-                       and (o.reference = t.reference or row_words(o.description) = row_words(t.description)) is true end
-    from rail_statement_rows o, rail_statement_rows t where o.id = one and t.id = other
-$$;
-
--- The copies that are nearer to the row that is parted than to the first: they go with it.
-create function rows_that_follow(moved bigint, first bigint) returns setof bigint stable language sql
-  set search_path = public, pg_temp as $$
-  select c.id from copies_of_row(first) c(id)
-   where c.id not in (moved, first) and rows_have(c.id, moved) > rows_have(c.id, first)
-$$;
-
--- Those that stay behind, and did not end as copies.
-create function rows_that_stay(moved bigint, first bigint) returns setof bigint stable language sql
-  set search_path = public, pg_temp as $$
-  select c.id from copies_of_row(first) c(id)
-   where c.id <> moved and c.id not in (select rows_that_follow(moved, first))
-     and not exists (select from reconciliation_breaks b where b.row_id = c.id and b.state = 'resolved' and b.act = 'copy')
-$$;
-
--- The row that one that is parted is a copy of then: of those that were parted from the same before, and agree with it.
-create function parted_row_joins(moved bigint, first bigint) returns bigint stable language sql
-  set search_path = public, pg_temp as $$
-  select p.row_id
-    from reconciliation_breaks own join reconciliation_breaks p
-      on p.account = own.account and p.parted_from <> '{}' and p.parted_from && (own.parted_from || first)
-   where own.row_id = moved and p.twin_row_id is null and p.row_id <> moved and p.row_id <> all (own.parted_from || first)
-     and rows_agree(p.row_id, moved)
-   order by p.row_id limit 1
-$$;
-
--- How many people it takes to part a row from its copies: one where no other has its reference of the rail; two where those that
--- have it say another day or other words, or where that reference stands on further rows; nobody can otherwise (null).
-create function parting_takes(moved bigint, first bigint) returns integer stable language sql set search_path = public, pg_temp as $$
-  select case when not exists (select rows_that_stay(moved, first)) then null
-              when not exists (select from copies_of_row(first) c(id)
-                                where c.id <> moved and c.id not in (select rows_that_follow(moved, first))
-                                  and (rows_have(c.id, moved))[1]) then 1
-              when not exists (select from copies_of_row(first) c(id)
-                                where c.id <> moved and c.id not in (select rows_that_follow(moved, first))
-                                  and (rows_have(c.id, moved))[1] and (rows_have(c.id, moved))[3] and (rows_have(c.id, moved))[4])
-                or exists (select from rail_statement_rows own
-                             join rail_statement_rows r on (r.account, r.rail_reference) = (own.account, own.rail_reference)
-                             join rail_statements s on s.id = r.statement_id and s.state = 'counted'
-                            where own.id = moved and sign(r.amount) = sign(own.amount)
-                              and r.id not in (select copies_of_row(first))) then 2 end
-$$;
-
--- Under a reference that never changes the same words come every month: one person ends as a copy only a row of whose day another
--- one is; of another day two people say so, whatever its words are.
-create function copying_takes_two(copied bigint, first bigint) returns boolean stable language sql
-  set search_path = public, pg_temp as $$
-  select coalesce(not bool_or((rows_have(c.id, copied))[3]), false)
-    from copies_of_row(first) c(id) left join reconciliation_breaks b on b.row_id = c.id
-   where c.id <> copied and not coalesce(b.state = 'resolved' and b.act = 'copy', false)
-$$;
-
--- Whether two people agreed on that, about these rows.
-create function copied_row_is_agreed_on(one reconciliation_breaks, wanted text, moved bigint, first bigint) returns boolean
-  stable language sql set search_path = public, pg_temp as $$
-  select exists (
-    select from operator_proposals p
-     where p.id = one.proposal_id and p.kind = 'copied_row' and p.state = 'done' and p.checker <> p.maker
-       and p.body @> jsonb_build_object('break_id', one.id, 'act', wanted, 'moved', moved, 'first', first))
-$$;
-
--- How a file writes dates and signs is known when all of it was read: its text is kept until it counts, to be read again.
-create table rail_statement_parts (
-  statement_id uuid not null references rail_statements,
-  number integer not null,
-  text text not null,
-  constraint statement_part_is_its_own primary key (statement_id, number)
-);
-revoke update on rail_statement_parts from sahuji_app;

@@ -1,6 +1,6 @@
--- Questions of merchants and the answers of the office.
+-- Questions of merchants about money, and the answers of the support team.
 
--- Questions of merchants about money and the answers to them: whoever asks is told by when, and both sides may write again.
+-- A question promises the time of the answer; both sides may write further messages.
 create table support_questions (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -14,7 +14,7 @@ create table support_questions (
   about_kind text,
   about_id uuid,
   reference text,
-  -- What was on the screen when it was asked: what was found, its legs, where it was looked.
+  -- What the screen showed when the merchant asked: the payment found, its legs, and the places searched.
   facts jsonb not null,
   closed_at timestamptz,
   closed_by text,
@@ -23,7 +23,8 @@ create table support_questions (
   constraint question_mode_is_known check (mode in ('live', 'sandbox')),
   constraint question_state_is_known check (state in ('open', 'answered', 'closed')),
   constraint question_is_about_something_whole check (num_nulls(about_kind, about_id, reference) in (0, 3)),
-  constraint closed_question_says_by_whom check ((state = 'closed') = (closed_at is not null) and num_nulls(closed_at, closed_by) in (0, 2)),
+  constraint closed_question_says_by_whom check (
+    (state = 'closed') = (closed_at is not null) and num_nulls(closed_at, closed_by) in (0, 2)),
   constraint question_has_no_card_number check (not has_card_number(coalesce(q, ''))),
   constraint question_is_promised_later check (promised_at > asked_at),
   constraint question_kind_is_known check (about_kind in ('load', 'payout', 'transfer', 'other'))
@@ -33,14 +34,14 @@ grant update (state, promised_at, closed_at, closed_by) on support_questions to 
 create index questions_by_merchant on support_questions (merchant_id, id);
 create index questions_by_promise on support_questions (state, promised_at, id);
 
--- Never changed: what was written was read.
+-- Messages. Append-only, because the other side may have read them.
 create table support_messages (
   id uuid primary key,
   question_id uuid not null,
   merchant_id uuid not null,
   at timestamptz not null,
   written_by text not null,
-  -- The operator of an answer.
+  -- The operator, for an answer.
   operator_id uuid references operators,
   name text not null,
   text text not null,
@@ -54,14 +55,14 @@ create table support_messages (
 revoke update, delete on support_messages from sahuji_app;
 create index messages_of_a_question on support_messages (merchant_id, question_id, id);
 
--- Pictures that merchants show with a question; they lie in the vault, written anew by us.
+-- Pictures that merchants add to a question. The vault stores them as the server rewrote them.
 create table support_pictures (
   id uuid primary key,
   question_id uuid not null,
   merchant_id uuid not null,
-  -- SHA-256 of the file as it was sent: the same file is one picture.
+  -- SHA-256 of the uploaded file: the same file is stored once.
   sha256 bytea not null,
-  -- The key of this file alone, wrapped; without it the file cannot be read any more.
+  -- The wrapped key of this file alone; without it the file is unreadable.
   wrapped_key bytea not null,
   sent_at timestamptz not null,
   sent_by uuid not null references people,

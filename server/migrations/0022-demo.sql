@@ -1,6 +1,7 @@
--- The people of the demo, who may sign in only where it was asked for.
+-- People of the demo, who may sign in only where the demo was asked for.
 
--- Who the demo opened is marked, not guessed by the addresses that it published: anybody may name those.
+-- The demo marks the people it creates. Their published addresses would not identify them, because anybody may use such an
+-- address.
 create table demo_people (
   person_id uuid primary key references people
 );
