@@ -1,5 +1,4 @@
--- The application role sahuji_app: it can change rows but no tables. Each table of the ledger revokes the right to write as
--- well.
+-- The application role sahuji_app: it can change rows but no tables. The ledger's tables revoke even that.
 
 -- Roles belong to the whole cluster: a migration of another database may create this role at the same moment.
 do $$
@@ -33,15 +32,14 @@ alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant execute on functions to sahuji_app;
 
 -- Whether the session's user owns the table or is a member of its owner: migrations, commands on the server machine, the
--- demo.
--- Guards use it: sahuji_app cannot make a merchant VALID without a signed case, write a log row that no session accounts for,
--- or publish a text as one that the product shipped.
+-- demo. Guards use it: sahuji_app cannot make a merchant VALID without a signed case, write a log row that no session
+-- accounts for, or publish a text as one that the product shipped.
 create function works_as_owner_of(of_table regclass) returns boolean stable language sql
   set search_path = public, pg_temp
   return pg_has_role(session_user, (select relowner from pg_class where oid = of_table), 'member');
 
--- Serializes transactions that decide about copies of the same statement row: the second transaction sees the decision of the
--- first.
+-- Serializes transactions that decide about copies of the same statement row: the second
+-- transaction sees the decision of the first.
 create function lock_copies(first bigint) returns void language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('copies of row ' || first, 0))
 $$;

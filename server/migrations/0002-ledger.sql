@@ -1,12 +1,10 @@
--- The double-entry ledger: accounts, transfers, entries, holds and seals. Every balance is the sum of its entries; posted
--- rows never change.
+-- The double-entry ledger: accounts, transfers, entries, holds and seals. Every balance is the sum of
+-- its entries; posted rows never change.
 
 -- The application reads these tables and posts through functions only. Amounts are whole paisa: credit is positive, debit is
--- negative.
--- A ledger id carries its book in its last bit (0 live, 1 sandbox), so that each row proves without a foreign key on the hot
--- path that the two books never mix.
--- The checks of the busiest tables repeat this expression, because PostgreSQL would read a function of ours from the
--- catalogue for each statement.
+-- negative. A ledger id carries its book in its last bit (0 live, 1 sandbox), so that each row proves without a foreign key
+-- on the hot path that the two books never mix. The checks of the busiest tables repeat this expression, because PostgreSQL
+-- would read a function of ours from the catalogue for each statement.
 create function ledger_book(id uuid) returns text immutable strict parallel safe
   return case get_byte(uuid_send(id), 15) & 1 when 0 then 'live' else 'sandbox' end;
 
@@ -24,8 +22,7 @@ create table ledger_accounts (
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
   -- Accounts that every posting uses are striped over several rows: a server or a crowd that blocks one row stops an eighth
-  -- of the postings.
-  -- The balance of a striped account is the sum over all rows of its kind, stripe 0 included.
+  -- of the postings. The balance of a striped account is the sum over all rows of its kind, stripe 0 included.
   stripe smallint not null default 0,
   constraint account_id_carries_its_mode check (
     mode = case get_byte(uuid_send(id), 15) & 1 when 0 then 'live' else 'sandbox' end),
@@ -90,8 +87,8 @@ create index entries_of_a_transfer on ledger_entries (transfer_id);
 create trigger entries_are_append_only before update or delete or truncate on ledger_entries
   for each statement execute function ledger_is_append_only();
 
--- Holds: money that stays on its account but cannot be spent until a transfer settles the hold or the hold is released.
--- Every change of a hold happens under the lock of its account; transactions lock accounts before holds.
+-- Holds: money that stays on its account but cannot be spent until a transfer settles the hold or the hold is released. Every
+-- change of a hold happens under the lock of its account; transactions lock accounts before holds.
 create table ledger_holds (
   id uuid primary key,
   merchant_id uuid not null,
@@ -129,11 +126,9 @@ create trigger holds_end_once before update on ledger_holds for each row execute
 create trigger holds_are_kept before delete or truncate on ledger_holds
   for each statement execute function ledger_is_append_only();
 
--- Seals: a hash chain over posted entries. A job makes it afterwards, so that no posting waits for it. Each account has a
--- chain of leaves, and each leaf covers the entries after the previous leaf; each block covers its leaves and the previous
--- block.
--- An account's entries are numbered without gaps and committed together with last_seq, so no entry can be inserted behind a
--- seal.
+-- Seals: a hash chain over posted entries. A job makes it afterwards, so that no posting waits for it. Each account has a chain
+-- of leaves, and each leaf covers the entries after the previous leaf; each block covers its leaves and the previous block. An
+-- account's entries are numbered without gaps and committed together with last_seq, so no entry can be inserted behind a seal.
 --
 -- Canonical bytes: UTF-8, lines joined by a line feed, no line feed at the end. Hashes are SHA-256 in lower-case hex:
 --   entry line   seq amount balance transfer_id merchant_id key mode kind reverses-or-a-dash posted_at
@@ -168,9 +163,8 @@ create trigger leaves_are_append_only before update or delete or truncate on led
   for each statement execute function ledger_is_append_only();
 
 -- The server signs seals with a key that the database never sees: the owner of the database can rebuild every seal but sign
--- none.
--- The signed bytes are UTF-8 lines joined by a line feed: "sahuji ledger seal", number, sealed_at in the format of posted_at
--- above, hash. The algorithm is ed25519.
+-- none. The signed bytes are UTF-8 lines joined by a line feed: "sahuji ledger seal", number, sealed_at in the format of
+-- posted_at above, hash. The algorithm is ed25519.
 create table ledger_seal_signatures (
   seal bigint not null references ledger_seals,
   key_id text not null,
@@ -185,9 +179,9 @@ create trigger signatures_are_append_only before update or delete or truncate on
   for each statement execute function ledger_is_append_only();
 
 -- Notes of accounts with entries that no seal covers yet: sealing reads these notes instead of all accounts, so its cost
--- follows the activity. Each statement that adds entries leaves one row.
--- A trigger writes the note, so that no way of posting can skip it. The note commits with the entries, and the seal that
--- covers them deletes it. A surplus note costs one look; ledger:verify finds a missing one.
+-- follows the activity. Each statement that adds entries leaves one row. A trigger writes the note, so that no way of
+-- posting can skip it. The note commits with the entries, and the seal that covers them deletes it. A surplus note costs one
+-- look; ledger:verify finds a missing one.
 create table ledger_unsealed (
   touched integer not null,
   accounts uuid[] not null
@@ -208,8 +202,7 @@ revoke all on function ledger_note_unsealed from public, sahuji_app;
 create trigger entries_are_noted after insert on ledger_entries referencing new table as added
   for each statement execute function ledger_note_unsealed();
 
--- Account kinds that operators may adjust. VAT is among them because an operator pays it to the tax office by hand from our
--- bank.
+-- Account kinds that operators may adjust. VAT is among them because an operator pays it to the tax office by hand from our bank.
 create function ledger_is_adjustable(kind text) returns boolean immutable strict parallel safe
   return kind in ('merchant_wallet', 'merchant_restricted', 'clawback_receivable', 'clawback_reserve', 'suspense',
                   'bank_settlement', 'fees_earned', 'commission_earned', 'vat_owed', 'rail_cost', 'rounding')

@@ -1,5 +1,5 @@
--- Functions that post, hold, settle, release, seal and open accounts, and the platform's accounts. Only these functions write
--- the ledger.
+-- Functions that post, hold, settle, release, seal and open accounts, and the platform's accounts.
+-- Only these functions write the ledger.
 
 -- Whether a stored transfer equals the described one: same kind, same reversal, same entries (accounts in id order).
 create function ledger_same_transfer(

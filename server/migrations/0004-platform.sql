@@ -1,33 +1,32 @@
--- Tables and functions that every domain uses: jobs, messages, idempotency keys, rate limits, readiness, the check for card
--- numbers.
+-- Tables and functions that every domain uses: jobs, messages, idempotency keys, rate limits,
+-- readiness, the check for card numbers.
 
 -- Extensions for the search indexes of the transaction history.
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- Adds a job. If a job is added again under its key while it runs, the worker takes the key and all remaining tries from the
--- running job; the newer job does the work, so the older one is no dead letter.
--- The flag `keyed` marks jobs that had a key, because a dead job that never had one looks the same.
-
--- Each running worker updates its row, so that the jobs of a killed worker are freed in seconds instead of the worker's
--- default of four hours.
+-- Each running worker updates its row, so that the jobs of a killed worker are freed in seconds instead
+-- of the worker's default of four hours.
 create table job_workers (
   id text primary key,
   seen_at timestamptz not null default now()
 );
 
+-- Adds a job. If a job is added again under its key while it runs, the worker takes the key and all remaining tries from the
+-- running job; the newer job does the work, so the older one is no dead letter. The flag `keyed` marks jobs that had a key,
+-- because a dead job that never had one looks the same.
 create function jobs_add(name text, payload json, queue text, run_at timestamptz, key text, tries_max int) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- Plpgsql resolves the name at the call, so that the worker's schema may be created or changed at any time.
+  -- PL/pgSQL resolves the name at the call, so that the worker's schema may be created or changed at any time.
   return (graphile_worker.add_job(
     identifier => name, payload => payload, queue_name => queue, run_at => run_at, job_key => key, max_attempts => tries_max,
     flags => case when key is not null then array['keyed'] end
   )).id;
 end $$;
 
--- Adds many jobs in one call: added one by one beside a batch of transfers, they would cost more than the transfers.
--- If two jobs carry the same key, the later one wins, as if they were added one after the other.
+-- Adds many jobs in one call: added one by one beside a batch of transfers, they would cost more than the transfers. If two
+-- jobs carry the same key, the later one wins, as if they were added one after the other.
 create function jobs_add_all(
   names text[], payloads json[], queues text[], run_ats timestamptz[], keys text[], tries_max int[]
 ) returns bigint language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -43,8 +42,8 @@ begin
        where j.key is null or j.later = 1)));
 end $$;
 
--- Whether a newer job under the same key replaced this dead job. The worker adds scheduled jobs under a key and marks their
--- payload with `_cron`.
+-- Whether a newer job under the same key replaced this dead job. The worker adds scheduled jobs under a key
+-- and marks their payload with `_cron`.
 create function job_is_replaced(id bigint) returns boolean
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -54,8 +53,7 @@ begin
 end $$;
 revoke all on function job_is_replaced from public, sahuji_app;
 
--- Dead letters: jobs that used up their tries. The product keeps them for an operator to look at; this list omits their
--- payloads.
+-- Dead letters: jobs that used up their tries. The product keeps them for an operator to look at; this list omits their payloads.
 create function jobs_dead() returns table (id bigint, name text, key text, tries int, last_error text, created_at timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -102,8 +100,8 @@ create function jobs_forget_failures(ids bigint[]) returns void
 $$;
 revoke all on function jobs_forget_failures from public, sahuji_app;
 
--- An operator gives dead jobs new tries (jobs_revive) or deletes them (jobs_drop). Both skip live jobs and return how many
--- jobs they changed.
+-- An operator gives dead jobs new tries (jobs_revive) or deletes them (jobs_drop). Both skip live jobs
+-- and return how many jobs they changed.
 create function jobs_revive(ids bigint[]) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -161,8 +159,8 @@ create table messages (
   tried_at timestamptz,
   sent_at timestamptz,
   language text not null default 'en',
-  -- The text is secret if it carries a code or a link. It is deleted when that code or link expires, whether the message was
-  -- sent or not.
+  -- The text is secret if it carries a code or a link. It is deleted when that code or link
+  -- expires, whether the message was sent or not.
   text_until timestamptz not null,
   constraint message_channel_is_known check (channel in ('email', 'sms')),
   constraint message_language_is_spoken check (language in ('en', 'zh', 'es', 'fr', 'it', 'ar', 'ne'))
@@ -200,9 +198,8 @@ create table readiness (
 );
 
 -- Whether a text contains a card number: 13 to 19 digits, separated at most by single spaces or hyphens, with a valid check
--- digit (Luhn).
--- Constraints use it, so that nothing that looks like a card number can be stored. A rail's signed outcome is kept with
--- codes, ids and amounts, and of a card only its brand and last four digits.
+-- digit (Luhn). Constraints use it, so that nothing that looks like a card number can be stored. A rail's signed outcome is
+-- kept with codes, ids and amounts, and of a card only its brand and last four digits.
 create function has_card_number(words text) returns boolean immutable strict parallel safe
 language sql set search_path = pg_catalog, pg_temp as $$
   select exists (

@@ -1,7 +1,6 @@
 -- The tariff: fees, limits and purposes of money movements, by channel, tier and day.
 
--- Channels. Channels of one group share the daily and monthly limits: the central bank limits each group of ways into a
--- wallet.
+-- Channels. Channels of one group share the daily and monthly limits: the central bank limits each group of ways into a wallet.
 create table tariff_channels (
   channel text primary key,
   limit_group text not null
@@ -55,8 +54,7 @@ create table tariff_lines (
   source text not null,
   -- Whether the operator has confirmed the figure; merchants do not see it.
   is_confirmed boolean not null default false,
-  -- The decision of two operators that created the row; null: the row came with the product or from the owner of the
-  -- database.
+  -- The decision of two operators that created the row; null: the row came with the product or from the owner of the database.
   proposal_id uuid,
   merchant_rule_id uuid,
   constraint tariff_line_begins_once unique nulls not distinct (rule, channel, rail, bank, tier, purpose, valid_from),
@@ -134,7 +132,7 @@ insert into tariff_lines (rule, purpose, valid_from, value, source)
 select 'purpose', purpose, date '2023-04-03', 1, 'NRB Unified Directive 2079'
   from unnest(array['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other']) as purpose;
 
--- Withdrawals: the bank's fee by NCHL's price list, VAT on the fee, and the central bank's limits from a wallet to a bank.
+-- Payouts: the bank's fee by NCHL's price list, VAT on the fee, and the central bank's limits from a wallet to a bank.
 insert into tariff_lines (rule, channel, valid_from, value, fee_kind, fee_slabs, source)
 values ('fee', 'payout:bank', date '2023-04-03', 0, 'slabs',
        '[{"up_to": 50000, "fee": 200}, {"up_to": 500000, "fee": 400}, {"up_to": null, "fee": 800}]',
@@ -230,8 +228,7 @@ create function card_money_pays(on_day date) returns boolean stable language sql
                     order by valid_from desc limit 1), false)
 $$;
 
--- Trials: the effect of proposed tariff rows on the loads of a past month, before the rows take effect. A trial changes no
--- data.
+-- Trials: the effect of proposed tariff rows on the loads of a past month, before the rows take effect. A trial changes no data.
 create table tariff_trials (
   id uuid primary key,
   made_by uuid not null,

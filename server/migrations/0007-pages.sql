@@ -91,8 +91,8 @@ create table page_versions (
 -- Published versions never change; a correction is a new version.
 revoke update, delete on page_versions from sahuji_app;
 
--- A version that the operator publishes equals, word for word, a draft that two people agreed on. The trigger binds
--- sahuji_app too.
+-- A version that the operator publishes equals, word for word, a draft that two people agreed
+-- on. The trigger binds sahuji_app too.
 create function page_versions_have_two_people() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The operators of the back office: accounts, roles, sessions, second factors, account requests, and the audit log as a hash
--- chain.
+-- The operators of the back office: accounts, roles, sessions, second factors, account
+-- requests, and the audit log as a hash chain.
 
 -- Operator accounts and sessions are separate from the merchants': a merchant's session opens no page of the back office, and
 -- an operator's session opens no page of a merchant.
@@ -38,8 +38,8 @@ revoke all on function operator_is_nobodys_demo from public, sahuji_app;
 create trigger operator_is_nobodys_demo before update on operators
   for each row when (new.is_demo and not old.is_demo) execute function operator_is_nobodys_demo();
 
--- A disabled account is enabled again without the roles that decide on other operators' work: it asks for them again, and a
--- second administrator grants them.
+-- A disabled account is enabled again without the roles that decide on other operators' work: it asks for them again,
+-- and a second administrator grants them.
 create function closed_operator_decides_on_nothing() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -93,8 +93,8 @@ create table operator_passwords (
   constraint operator_password_is_argon2id check (hash like '$argon2id$%')
 );
 
--- Links that set a password: shown once to the administrator who made it, valid for one use and one day; a newer link ends
--- earlier links.
+-- Links that set a password: shown once to the administrator who made it, valid for one use and one
+-- day; a newer link ends earlier links.
 create table operator_password_links (
   id uuid primary key,
   operator_id uuid not null references operators,
@@ -156,7 +156,7 @@ create table operator_passkeys (
 revoke delete on operator_passkeys from sahuji_app;
 create index operator_passkeys_of_one on operator_passkeys (operator_id);
 
--- An active second factor cannot be exchanged for another, and a demo account cannot take it over.
+-- An active second factor stays with its operator and cannot be exchanged for another.
 create function operator_factor_stays() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'refused: a second factor that is on stays as it is' using errcode = '23001',
@@ -246,12 +246,10 @@ create table operator_audit_links (
 revoke insert, update, delete on operator_audit_links from sahuji_app;
 
 -- Links a row to the previous row. The trigger is deferred to COMMIT: the transaction does slow work and takes other locks
--- earlier, so it holds the lock on the chain's end only during the commit and waits for no other lock meanwhile. A row cannot
--- be committed without its link.
-
--- The hash is SHA-256, in lower-case hex, over three text lines joined by a line feed, no line feed at the end: the previous
--- hash (64 zeros for the first), seq, and the row as json_build_array writes it, in the order below, with `at` in
--- microseconds.
+-- earlier, so it holds the lock on the chain's end only during the commit and waits for no other lock meanwhile. A row
+-- cannot be committed without its link. The hash is SHA-256, in lower-case hex, over three text lines joined by a line feed,
+-- no line feed at the end: the previous hash (64 zeros for the first), seq, and the row as json_build_array writes it, in
+-- the order below, with `at` in microseconds.
 create function operator_audit_link() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -276,9 +274,9 @@ create constraint trigger audit_rows_are_linked after insert on operator_audit
 create trigger audit_links_are_append_only before update or delete or truncate on operator_audit_links
   for each statement execute function audit_is_append_only();
 
--- The only way to write the log. A row that names an operator needs a session of that operator that was open at that time;
--- only a failed sign-in or a password set by a link needs no session. The id must not be of an earlier time, because the log
--- is read in the order of its ids.
+-- The only way to write the log. A row that names an operator needs a session of that operator that was open at that
+-- time; only a failed sign-in or a password set by a link needs no session. The id must not be of an earlier time,
+-- because the log is read in the order of its ids.
 create function operator_audit_add(
   id uuid, at timestamptz, operator_id uuid, operator_name text, session_id uuid, network text, device text, what text,
   subject_kind text, subject_id text, merchant_id uuid, before json, after json, outcome text, refusal text
@@ -312,9 +310,9 @@ begin
                                      subject_id, merchant_id, before, after, outcome, refusal);
 end $$;
 
--- Requests to open an account, change roles or remove a second factor. A second administrator decides about a new account, a
--- role that decides on other operators' work, and the removal of a second factor. The owner of the database opens the first
--- accounts on the server machine.
+-- Requests to open an account, change roles or remove a second factor. A second administrator decides about a new account,
+-- a role that decides on other operators' work, and the removal of a second factor. The owner of the database opens the
+-- first accounts on the server machine.
 create table operator_requests (
   id uuid primary key,
   kind text not null,
@@ -353,8 +351,8 @@ create unique index operator_request_waits_alone on operator_requests (operator_
 create unique index operator_request_of_an_address_waits_alone on operator_requests (email)
   where decision is null and kind = 'create';
 
--- The trigger, not the inserting statement, sets needs_second_person: a role that decides on other operators' work needs two
--- people.
+-- The trigger, not the inserting statement, sets needs_second_person: a role that decides on
+-- other operators' work needs two people.
 create function operator_request_is_asked() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

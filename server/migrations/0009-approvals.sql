@@ -73,9 +73,9 @@ create unique index payout_clawback_is_proposed_once on operator_proposals (payo
 create unique index write_off_bound_is_proposed_once on operator_proposals (kind)
   where kind = 'write_off_bound' and state in ('waiting', 'sent_back');
 
--- Allowed changes of state. The body of a waiting proposal never changes. After it was sent back, the maker resubmits or
--- withdraws it, or a checker refuses it; otherwise the proposal of a maker who left, and the payment it concerns, would stay
--- open.
+-- Allowed changes of state. The body of a waiting proposal never changes. After it was sent back, the maker
+-- resubmits or withdraws it, or a checker refuses it; otherwise the proposal of a maker who left, and the
+-- payment it concerns, would stay open.
 create function proposals_move_as_allowed() returns trigger language plpgsql
   set search_path = public, pg_temp as $$
 declare
@@ -192,8 +192,8 @@ revoke all on function proposal_is_of_no_own_business from public, sahuji_app;
 create trigger proposal_is_of_no_own_business before insert or update of checker, body on operator_proposals
   for each row execute function proposal_is_of_no_own_business();
 
--- Claims: the operator who works on a payment in review, and until when and why the payment was put off. A claim expires by
--- itself.
+-- Claims: the operator who works on a payment in review, and until when and why the payment
+-- was put off. A claim expires by itself.
 create table review_claims (
   load_id uuid primary key,
   merchant_id uuid not null,

@@ -116,8 +116,8 @@ create table people (
   terms_accepted_at timestamptz not null,
   privacy_accepted_at timestamptz not null,
   created_at timestamptz not null,
-  -- How the product shows text, dates and numbers to this person; messages use the language too. Null language: not chosen,
-  -- so the browser's language applies.
+  -- How the product shows text, dates and numbers to this person; messages use the language too. Null language: not
+  -- chosen, so the browser's language applies.
   language text,
   calendar text not null default 'ad',
   digits text not null default 'latin',
@@ -140,9 +140,9 @@ create index people_by_name_and_email on people using gin (lower(name || ' ' || 
 create index people_by_first_letters on people (lower(name) text_pattern_ops);
 create index people_who_are_agents on people (agent, merchant_id) where agent is not null;
 
--- Whether a business belongs to the operator: one of its people has the operator's e-mail address or mobile number. Operators
--- neither propose nor decide about their own money.
--- An adjustment may concern several merchants and then names none: the owners of its accounts count.
+-- Whether a business belongs to the operator: one of its people has the operator's e-mail address or mobile number.
+-- Operators neither propose nor decide about their own money. An adjustment may concern several merchants and then names
+-- none: the owners of its accounts count.
 create function is_own_business(operator uuid, merchant uuid, body jsonb) returns boolean stable language sql
   set search_path = public, pg_temp as $$
   select exists (
@@ -309,8 +309,8 @@ end $$;
 create trigger rule_is_only_decided before update on merchant_rules
   for each row execute function rule_is_only_decided();
 
--- Limits for a whole tier become rows of the tariff when a second operator confirms them; figures that the rule does not name
--- stay as the tier has them.
+-- Limits for a whole tier become rows of the tariff when a second operator confirms them; figures that the rule
+-- does not name stay as the tier has them.
 create function confirmed_step_begins() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -407,8 +407,8 @@ create table merchant_notes (
 revoke update, delete on merchant_notes from sahuji_app;
 create index notes_of_a_merchant on merchant_notes (merchant_id, id desc);
 
--- Views: an operator asks to see the merchant's dashboard; a person of the merchant allows it, for half an hour at most, or
--- refuses it.
+-- Views: an operator asks to see the merchant's dashboard; a person of the merchant allows it,
+-- for half an hour at most, or refuses it.
 create table merchant_views (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -447,8 +447,8 @@ create table merchant_view_looks (
 revoke update, delete on merchant_view_looks from sahuji_app;
 create index looks_of_a_view on merchant_view_looks (view_id, id);
 
--- Notices from the operator to all merchants, above every page of the dashboard. Texts never change: the operator ends the
--- notice and writes another.
+-- Notices from the operator to all merchants, above every page of the dashboard. Texts never change: the
+-- operator ends the notice and writes another.
 create table broadcasts (
   id uuid primary key,
   tone text not null,

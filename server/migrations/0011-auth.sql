@@ -1,5 +1,5 @@
--- Authentication of merchants' people: passwords, sessions, second factors, links, codes, confirmations of money movements,
--- security events.
+-- Authentication of merchants' people: passwords, sessions, second factors, links, codes,
+-- confirmations of money movements, security events.
 
 -- No secret is stored in plain form: passwords are argon2id hashes under a pepper, codes (recovery codes included) are HMACs,
 -- tokens, tickets and challenges are SHA-256 hashes, and TOTP secrets are sealed under the pepper.
@@ -28,7 +28,7 @@ create table sessions (
   -- IANA name that the browser sent at sign-in; null: the browser sent no valid name.
   time_zone text,
   is_remembered boolean not null default false,
-  -- When the person last gave a second factor in this session.
+  -- When the person last proved their identity in this session (step-up).
   stepped_up_at timestamptz,
   counter_id uuid,
   -- Name of the staff member at the counter.
@@ -74,7 +74,8 @@ create trigger counter_shift_ends after update of ended_at on sessions
   for each row when (new.counter_id is not null and new.ended_at is not null and old.ended_at is null)
   execute function counter_shift_follows_its_session();
 
--- Used proofs of possession of changing requests, kept as long as the server accepts a proof.
+-- Used proofs of possession, which come with requests that change data. Each row is kept as long
+-- as the server would accept its proof.
 create table spent_proofs (
   session_id uuid not null references sessions on delete cascade,
   jti text not null,
@@ -114,7 +115,8 @@ create table email_links (
 );
 create index email_links_of_a_person on email_links (person_id);
 
--- Failed sign-ins by account and network, and by network. Each window that reaches the limit doubles the next one.
+-- Failed sign-ins by account and network, and by network. Each window that reaches the limit
+-- doubles the length of the next window.
 create table sign_in_failures (
   bucket text primary key,
   failures integer not null,
@@ -152,8 +154,8 @@ create table password_resets (
 );
 create index password_resets_of_a_person on password_resets (person_id, sent_at desc);
 
--- Browsers with which a person has signed in, identified by a random cookie; only its hash is stored. Two people may share a
--- browser.
+-- Browsers with which a person has signed in, identified by a random cookie; only its hash is
+-- stored. Two people may share a browser.
 create table known_devices (
   token_hash bytea not null,
   person_id uuid not null references people,
@@ -235,8 +237,8 @@ create table sign_in_tickets (
   tries smallint not null default 0,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- If several right answers to the same second step arrive at once, the first one counts, and the others use up no recovery
-  -- code.
+  -- If several right answers to the same second step arrive at once, the first one counts,
+  -- and the others use up no recovery code.
   proven_at timestamptz,
   constraint sign_in_ticket_is_unique unique (token_hash),
   constraint sign_in_ticket_purpose_is_known check (purpose in ('second_step', 'reset')),
@@ -266,8 +268,8 @@ create table contact_changes (
   merchant_id uuid not null references merchants,
   -- In its stored form: lower case, or +977 and ten digits.
   value text not null,
-  -- Hash of the token in the mailed link. Null for a number, whose codes are in phone_codes, and for an address that another
-  -- account uses.
+  -- Hash of the token in the mailed link. Null for a number, whose codes are in phone_codes, and for
+  -- an address that another account uses.
   token_hash bytea,
   asked_at timestamptz not null,
   sent_at timestamptz not null,
@@ -289,8 +291,8 @@ create table pepper_fingerprints (
 -- sahuji_app may add fingerprints but neither change nor delete them.
 revoke update, delete on pepper_fingerprints from sahuji_app;
 
--- A person confirms a payout or a send: one session, one payload, one use. What it confirms never changes; wrong answers are
--- counted.
+-- A person confirms a payout or a send: one session, one payload, one use. What it confirms
+-- never changes; wrong answers are counted.
 create table confirmations (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -317,8 +319,8 @@ create table confirmations (
   constraint payout_confirmation_used_was_not_dropped check (used_at is null or dropped_at is null),
   constraint confirmation_kind_is_known check (kind in ('payout', 'send')),
   constraint confirmation_of_a_payout_names_its_account check ((kind = 'payout') = (account_id is not null)),
-  -- The upper bound of every amount that a client may ask for: Rs.10,00,00,00,000.00, as in the contract. The ledger's bound
-  -- is a thousand times higher.
+  -- The upper bound of every amount that a client may ask for: Rs.10,00,00,00,000.00, as in the contract. The
+  -- ledger's bound is a thousand times higher.
   constraint confirmed_amount_is_within_bounds check (amount <= 1000000000000)
 );
 revoke update on confirmations from sahuji_app;

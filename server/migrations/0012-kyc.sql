@@ -1,10 +1,9 @@
--- The identity check (KYC) of a merchant as a case: answers, documents, verdicts, messages, notes, and the signatures that
--- decide it.
-
--- Documents are stored encrypted in the file store; these tables keep what is needed to find and open them.
+-- The identity check (KYC) of a merchant as a case: answers, documents, verdicts, messages,
+-- notes, and the signatures that decide it.
 
 create sequence kyc_case_numbers;
 
+-- Cases. Documents are stored encrypted in the file store; these tables keep what is needed to find and open them.
 create table kyc_cases (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -87,8 +86,7 @@ end $$;
 create trigger kyc_case_valid_is_signed before insert or update of state, business_type, round on kyc_cases
   for each row when (new.state = 'valid') execute function kyc_case_is_signed();
 
--- Allowed changes of state: a case becomes valid only from review and ends once; an appeal returns a rejected case to the
--- queue.
+-- Allowed changes of state: a case becomes valid only from review and ends once; an appeal returns a rejected case to the queue.
 create function kyc_case_moves_as_allowed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.round < old.round
@@ -106,8 +104,7 @@ revoke all on function kyc_case_moves_as_allowed from public, sahuji_app;
 create trigger kyc_case_moves_as_allowed before update of state, round on kyc_cases
   for each row execute function kyc_case_moves_as_allowed();
 
--- A signature covers the risk and the expiry dates of the documents: after the first signature they change only in a new
--- round.
+-- A signature covers the risk and the expiry dates of the documents: after the first signature they change only in a new round.
 create function kyc_signed_stays_as_it_is() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -153,8 +150,7 @@ create table kyc_answers (
   judged_by text,
   -- The reviewer's sentence in each language, with its text at that time.
   note_texts jsonb,
-  -- The previous answer that the reviewer asked again, until the new answer is judged: its value, the note and the note's
-  -- author.
+  -- The previous answer that the reviewer asked again, until the new answer is judged: its value, the note and the note's author.
   earlier jsonb,
   constraint kyc_answer_is_one_a_field unique nulls not distinct (case_id, kyc_person_id, field),
   constraint kyc_answer_is_in_a_case foreign key (case_id, merchant_id) references kyc_cases (id, merchant_id),
@@ -298,8 +294,8 @@ create table kyc_notes (
 revoke update, delete on kyc_notes from sahuji_app;
 create index kyc_notes_of_a_case on kyc_notes (case_id, id);
 
--- Signatures for the approval of a round. The full tier needs two reviewers, the micro tier needs one; a reviewer signs a
--- round once.
+-- Signatures for the approval of a round. The full tier needs two reviewers, the micro tier
+-- needs one; a reviewer signs a round once.
 create table kyc_signatures (
   id uuid primary key,
   case_id uuid not null,

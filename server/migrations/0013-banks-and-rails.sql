@@ -11,14 +11,14 @@ create table instruments (
   bank_class text,
   is_offered boolean not null default true,
   refreshed_at timestamptz not null,
-  -- The rail's own names of the instrument, because its status answers name what the payer paid with; and since when the rail
-  -- no longer lists it.
+  -- The rail's own names of the instrument, because its status answers name what the payer paid with; and
+  -- since when the rail no longer lists it.
   rail_name text,
   rail_institution text,
   missing_since timestamptz,
-  -- The bank or card behind the instrument: names are normalized when they are saved, because several rails may offer the
-  -- same bank under different names. Merchants choose the bank; the operator chooses which rail serves it and which rail
-  -- replaces that rail when it is down.
+  -- The bank or card behind the instrument: names are normalized when they are saved, because several rails may offer
+  -- the same bank under different names. Merchants choose the bank; the operator chooses which rail serves it and which
+  -- rail replaces that rail when it is down.
   bank text not null generated always as (
   coalesce(nullif(trim(regexp_replace(lower(name), '[^[:alnum:]]+', ' ', 'g')), ''), name)) stored,
   constraint instrument_is_listed_once unique (rail, code),
@@ -77,8 +77,8 @@ create table rail_routes (
   constraint rail_route_says_why check (length(reason) between 1 and 500)
 );
 
--- Signed outcomes of payments from a rail, kept for its status check: codes, ids and amounts, and of a card its brand and
--- last four digits.
+-- Signed outcomes of payments from a rail, kept for its status check: codes, ids and amounts, and of
+-- a card its brand and last four digits.
 create table rail_answers (
   load_id uuid not null,
   merchant_id uuid not null,
@@ -100,8 +100,8 @@ create table favourite_banks (
   constraint favourite_bank_is_kept_once primary key (merchant_id, bank)
 );
 
--- The operator's order, names and hidden banks. They are kept apart from the instruments, so that a refresh from a rail does
--- not overwrite them.
+-- The operator's order, names and hidden banks. They are kept apart from the instruments, so that a
+-- refresh from a rail does not overwrite them.
 create table bank_overrides (
   -- As in instruments.bank: one bank, whichever rail offers it.
   bank text primary key,
@@ -133,8 +133,7 @@ revoke update on holidays from sahuji_app;
 create table rail_terms (
   rail text not null,
   valid_from date not null,
-  -- Charge on top of the amount, paid by the payer, VAT included: [{"up_to": 50000, "fee": 200}, …, {"up_to": null, …}], in
-  -- paisa.
+  -- Charge on top of the amount, paid by the payer, with VAT: [{"up_to": 50000, "fee": 200}, …, {"up_to": null, …}], in paisa.
   charges jsonb not null,
   -- The rail's limits for one person at a bank, in paisa and in payments; null: the rail states none.
   once_web bigint,

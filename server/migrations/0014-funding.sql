@@ -1,7 +1,7 @@
 -- Loads: money on its way from a bank into a wallet. A load is credited at most once, and only after the rail was asked.
 
--- Allowed moves of a load, as in funding/load-states.ts. Expired and cancelled loads may still be paid; other final states
--- accept no payment.
+-- Allowed moves of a load, as in funding/load-states.ts. Expired and cancelled loads may still be paid;
+-- other final states accept no payment.
 create table load_moves (
   state_from text not null,
   state_to text not null,
@@ -92,15 +92,15 @@ create table loads (
   reversal_transfer_id uuid,
   -- The transfer that paid, out of this load, the debt of an earlier load.
   repayment_transfer_id uuid,
-  -- Two legs of a payment between banks: the debit at the payer's bank and the credit at ours. Either may be done without the
-  -- other.
+  -- Two legs of a payment between banks: the debit at the payer's bank and the credit at ours.
+  -- Either may be done without the other.
   debit_leg text,
   -- null beside a debit: the rail will not try the credit
   credit_leg text,
   -- the rail's own code: 000, 999, DEFER
   credit_leg_code text,
-  -- The rail's own reference of a payment, as a return or notification reported it: some rails must be asked with it. It
-  -- proves nothing.
+  -- The rail's own reference of a payment, as a return or notification reported it: some rails
+  -- must be asked with it. It proves nothing.
   claimed_ref text,
   -- Mobile number registered at the payer's bank, for mobile banking; it may differ from the shop's own number.
   payer_mobile text,
@@ -205,8 +205,8 @@ create table load_events (
   constraint load_event_has_its_own_place primary key (load_id, seq),
   constraint load_moves_as_allowed foreign key (state_from, state_to) references load_moves,
   constraint load_move_has_both_ends check (state_from is null or state_to is not null),
-  -- Records of the card rail's calls contain no card number. References of other rails may look like card numbers, so their
-  -- records are not checked.
+  -- Records of the card rail's calls contain no card number. References of other rails may look like card
+  -- numbers, so their records are not checked.
   constraint card_call_has_no_card_number check (raw is null or raw not like '{"call":"cards %' or not has_card_number(raw))
 );
 revoke update, delete on load_events from sahuji_app;
@@ -227,8 +227,8 @@ create table push_validations (
 );
 create index push_validations_by_end on push_validations (expires_at);
 
--- Answers to pushed payments, each final. A refused payment stays refused even if tomorrow's limits would allow it, because
--- the rail has returned the money.
+-- Answers to pushed payments, each final. A refused payment stays refused even if tomorrow's limits would allow it,
+-- because the rail has returned the money.
 create table push_payments (
   rail text not null,
   transaction_id text not null,

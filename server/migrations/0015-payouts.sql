@@ -49,8 +49,8 @@ create table payout_accounts (
   constraint payout_account_of_another_name_hides_it check (
     name_check <> 'differs' or (checked_at is not null and bank_has is null and likeness is null))
 );
--- Branch columns are writable, because the branch of an account from the documents of a business is matched by its name when
--- the bank is first asked.
+-- Branch columns are writable, because the branch of an account from the documents of a business is matched by
+-- its name when the bank is first asked.
 revoke update, delete on payout_accounts from sahuji_app;
 grant update (
   bank_name, branch_id, branch_name, account_name, is_main, name_check, bank_has, likeness, checked_at,
@@ -130,8 +130,8 @@ create table payout_account_checks (
 );
 create index payout_account_checks_that_are_over on payout_account_checks (expires_at);
 
--- Documents (a cheque or a statement) that show the holder of an account. The vault stores their pages as the server rewrote
--- them.
+-- Documents (a cheque or a statement) that show the holder of an account. The vault stores
+-- their pages as the server rewrote them.
 create table payout_account_papers (
   id uuid primary key,
   account_id uuid not null,
@@ -157,8 +157,8 @@ revoke delete on payout_account_papers from sahuji_app;
 create unique index payout_account_paper_is_one_waiting on payout_account_papers (account_id) where state = 'waiting';
 create index payout_account_papers_that_wait on payout_account_papers (sent_at) where state = 'waiting';
 
--- The operator who decides must have the role for it and no share in the business; an account is accepted only after that
--- decision.
+-- The operator who decides must have the role for it and must not be one of the business's own people; an account
+-- is accepted only after that decision.
 create function account_paper_is_decided_by_its_roles() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -209,8 +209,8 @@ revoke all on function account_link_is_used_once from public, sahuji_app;
 create trigger account_link_is_used_once before update on payout_account_links
   for each row execute function account_link_is_used_once();
 
--- Automatic settlement empties the wallet to an account: at which times, which reserve stays, and from which minimum on.
--- Paisa; Kathmandu times.
+-- Automatic settlement empties the wallet to an account: at which times, which reserve stays, and from
+-- which minimum on. Paisa; Kathmandu times.
 create table automatic_settlements (
   merchant_id uuid primary key references merchants,
   every text not null,
@@ -272,8 +272,8 @@ revoke update, delete on automatic_settlement_runs from sahuji_app;
 create unique index automatic_settlement_payout_is_of_one_run on automatic_settlement_runs (payout_id)
   where payout_id is not null;
 
--- Links by which a person turns off an automatic settlement that they did not change, without signing in: one for each person
--- who was notified of the change.
+-- Links by which a person turns off an automatic settlement that they did not change, without signing in: one for each
+-- person who was notified of the change.
 create table settlement_links (
   token_hash bytea primary key,
   merchant_id uuid not null references merchants,
@@ -300,8 +300,8 @@ revoke all on function settlement_link_is_used_once from public, sahuji_app;
 create trigger settlement_link_is_used_once before update on settlement_links
   for each row execute function settlement_link_is_used_once();
 
--- Allowed moves of a payout, as in payouts/payout-states.ts. A payout goes back from `sent` to `requested` if its order never
--- left us.
+-- Allowed moves of a payout, as in payouts/payout-states.ts. A payout goes back from `sent` to
+-- `requested` if its order never left us.
 create table payout_moves (
   state_from text not null,
   state_to text not null,
@@ -323,8 +323,8 @@ select moves.state_from, unnest(moves.state_to)
     ('cancelled', array['credited'])
   ) as moves(state_from, state_to);
 
--- Payouts. A payout holds its amount before anything else, is ordered at most once, and ends in one way: the hold is settled,
--- or released.
+-- Payouts. A payout holds its amount before anything else, is ordered at most once, and ends in one
+-- way: the hold is settled, or released.
 create table payouts (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -344,8 +344,8 @@ create table payouts (
   account_number text not null,
   account_name text not null,
   name_check text not null,
-  -- Paisa: the amount that leaves the wallet, our fee within it and the parts of the fee, and the amount of the order to the
-  -- bank.
+  -- Paisa: the amount that leaves the wallet, our fee within it and the parts of the fee,
+  -- and the amount of the order to the bank.
   amount bigint not null,
   fee bigint not null,
   commission bigint not null,
@@ -402,9 +402,8 @@ create table payouts (
   -- When the file is made that will carry the order; null: the order awaits no file. The merchant may cancel the order until
   -- that file is downloaded, which cancels the payout too.
   file_at timestamptz,
-  -- When the bank paid a payout that had failed or been returned: the money is then both in the wallet and at the bank. The
-  -- rail is still asked for a while after the end for that reason, and the amount is taken out of the wallet once two
-  -- operators agree.
+  -- When the bank paid a payout that had failed or been returned: the money is then both in the wallet and at the bank. The rail
+  -- is still asked for a while after the end for that reason, and the amount is taken out of the wallet once two operators agree.
   paid_late_at timestamptz,
   constraint payout_key_is_used_once unique (merchant_id, key),
   constraint payout_reference_is_unique unique (reference),
@@ -473,8 +472,8 @@ create index payouts_contradicted_after_the_end on payouts (id)
 create index payouts_by_rail_reference on payouts (rail_reference) where rail_reference is not null;
 create index payouts_that_wait_for_a_file on payouts (id) where file_at is not null;
 
--- The agreed terms never change, an order that left us is never written again, and a payout is ordered again only if its
--- order never left.
+-- The agreed terms never change, an order that left us is never written again, and a payout is
+-- ordered again only if its order never left.
 create function payout_keeps_what_was_agreed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.id, new.merchant_id, new.mode, new.person_id, new.key, new.reference, new.origin, new.account_id, new.bank_id,
@@ -522,8 +521,8 @@ revoke all on function payout_keeps_what_was_agreed from public, sahuji_app;
 create trigger payout_keeps_what_was_agreed before update on payouts
   for each row execute function payout_keeps_what_was_agreed();
 
--- The operator who checks or releases is not one of the people of the business: neither e-mail address nor mobile number
--- match. The code checks the same.
+-- The operator who checks or releases is not one of the people of the business: neither e-mail address nor mobile
+-- number match. The code checks the same.
 create function payout_checker_is_not_its_maker() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -556,8 +555,8 @@ revoke all on function payout_holds_its_amount from public, sahuji_app;
 create constraint trigger payout_holds_its_amount after insert on payouts
   deferrable initially deferred for each row execute function payout_holds_its_amount();
 
--- The operator who decides has the role for it, whichever statement writes the decision: a checker approves and releases, a
--- maker asks for the release.
+-- The operator who decides has the role for it, whichever statement writes the decision: a checker approves and
+-- releases, a maker asks for the release.
 create function payout_is_decided_by_its_roles() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -614,8 +613,8 @@ revoke all on function payout_begins_requested from public, sahuji_app;
 create trigger payout_begins_requested before insert on payouts
   for each row execute function payout_begins_requested();
 
--- A final payout becomes credited only by a clawback that two operators agreed on. The check runs at COMMIT, so that both
--- rows may be written in either order.
+-- A final payout becomes credited only by a clawback that two operators agreed on. The check runs at COMMIT, so that
+-- both rows may be written in either order.
 create function payout_paid_late_is_agreed_on() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

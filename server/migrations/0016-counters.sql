@@ -12,8 +12,8 @@ create table counters (
   takes_rest boolean not null,
   created_at timestamptz not null,
   closed_at timestamptz,
-  -- Since when the counter takes payments without a counter's QR, until it is closed. Past payments never move to another
-  -- counter.
+  -- Since when the counter takes payments without a counter's QR, until it is closed. Past
+  -- payments never move to another counter.
   rest_from timestamptz,
   constraint counter_code_is_unique unique (code),
   constraint counter_has_a_name check (length(name) between 1 and 40),
@@ -35,8 +35,8 @@ create table counter_invites (
   code_hash bytea not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The session that made the invitation; the invitation is valid only while that session is open. Null: the invitation is
-  -- invalid.
+  -- The session that made the invitation; the invitation is valid only while that session is
+  -- open. Null: the invitation is invalid.
   session_id uuid,
   constraint invite_code_is_unique unique (code_hash),
   constraint invite_code_is_a_sha256 check (length(code_hash) = 32),

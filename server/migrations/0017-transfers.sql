@@ -54,8 +54,8 @@ create index requests_of_a_day on transfer_requests (merchant_id, created_at);
 create index requests_that_expire on transfer_requests (expires_at) where state = 'open';
 create index requests_that_remind on transfer_requests (remind_at) where state = 'open' and remind_at is not null;
 create index requests_that_come_again on transfer_requests (next_at) where next_at is not null;
--- Whether one merchant has asked another for real money before: known payers may be asked again after the quota of new
--- numbers is used up.
+-- Whether one merchant has asked another for real money before: known payers may be asked again
+-- after the quota of new numbers is used up.
 create index requests_between on transfer_requests (merchant_id, payer_id) where mode = 'live';
 
 -- A request is answered once.
@@ -109,8 +109,8 @@ create table transfers (
   -- Unconfirmed sends of the last 24 hours count together, so that ten small sends are treated like a large one.
   -- unconfirmed_transfers_fit checks the sum when the row is written, under the wallet's lock that every send takes.
   is_confirmed boolean not null,
-  -- Last attempt to complete a held send; attempts go in this order, so that a send that cannot be completed yet does not
-  -- delay the others. Null: no attempt.
+  -- Last attempt to complete a held send; attempts go in this order, so that a send that cannot be completed yet does
+  -- not delay the others. Null: no attempt.
   tried_at timestamptz,
   -- The part of amount and fee that comes from the sender's restricted account.
   restricted bigint not null default 0,
@@ -188,8 +188,8 @@ begin
   end if;
 end $$;
 
--- Checks the tariff's limits. `most`: amount_max, day_amount, day_count, month_amount and month_start. Returned sends no
--- longer count.
+-- Checks the tariff's limits. `most`: amount_max, day_amount, day_count, month_amount and
+-- month_start. Returned sends no longer count.
 create function transfer_within_limits(sender uuid, book text, today date, wanted bigint, most jsonb) returns void
   language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -238,11 +238,10 @@ begin
   end if;
 end $$;
 
--- Writes the posted sends of a batch, one after the other, under the wallets' locks that the posting took. `rows` are the
--- sends as JSON: the columns above, and `most` with the tariff's limits for the sender and the maximum balance of the
--- receiver.
--- A send that a limit, a freeze or the receiver's maximum balance forbids raises the name of its constraint, which rolls back
--- the posting too.
+-- Writes the posted sends of a batch, one after the other, under the wallets' locks that the posting took. `rows` are
+-- the sends as JSON: the columns above, and `most` with the tariff's limits for the sender and the maximum balance of
+-- the receiver. A send that a limit, a freeze or the receiver's maximum balance forbids raises the name of its
+-- constraint, which rolls back the posting too.
 create function transfers_write(codes text, places integer[], rows jsonb[]) returns integer
   language plpgsql set search_path = public, pg_temp as $$
 declare

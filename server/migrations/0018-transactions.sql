@@ -48,8 +48,8 @@ create index transactions_by_transfer on transactions (transfer_id) where transf
 -- Receipts are verified by their reference, across merchants.
 create index transactions_by_paper on transactions (upper(reference));
 
--- Sums by Kathmandu day, kind and state, in paisa. `counted` is the number of rows with a certain net; `left_out` is the sum
--- of the other rows, without sign.
+-- Sums by Kathmandu day, kind and state, in paisa. `counted` is the number of rows with a certain net; `left_out` is
+-- the sum of the other rows, without sign.
 create table transaction_days (
   merchant_id uuid not null,
   mode text not null,
@@ -139,8 +139,8 @@ create table wallet_days (
 );
 revoke insert, update, delete on wallet_days from sahuji_app;
 
--- Movements of the wallet are added up at COMMIT, because the money is posted in the last statement, after its row of the
--- history.
+-- Movements of the wallet are added up at COMMIT, because the money is posted in the last
+-- statement, after its row of the history.
 create function wallet_days_are_added_up() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -179,9 +179,9 @@ create view wallet_days_from_entries as
    group by 1, 2, 3;
 revoke insert, update, delete on wallet_days_from_entries from sahuji_app;
 
--- Writes the posted rows of a batch to the history. balance_after is the present balance of both accounts of the wallet, less
--- the movements of later rows in the batch: a transfer may skip either account, so the entry of one account does not tell the
--- wallet's balance.
+-- Writes the posted rows of a batch to the history. balance_after is the present balance of both accounts of the
+-- wallet, less the movements of later rows in the batch: a transfer may skip either account, so the entry of one
+-- account does not tell the wallet's balance.
 create function history_write(codes text, places integer[], rows jsonb[]) returns integer
   language sql volatile set search_path = public, pg_temp as $$
   insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net, balance_after,
@@ -227,7 +227,7 @@ create table kept_searches (
   person_id uuid not null,
   mode text not null,
   q text not null,
-  -- Words for days and times in `q` are relative to this moment.
+  -- Days and times in `q` are relative to this moment.
   kept_at timestamptz not null,
   ends_at timestamptz not null,
   next_at timestamptz,

@@ -30,8 +30,8 @@ create table settlement_accounts (
 );
 revoke update, delete on settlement_accounts from sahuji_app;
 
--- Statement maps: how the columns of a file are read. A change is a new version; a statement keeps the version with which it
--- was read.
+-- Statement maps: how the columns of a file are read. A change is a new version; a statement
+-- keeps the version with which it was read.
 create table statement_maps (
   code text not null,
   version integer not null,
@@ -51,60 +51,60 @@ select code, version, name, body::jsonb, now(), 'Sahuji' from (values
   ('khalti', 1, 'Khalti, payments of a day',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Date", "amount": "Amount", "fee": "Fee", "reference": "Purchase Order ID",
-     "rail_reference": "Transaction ID", "description": "Particulars"},
+                 "rail_reference": "Transaction ID", "description": "Particulars"},
      "dates": ["ymd", "dmy", "dMy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
      "counts": {"column": "Status", "words": ["Completed", "Refunded", "Partially refunded", "Settled"]}}'),
   ('esewa', 1, 'eSewa, transactions of a day',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "Transaction UUID",
-     "rail_reference": "Transaction Code", "description": "Remarks"},
+                 "rail_reference": "Transaction Code", "description": "Remarks"},
      "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
      "counts": {"column": "Status", "words": ["COMPLETE", "FULL_REFUND", "PARTIAL_REFUND", "SETTLED"]}}'),
   ('onepg', 1, 'OnePG, transactions of a day',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "TransactionDate", "amount": "Amount", "fee": "MerchantCharge", "reference": "MerchantTxnId",
-     "rail_reference": "GatewayReferenceNo", "description": "Particulars"},
+                 "rail_reference": "GatewayReferenceNo", "description": "Particulars"},
      "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
      "counts": {"column": "Status", "words": ["Success", "Settled", "Refunded"]}}'),
   ('connectips', 1, 'connectIPS, transactions of a day',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Txn Date", "amount": "Amount", "fee": "Charge", "reference": "Txn ID",
-     "rail_reference": "Reference ID", "description": "Particulars"},
+                 "rail_reference": "Reference ID", "description": "Particulars"},
      "dates": ["dmy", "ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
      "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED", "REVERSED"]}}'),
   ('fonepay', 1, 'Fonepay, settlement report',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Date", "time": "Time", "amount": "Amount", "fee": "Commission", "reference": "PRN",
-     "rail_reference": "Trace ID", "description": "Remarks"},
+                 "rail_reference": "Trace ID", "description": "Remarks"},
      "dates": ["ymd", "mdy", "dmy", "bs-ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
      "counts": {"column": "Status", "words": ["Success", "Settled"]}}'),
   ('cybersource', 1, 'CyberSource, transaction detail',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Request Date", "amount": "Amount", "fee": "Fee", "reference": "Merchant Reference Number",
-     "rail_reference": "Request ID", "description": "Applications"},
+                 "rail_reference": "Request ID", "description": "Applications"},
      "dates": ["ymd", "mdy", "dMy"], "amounts": "rupees", "window_days": 2, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Credit", "Refund", "Chargeback", "Settlement"]}}'),
   ('npay', 1, 'nPay, transactions of a day',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "MerchantTxnId",
-     "rail_reference": "GatewayTxnId", "description": "Description"},
+                 "rail_reference": "GatewayTxnId", "description": "Description"},
      "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
      "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
      "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED"]}}'),
   ('npi', 1, 'NCHL NPI, transactions of a day',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Settlement Date", "credit": "Credit", "debit": "Debit", "reference": "Batch ID",
-     "rail_reference": "Instruction ID", "description": "Remarks"},
+                 "rail_reference": "Instruction ID", "description": "Remarks"},
      "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null}'),
   ('bank', 1, 'Any bank, statement of account',
    '{"separator": ",", "skip": 0,
      "columns": {"date": "Date", "credit": "Credit", "debit": "Debit", "rail_reference": "Reference",
-     "description": "Description"},
+                 "description": "Description"},
      "dates": ["ymd", "dmy", "dMy", "mdy", "bs-ymd"], "amounts": "rupees", "window_days": 3, "agreed_fee": null}')
 ) as shipped(code, version, name, body);
 
@@ -312,8 +312,8 @@ create table reconciliation_breaks (
   resolved_at timestamptz,
   carried_name text,
   carried_note text,
-  -- For a copy: the same row in the statement that counted first. Several statements may contain the same row of the bank;
-  -- the operators decide about it once.
+  -- For a copy: the same row in the statement that counted first. Several statements may contain the same row of the
+  -- bank; the operators decide about it once.
   twin_row_id bigint references rail_statement_rows,
   -- Rows of which this row was declared no copy, in the order of the decisions. A reference identifies a payment only if the
   -- rail or bank gives each payment its own: a row with the same reference but another day or description may be another
@@ -347,8 +347,8 @@ create unique index copied_row_is_booked_once on reconciliation_breaks (coalesce
     and act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback');
 create index parted_breaks on reconciliation_breaks using gin (parted_from) where parted_from <> '{}';
 
--- All copies of a row in several statements, the first one included. If any of them matched its entry or was decided on, that
--- counts for all.
+-- All copies of a row in several statements, the first one included. If any of them matched its entry
+-- or was decided on, that counts for all.
 create function copies_of_row(first bigint) returns setof bigint stable language sql set search_path = public, pg_temp as $$
   select first union all select row_id from reconciliation_breaks where twin_row_id = first
 $$;
@@ -400,9 +400,8 @@ create function parted_row_joins(moved bigint, first bigint) returns bigint stab
    order by p.row_id limit 1
 $$;
 
--- Number of operators needed to separate a row from its copies: 1 if no remaining copy has its rail reference; 2 if the
--- copies with that reference have another day or description, or if further rows have that reference; otherwise null: not
--- allowed.
+-- Number of operators needed to separate a row from its copies: 1 if no remaining copy has its rail reference; 2 if the copies
+-- with that reference have another day or description, or if further rows have that reference; otherwise null: not allowed.
 create function parting_takes(moved bigint, first bigint) returns integer stable language sql
   set search_path = public, pg_temp as $$
   select case when not exists (select rows_that_stay(moved, first)) then null
@@ -500,8 +499,8 @@ revoke all on function break_stays_what_it_is from public, sahuji_app;
 create trigger break_stays_what_it_is before update on reconciliation_breaks
   for each row execute function break_stays_what_it_is();
 
--- Bounds of a write-off: the largest break that operators may write off. Two operators agree on each bound, which takes
--- effect at its time.
+-- Bounds of a write-off: the largest break that operators may write off. Two operators agree on each
+-- bound, which takes effect at its time.
 create table write_off_bounds (
   id bigint generated always as identity primary key,
   -- Paisa; zero forbids write-offs.
@@ -682,8 +681,8 @@ revoke all on function copy_of_booked_row_belongs_to_nothing from public, sahuji
 create trigger copy_of_booked_row_belongs_to_nothing before insert on statement_matches
   for each row when (new.how = 'by_hand' and new.row_id is not null) execute function copy_of_booked_row_belongs_to_nothing();
 
--- Closed days: an operator closes a day of an account with its totals, and the server's key signs them; only two operators
--- can reopen it.
+-- Closed days: an operator closes a day of an account with its totals, and the server's key signs
+-- them; only two operators can reopen it.
 create table closed_days (
   id uuid primary key,
   account text not null,
@@ -735,8 +734,8 @@ revoke all on function closed_day_stays from public, sahuji_app;
 
 create trigger closed_day_stays before update on closed_days for each row execute function closed_day_stays();
 
--- Operators close and reopen a day by their roles: a maker or checker closes a day or asks to reopen it, and a checker
--- reopens it.
+-- Operators close and reopen a day by their roles: a maker or checker closes a day or asks
+-- to reopen it, and a checker reopens it.
 create function day_is_signed_by_its_roles() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- Notifications: what a merchant is notified of, by which channel and how often.
 
--- Notifications in the bell: events that a person of the merchant should read. Old notifications are deleted.
+-- Notifications in the bell: events that a person of the merchant should read. Read notifications are deleted after a year.
 create table notifications (
   id uuid primary key,
   merchant_id uuid not null references merchants,
@@ -45,8 +45,8 @@ create table muted_notifications (
 );
 revoke update on muted_notifications from sahuji_app;
 
--- A muted notification is stored as read and neither pushed nor sent. The trigger runs once per statement, because one
--- statement may write many.
+-- A muted notification is stored as read and neither pushed nor sent. The trigger runs once per statement,
+-- because one statement may write many.
 create function notifications_muted() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update notifications n set read_at = n.at
@@ -82,8 +82,8 @@ revoke all on function notifications_pushed from public, sahuji_app;
 create trigger notifications_pushed after insert on notifications referencing new table as added
   for each statement execute function notifications_pushed();
 
--- Kinds of notices by channel, with the defaults: the contract's `noticeMatrix` as rows, for the triggers. A person may
--- choose otherwise (notice_choices).
+-- Kinds of notices by channel, with the defaults: the contract's `noticeMatrix` as rows, for the triggers. A person
+-- may choose otherwise (notice_choices).
 create table notice_defaults (
   kind text not null,
   channel text not null,
@@ -109,8 +109,8 @@ insert into notice_defaults (kind, channel, frequency, is_locked) values
   ('support', 'push', 'each', false), ('support', 'email', 'each', false), ('support', 'sms', 'each', false),
   ('tariff', 'push', 'each', false), ('tariff', 'email', 'each', true), ('tariff', 'sms', 'never', false);
 
--- The kind of each type of notification, and the channels by which the bell itself sends it; other domains send the rest
--- themselves.
+-- The kind of each type of notification, and the channels by which the bell itself sends it;
+-- other domains send the rest themselves.
 create table notice_types (
   type text primary key,
   kind text not null,
