@@ -1,4 +1,4 @@
--- The application role sahuji_app: it can change rows but no tables. The ledger's tables revoke even that.
+-- The application role sahuji_app: it can change rows but no tables; the ledger's tables revoke even that.
 
 -- Roles belong to the whole cluster: a migration of another database may create this role at the same moment.
 do $$

@@ -1,10 +1,9 @@
--- The double-entry ledger: accounts, transfers, entries, holds and seals. Every balance is the sum of
--- its entries; posted rows never change.
+-- The double-entry ledger: accounts, transfers, entries, holds and seals.
 
--- The application reads these tables and posts through functions only. Amounts are whole paisa: credit is positive, debit is
--- negative. A ledger id carries its book in its last bit (0 live, 1 sandbox), so that each row proves without a foreign key
--- on the hot path that the two books never mix. The checks of the busiest tables repeat this expression, because PostgreSQL
--- would read a function of ours from the catalogue for each statement.
+-- Every balance is the sum of its entries, and posted rows never change. The application reads these tables and posts through
+-- functions only. Amounts are whole paisa: credit is positive, debit is negative. A ledger id carries its book in its last bit (0
+-- live, 1 sandbox), so that each row proves without a foreign key on the hot path that the two books never mix. The checks of the
+-- busiest tables repeat this expression, because PostgreSQL would read a function of ours from the catalogue for each statement.
 create function ledger_book(id uuid) returns text immutable strict parallel safe
   return case get_byte(uuid_send(id), 15) & 1 when 0 then 'live' else 'sandbox' end;
 

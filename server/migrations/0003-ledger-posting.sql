@@ -1,5 +1,4 @@
--- Functions that post, hold, settle, release, seal and open accounts, and the platform's accounts.
--- Only these functions write the ledger.
+-- The only functions that write the ledger: post, hold, settle, release, seal, open and close accounts; the platform's accounts.
 
 -- Whether a stored transfer equals the described one: same kind, same reversal, same entries (accounts in id order).
 create function ledger_same_transfer(

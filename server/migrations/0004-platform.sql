@@ -1,5 +1,4 @@
--- Tables and functions that every domain uses: jobs, messages, idempotency keys, rate limits,
--- readiness, the check for card numbers.
+-- Shared by all domains: jobs, messages, idempotency keys, rate limits, readiness, the check for card numbers.
 
 -- Extensions for the search indexes of the transaction history.
 create extension if not exists pg_trgm;

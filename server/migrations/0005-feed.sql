@@ -1,6 +1,6 @@
--- The feed of facts: live updates, webhooks and notifications read it. A transaction writes a fact together with the change
--- that it describes, and domains publish facts for later domains.
+-- The feed of facts that domains publish for later domains, for live updates, webhooks and notifications.
 
+-- A transaction writes a fact together with the change that the fact describes.
 create table facts (
   id uuid primary key,
   merchant_id uuid not null,

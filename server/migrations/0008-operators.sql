@@ -1,5 +1,4 @@
--- The operators of the back office: accounts, roles, sessions, second factors, account
--- requests, and the audit log as a hash chain.
+-- The operators of the back office: accounts, roles, sessions, second factors, account requests, audit log.
 
 -- Operator accounts and sessions are separate from the merchants': a merchant's session opens no page of the back office, and
 -- an operator's session opens no page of a merchant.
@@ -197,7 +196,8 @@ create trigger operator_factor_stays before update on operator_totp_secrets for 
         is distinct from (old.operator_id, old.sealed, old.pepper_version, old.confirmed_at))
   execute function operator_factor_stays();
 
--- What operators did, and what the server refused them. Rows are append-only; each becomes a link of a hash chain at COMMIT.
+-- The audit log: what operators did, and what the server refused them. Rows are append-only; each
+-- becomes a link of a hash chain at COMMIT.
 create table operator_audit (
   id uuid primary key,
   at timestamptz not null,

@@ -1,5 +1,4 @@
--- Authentication of merchants' people: passwords, sessions, second factors, links, codes,
--- confirmations of money movements, security events.
+-- Authentication of merchants' people: passwords, sessions, second factors, links, codes, confirmations, security events.
 
 -- No secret is stored in plain form: passwords are argon2id hashes under a pepper, codes (recovery codes included) are HMACs,
 -- tokens, tickets and challenges are SHA-256 hashes, and TOTP secrets are sealed under the pepper.

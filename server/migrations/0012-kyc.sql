@@ -1,5 +1,4 @@
--- The identity check (KYC) of a merchant as a case: answers, documents, verdicts, messages,
--- notes, and the signatures that decide it.
+-- The identity check (KYC) of a merchant as a case: answers, documents, verdicts, messages, notes, signatures.
 
 create sequence kyc_case_numbers;
 

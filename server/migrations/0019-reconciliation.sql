@@ -1,5 +1,4 @@
--- Reconciliation: statements of rails and banks compared with the books: rows, matches, breaks, closed days. Amounts are
--- paisa, on both sides positive if the rail or bank holds more of our money.
+-- Reconciliation: statements of rails and banks compared with the books; matches, breaks, closed days.
 
 -- Result of each verification of the books (ledger:verify). Append-only.
 create table book_verifications (
@@ -108,7 +107,8 @@ select code, version, name, body::jsonb, now(), 'Sahuji' from (values
      "dates": ["ymd", "dmy", "dMy", "mdy", "bs-ymd"], "amounts": "rupees", "window_days": 3, "agreed_fee": null}')
 ) as shipped(code, version, name, body);
 
--- Statements: an uploaded file, or the rail's own answer. Rows count only after an operator has checked them.
+-- Statements: an uploaded file, or the rail's own answer. Amounts of statement rows and book lines are paisa, positive if the
+-- rail or bank holds more of our money. Rows count only after an operator has checked them.
 create table rail_statements (
   id uuid primary key,
   -- Name of the ledger account: rail_clearing:khalti, bank_settlement:nabil.
