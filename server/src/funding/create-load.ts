@@ -21,7 +21,7 @@ import { limitDays } from '../tariff/limits.ts'
 import { addEvent } from './load-events.ts'
 import { type PricedLoad, priceLoad } from './price-load.ts'
 import { loadById, loadByKey, openDuplicateOf } from './queries.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 /**
  * Begins a load: written down first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent

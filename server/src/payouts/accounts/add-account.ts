@@ -2,7 +2,7 @@ import { coolingHours, type PayoutAccount } from '@sahuji/contract/payouts/accou
 import type * as contract from '@sahuji/contract/payouts/accounts'
 import type { Takes } from '@sahuji/contract/route'
 import type { Feed } from '../../feed/feed.ts'
-import { lockMerchant } from '../../funding/usage.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
