@@ -66,17 +66,6 @@ test.describe('signing in to the back office', () => {
   })
 })
 
-test('an operator sees what the roles are for, and nothing else', async ({ world, page }) => {
-  const who = await operatorAt(world, page, ['viewer'])
-  await entersOffice(who, '/operator/audit')
-  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible()
-  const office = page.getByRole('navigation', { name: 'Back office' })
-  await expect(office.getByRole('link', { name: 'Operators' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
-  await page.goto(`${world.url}/operator/operators`)
-  await expect(page.getByText('There is nothing here for you')).toBeVisible()
-})
-
 test('the keyboard alone moves through the log, opens a row, goes to a page and lists its keys', async ({
   world,
   page,

@@ -33,16 +33,6 @@ test('on a phone that is touched the page is no wider than it', async ({ browser
   expect(await nima.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('an address that is none stands beside the menu', async ({ browser, world }) => {
-  const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
-    roles: ['support'],
-    name: 'Nima Sherpa',
-  })
-  await nima.opens('/operator/no-such-page')
-  await nima.sees('There is nothing here for you')
-  await expect(nima.page.getByRole('navigation').first()).toBeVisible()
-})
-
 test('one bank gets an order of its own with its reason, and the choice is taken back', async ({ browser, world }) => {
   const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
     roles: ['administrator'],
