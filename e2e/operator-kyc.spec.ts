@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { saveAnswer } from '@sahuji/contract/kyc'
 import { appealDecision } from '@sahuji/contract/kyc/decisions'
 import * as desk from '@sahuji/contract/operator/kyc'
@@ -169,45 +168,4 @@ test('a paper is enlarged, turned and moved; each view stands in the log, and su
   await expect(support.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   await expect(support.page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await context.close()
-})
-
-test('the desk is readable by everybody, from 320 px, right to left and in the dark', async ({ world, page }) => {
-  const { id } = await waitingCase(world, 'sole_proprietor', { trade_name: 'Asan Masala' })
-  await entersOffice(await operatorAt(world, page, ['administrator'], 'Ishwor Adhikari'), '/operator/kyc')
-  await expect(page.locator('tr[data-row]')).toHaveCount(1)
-  // Enter on a button presses it, and opens no row
-  const taken = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).press('Enter')
-  expect((await taken).suggestedFilename()).toBe('kyc-cases.csv')
-  await page.goto(`${world.url}/operator/kyc/${id}`)
-  await decision(page).getByRole('button', { name: 'Claim' }).click()
-  for (const [width, language, scheme] of [
-    [1440, 'en', 'dark'],
-    [320, 'ar', 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.context().addCookies([{ name: 'sahuji_look', value: language, url: world.url }])
-    for (const path of ['/operator/kyc', `/operator/kyc/${id}`, '/operator/content/reasons']) {
-      await page.goto(world.url + path)
-      await expect(page.locator('tr[data-row], [data-cursor], main li button').first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      expect(violations.map((one) => `${path} ${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect({ path, width, wide }).toEqual({ path, width, wide: 0 })
-    }
-  }
-})
-
-test('an administrator words a reason anew, and takes it out of the offer', async ({ world, page }) => {
-  await entersOffice(await operatorAt(world, page, ['administrator']), '/operator/content/reasons')
-  const row = page.getByRole('listitem').filter({ hasText: 'glare' })
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Nepali').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
-  await page.getByLabel('Nepali').fill('कागजमा टल्केको छ।')
-  await page.getByText('Offered to reviewers').click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'glare' })).toContainText('Not offered')
 })

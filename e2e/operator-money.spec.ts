@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { proposeAdjustment } from '@sahuji/contract/operator/adjustments'
 import { sendBackProposal } from '@sahuji/contract/operator/proposals'
 import { kathmanduDay } from '@sahuji/contract/time'
@@ -278,23 +277,3 @@ test('a switch of the tariff keeps its focus; what closes soon needs a reason, a
   await expect(page.getByLabel('Source')).toHaveValue('Our own rule')
   await expect(page.getByLabel('Why')).toHaveValue('Two shops draw cash by it.')
 })
-
-for (const path of ['/money', '/second-person', '/ledger', '/rails', '/jobs', '/tariff', '/money/adjustment'])
-  test(`${path} is fit for everybody, on a phone of 320 px too`, async ({ world, page }) => {
-    await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1400' })
-    const who = await operatorAt(world, page, ['finance_maker', 'finance_checker', 'administrator'])
-    await entersOffice(who, `/operator${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-    const wide = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll<HTMLElement>('main *')]
-      const out = parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1).slice(0, 4)
-      const by = document.documentElement.scrollWidth - innerWidth
-      return by > 0 ? out.map((part) => part.outerHTML.slice(0, 160)) : []
-    })
-    expect(wide).toEqual([])
-  })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { officeWorker } from './people/office-worker.ts'
 import { expect, test } from './test.ts'
 
@@ -22,27 +21,6 @@ test('who takes over is said before a rail is switched off, and off it stands so
   await expect(phones).toContainText(/1\. OnePG switched off.*2\. Fonepay works/)
 })
 
-test('on a phone that is touched the page is no wider than it', async ({ browser, world }) => {
-  const seat = { reducedMotion: 'reduce', hasTouch: true, viewport: { width: 390, height: 844 } } as const
-  const nima = await officeWorker(world, await (await browser.newContext(seat)).newPage(), {
-    roles: ['administrator'],
-    name: 'Nima Sherpa',
-  })
-  await nima.opens('/operator/rails')
-  await expect(nima.page.getByRole('button', { name: /^Switch off…/ }).first()).toBeVisible()
-  expect(await nima.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
-
-test('an address that is none stands beside the menu', async ({ browser, world }) => {
-  const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
-    roles: ['support'],
-    name: 'Nima Sherpa',
-  })
-  await nima.opens('/operator/no-such-page')
-  await nima.sees('There is nothing here for you')
-  await expect(nima.page.getByRole('navigation').first()).toBeVisible()
-})
-
 test('one bank gets an order of its own with its reason, and the choice is taken back', async ({ browser, world }) => {
   const nima = await officeWorker(world, await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(), {
     roles: ['administrator'],
@@ -63,13 +41,6 @@ test('one bank gets an order of its own with its reason, and the choice is taken
   await expect(dialog).toHaveCount(0)
   await expect(channel).toContainText('OnePG has a line of its own to Nabil.')
   await expect(channel).toContainText('Nima Sherpa')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    // the office's frame follows a resize after a second of rest
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  }
   await channel.getByRole('button', { name: 'Take back…' }).click()
   await dialog.getByLabel('Why', { exact: true }).fill('The line is closed again.')
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click()

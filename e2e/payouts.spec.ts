@@ -1,6 +1,3 @@
-import { setsUpApp, shownCode } from './people/authenticator-app.ts'
-import { tabsTo } from './people/keyboard.ts'
-import { atLocalhost, withDevice, withoutSuggestions } from './people/passkeys.ts'
 import { atBothWidths, mayWithdrawAtMost, reviewsPayout, withdraws } from './people/payouts.ts'
 import { type Person, pressable } from './people/person.ts'
 import { codeOnPhone } from './people/post.ts'
@@ -115,34 +112,6 @@ test('one that is not confirmed before a reload was not withdrawn, and one whose
   await sita.sees('Withdrawal to Himalayan Bank')
 })
 
-test('by passkey, then by the authenticator app', async ({ sita }) => {
-  test.slow()
-  const person = atLocalhost(sita)
-  await withoutSuggestions(person)
-  await withDevice(person)
-  await withdraws(person, {})
-  const { secret } = await setsUpApp(person)
-  await person.presses('Add a passkey')
-  await person.fills({ Name: 'Shop phone' })
-  await person.presses('Go on')
-  await person.sees('Shop phone', { in: 'Signing in' })
-  await reviewsPayout(person, '3000')
-  await atBothWidths(person, 'Confirm with your passkey')
-  await person.presses('Confirm with your passkey')
-  await person.sees('Withdrawal to Himalayan Bank')
-  // the app's setting up put the clock ahead of the job worker's
-  await person.world.works()
-  await person.sees('The money is in your account')
-  await reviewsPayout(person, '3000')
-  await person.sees('This would be a second withdrawal.')
-  await pressable(person.page.getByRole('dialog'), 'Use the authenticator app')
-    .click({ timeout: 1000 })
-    .catch(() => undefined)
-  await atBothWidths(person, 'Code of the authenticator app')
-  await person.fills({ 'Code of the authenticator app': shownCode(person, secret) })
-  await person.sees('Withdrawal to Himalayan Bank')
-})
-
 test('an unclear one says not to pay again and offers no second, until the bank is clear', async ({ sita }) => {
   await withdraws(sita, { end: '9947' })
   await reviewsPayout(sita, '4000')
@@ -210,79 +179,4 @@ test('one that the bank returned is in the wallet again, and its account is paus
   await sita.page.goto(address)
   await sita.presses('Look at the account')
   await sita.sees('Paused')
-})
-
-test('one that waits for a person is cancelled from its row, all by the keyboard', async ({ sita, books }) => {
-  await withdraws(sita, { is_known: false })
-  const { page } = sita
-  await sita.opens('/dashboard/bankDeposit')
-  await sita.sees('Amount to withdraw')
-  await tabsTo(page, page.getByLabel('Amount to withdraw'))
-  await page.keyboard.type('2500')
-  await tabsTo(page, page.getByLabel('Purpose'))
-  await page.keyboard.type('Paying')
-  await tabsTo(page, pressable(page, /^Withdraw Rs/))
-  await page.keyboard.press('Enter')
-  await tabsTo(page, pressable(page, 'Send me a code by SMS'))
-  await page.keyboard.press('Enter')
-  await sita.sees(/^The message names/)
-  await tabsTo(page, page.getByLabel('Code from the SMS'))
-  await page.keyboard.type(await codeOnPhone(sita))
-  await sita.sees('Held until a person has looked at it')
-  await expect(page).toHaveURL(/payout=/)
-  // that there is no receipt yet is said by its page, and by no notice over it
-  const id = new URL(page.url()).searchParams.get('payout')
-  await sita.opens(`/dashboard/transactionHistory/singleTransaction/${id}/receipt`)
-  await sita.sees('There is no receipt yet')
-  await expect(page.locator('[data-notice]')).toHaveCount(0)
-  await sita.opens('/dashboard/loadFunds/trace?q=2500')
-  await sita.sees('Held')
-  await sita.sees('A person of ours looks at it. Nothing for you to do.')
-  await sita.sees('Once it is sent')
-  await sita.opens('/dashboard/bankDeposit?tab=history&state=held')
-  await tabsTo(page, pressable(page, 'Cancel this withdrawal'))
-  await page.keyboard.press('Enter')
-  const asks = page.getByRole('dialog')
-  await tabsTo(page, pressable(asks, 'Cancel this withdrawal'))
-  await page.keyboard.press('Enter')
-  await sita.sees('No withdrawal matches')
-  await sita.opens('/dashboard/bankDeposit?tab=history')
-  await atBothWidths(sita, 'Cancelled')
-  expect(await books.wallet(sita.email)).toBeGreaterThan(7_000_000n)
-})
-
-test('a reload keeps what was written of money that moves, Cancel forgets it', async ({ sita }) => {
-  await withdraws(sita, {})
-  const forms = {
-    bankDeposit: 'Amount to withdraw',
-    sendFund: 'Amount to send',
-    requestFund: 'Amount to ask for',
-    'loadFunds/sct': 'Amount to load',
-  }
-  for (const [path, label] of Object.entries(forms)) {
-    await sita.opens(`/dashboard/${path}`)
-    await sita.fills({ [label]: '500' })
-    await sita.page.reload()
-    await expect(sita.page.getByLabel(label)).toHaveValue('500')
-    await sita.presses('Cancel')
-    await expect(sita.page).not.toHaveURL(new RegExp(`${path}$`))
-    await sita.opens(`/dashboard/${path}`)
-    await expect(sita.page.getByLabel(label)).toHaveValue('')
-  }
-})
-
-test('a list whose sums cannot be read says so above its rows, until they are read', async ({ sita }) => {
-  await withdraws(sita, {})
-  const refuses = /api\/\w+\/totals/
-  for (const path of ['bankDeposit?tab=history', 'transactionHistory']) {
-    await sita.page.route(refuses, (route) =>
-      route.fulfill({ status: 422, json: { status: '7004', message: 'Not now.' } }),
-    )
-    await sita.opens(`/dashboard/${path}`)
-    await atBothWidths(sita, 'The sums could not be read. The rows below are not added up.')
-    await expect(sita.page.locator('[data-row]').first()).toBeVisible()
-    await sita.page.unroute(refuses)
-    await sita.presses('Try again')
-    await sita.doesNotSee(/^The sums could not be read/)
-  }
 })

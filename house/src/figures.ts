@@ -3,6 +3,7 @@ import type { House } from './house.ts'
 import { walk } from './node.ts'
 import { placeOf, rankOf } from './place.ts'
 import { circles, importGraph } from './rules/cycles.ts'
+import { proseCount } from './rules/prose.ts'
 import { fileLimit, functionLimit } from './rules/sizes.ts'
 import { classesIn, globalClasses } from './rules/styles.ts'
 import type { Source } from './source.ts'
@@ -36,6 +37,7 @@ export function figures(house: House): Figure[] {
       '1',
     ],
     ['comment lines per 100 code lines', ratio(sum(code.map(commentLines)) * 100, sum(files)), '8 to 15'],
+    ['forms that docs/writing.md avoids', `${proseCount(house)}`, '0'],
     ['`any` per 1,000 lines', ratio(sum(code.map(anys)) * 1000, sum(files)), '0'],
     ['global classes', `${globalClassesIn(house)}`, `${Object.keys(globalClasses).length}`],
     ['test lines per code line, server', testShare(house, 'server'), '≥ 1'],

@@ -6,13 +6,15 @@ import { readHouse } from './read-house.ts'
 import { rules } from './rules.ts'
 import { early } from './rules/refusals.ts'
 import { exempt } from './rules/routes.ts'
+import { formsIn } from './rules/prose.ts'
 import { placeholders } from './rules/specification.ts'
 import { writeFileSync } from 'node:fs'
 import type { House } from './house.ts'
 import { acceptedPath, hashOf } from './rules/migrations.ts'
 
 // npm run house: proves the rules of the house and prints its figures. `--quiet` leaves the figures out;
-// `--accept-migrations` adds the hashes of new migrations, `--fragments` lists the short files with one importer.
+// `--accept-migrations` adds the hashes of new migrations, `--fragments` lists the short files with one importer,
+// `--prose <path>` the forms below a path that docs/writing.md avoids.
 
 const began = performance.now()
 const print = (line = '') => process.stdout.write(`${line}\n`)
@@ -37,6 +39,11 @@ if (!process.argv.includes('--quiet')) {
 }
 
 if (process.argv.includes('--fragments')) for (const path of fragments(house)) print(path)
+
+const proseAt = process.argv.indexOf('--prose')
+if (proseAt !== -1)
+  for (const source of house.sources.filter(({ path }) => path.startsWith(process.argv[proseAt + 1] ?? '')))
+    for (const { line, form } of formsIn(source)) print(`${source.path}:${line} ${form}`)
 
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 print(`the house: ${findings.length} findings in ${house.sources.length} files, ${seconds} s`)

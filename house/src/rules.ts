@@ -10,6 +10,7 @@ import { merchantScope } from './rules/merchant-scope.ts'
 import { migrations } from './rules/migrations.ts'
 import { names } from './rules/names.ts'
 import { order } from './rules/order.ts'
+import { prose } from './rules/prose.ts'
 import { refusals } from './rules/refusals.ts'
 import { rooms } from './rules/rooms.ts'
 import { routes } from './rules/routes.ts'
@@ -39,4 +40,5 @@ export const rules: readonly Rule[] = [
   lateAwaits,
   merchantScope,
   migrations,
+  prose,
 ]

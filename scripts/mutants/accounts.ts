@@ -36,8 +36,8 @@ export const accountGuards: readonly Guard[] = [
   {
     says: 'a new account rests for a day',
     file: added,
-    code: '${new Date(now.getTime() + coolingHours * 3_600_000)}',
-    without: '${now}',
+    code: 'cooling_until: new Date(now.getTime() + coolingHours * 3_600_000),',
+    without: 'cooling_until: now,',
     test: accounts,
     named: 'rests for a day, and the merchant hears of it',
   },

@@ -15,8 +15,8 @@ export const shutAccountGuards: readonly Guard[] = [
   {
     says: 'an account of another name begins paused',
     file: 'server/src/payouts/accounts/add-account.ts',
-    code: "${named.name_check === 'differs' ? now : null}, ${named.name_check === 'differs' ? otherName : null}",
-    without: '${null}, ${null}',
+    code: "const isOthers = name_check === 'differs'",
+    without: 'const isOthers = false',
     test: shut,
     named: 'is kept shut',
   },

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { MoneyLines } from './money-lines.tsx'
 import { MoneyRoute } from './money-route.tsx'
+import { WhoActs } from './who-acts.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -90,4 +92,15 @@ test('figures are named as what happened once it has, not before', () => {
   )
   expect(under({ state: 'completed', legs: leg('done') })).toMatch(/Taken at the bank.*Came to your wallet/)
   expect(said(<MoneyLines of={money({})} />)).toContain('Asked for')
+})
+
+test('tells of a held withdrawal that a person of ours looks at it, and that its bank is asked once it is sent', () => {
+  const held = money({ kind: 'payout', direction: 'out', state: 'held', stage: 'held', place: 'us', acts: 'us' })
+  const shown = said(
+    <QueryClientProvider client={new QueryClient()}>
+      <WhoActs of={held} />
+    </QueryClientProvider>,
+  )
+  expect(shown).toContain('A person of ours looks at it. Nothing for you to do.')
+  expect(shown).toContain('Once it is sent')
 })

@@ -9,6 +9,7 @@ import type { FundingDependencies } from './dependencies.ts'
 import { shownLoad, type LoadRow } from './load-row.ts'
 import { initiateLoad } from './initiate-load.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
+import { rowOf } from '../platform/database/sql.ts'
 import type { LoadChannel } from '@sahuji/contract/banks'
 import type { Mode } from '@sahuji/contract/lists'
 import { bareMobile } from '@sahuji/contract/merchants'
@@ -21,7 +22,7 @@ import { limitDays } from '../tariff/limits.ts'
 import { addEvent } from './load-events.ts'
 import { type PricedLoad, priceLoad } from './price-load.ts'
 import { loadById, loadByKey, openDuplicateOf } from './queries.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 /**
  * Begins a load: written down first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent
@@ -95,15 +96,33 @@ async function insertLoad(
   const { instrument, rule, quote } = priced
   const id = newId(clock)
   const now = clock.now()
-  await tx.run`
-    insert into loads (id, merchant_id, mode, person_id, key, reference, state, channel, rail, instrument_id, bank_name,
-                       tariff_channel, tariff_from, limit_group, day, amount, fee, purpose, remark, payer_mobile,
-                       created_at, expires_at, next_check_at)
-    values (${id}, ${request.merchant_id}, ${request.mode ?? 'live'}, ${request.person_id}, ${request.key}, ${newReference(clock)}, 'created',
-            ${instrument.channel}, ${instrument.rail}, ${instrument.id}, ${instrument.name},
-            ${rule.channel}, ${rule.valid_from}, ${rule.limit_group}, ${limitDays(now).day},
-            ${quote.amount}, ${quote.fee}, ${request.purpose}, ${request.remark || null}, ${mobileOf(request, instrument.channel)},
-            ${now}, ${expires_at}, ${expires_at})`
+  const { merchant_id, person_id, key, purpose, remark } = request
+  const row = {
+    id,
+    merchant_id,
+    mode: request.mode ?? 'live',
+    person_id,
+    key,
+    reference: newReference(clock),
+    state: 'created',
+    channel: instrument.channel,
+    rail: instrument.rail,
+    instrument_id: instrument.id,
+    bank_name: instrument.name,
+    tariff_channel: rule.channel,
+    tariff_from: rule.valid_from,
+    limit_group: rule.limit_group,
+    day: limitDays(now).day,
+    amount: quote.amount,
+    fee: quote.fee,
+    purpose,
+    remark: remark || null,
+    payer_mobile: mobileOf(request, instrument.channel),
+    created_at: now,
+    expires_at,
+    next_check_at: expires_at,
+  } satisfies Partial<LoadRow>
+  await tx.run`insert into loads ${rowOf(row)}`
   await addEvent(tx, {
     load_id: id,
     at: now,

@@ -4,7 +4,7 @@ import { job } from '../platform/jobs/jobs.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { lockLoad } from './queries.ts'
 import { reverseLoad } from './reverse-load.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 /** A trace id that nobody paid with is kept for so long after its end, so that a late payment is told that it is too late. */
 const traceKeptDays = 2

@@ -1,7 +1,7 @@
 import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import { isWorkingDay } from '@sahuji/contract/kyc/promise'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
-import { holidaysAfter } from '../kyc/holidays.ts'
+import { holidaysAfter } from '../banks/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { LoadRow } from './load-row.ts'
 

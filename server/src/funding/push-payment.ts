@@ -8,7 +8,7 @@ import { priceByRail } from './limits-now.ts'
 import type { PricedLoad } from './price-load.ts'
 import { creditPush, insertPushedLoad, type Pushing, WalletClosed } from './push-load.ts'
 import { merchantOf, pushChannel, pushStopOf } from './push-validation.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 /** A refusal that is kept: the rail gives the money back for it, so that it holds for good. */
 type KeptNo = Extract<PushNo, 'fields' | 'unknown_user' | 'amount_limit' | 'count_limit' | 'not_allowed'>

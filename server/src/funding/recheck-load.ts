@@ -9,7 +9,7 @@ import { lockLoad } from './queries.ts'
 import { nextRecheck } from './recheck-schedule.ts'
 import { reverseLoad } from './reverse-load.ts'
 import { unclearCode } from './service-codes.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 /** After a question that the rail left without an answer it is asked again so soon. */
 const unansweredHours = 1

@@ -10,7 +10,7 @@ import { hasRoom } from './limit-room.ts'
 import type { LoadRow } from './load-row.ts'
 import { loadById } from './queries.ts'
 import { servingBank, type ServingRail, takes } from './serving-rails.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 /**
  * Gives a load that could not be opened to the next rail that serves its bank, under a new reference: nobody was ever sent to

@@ -19,7 +19,7 @@ import { nextRecheck } from './recheck-schedule.ts'
 import { giveBackOf } from './give-back.ts'
 import { isRefunding, openRefund } from './refund-row.ts'
 import { repaymentOf, publishRepayment } from './repay-clawback.ts'
-import { lockMerchant } from './usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 
 type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'feed'>
 

@@ -121,11 +121,6 @@ export async function usageBesideLoad(tx: Tx, load: LoadRow, counted: Counted): 
             or (state in ('created', 'at_bank', 'pending', 'unclear') and suspense_transfer_id is null))`
 }
 
-/** Lets the merchant's loads begin one after the other, so that parallel ones cannot exceed a limit together. */
-export async function lockMerchant(tx: Tx, merchant_id: string): Promise<void> {
-  await tx.one`select id from merchants where id = ${merchant_id} for no key update`
-}
-
 /**
  * What the merchant may on their step, and what is left of it with everything that may still be paid; null on the full
  * step, where only an agreement of their own has figures. Call it under lockMerchant where a load is about to be added.

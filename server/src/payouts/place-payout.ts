@@ -1,13 +1,14 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
 import type { Arrival, HoldReason } from '@sahuji/contract/payouts'
-import { lockMerchant } from '../funding/usage.ts'
-import { holidaysAfter } from '../kyc/holidays.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
+import { holidaysAfter } from '../banks/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'
 import { withdrawable } from '../ledger/queries.ts'
 import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { rowOf } from '../platform/database/sql.ts'
 import { newId, newLedgerId, newReference } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { PayoutRail } from '../rails/payout-rail.ts'
@@ -143,17 +144,40 @@ async function insertPayout(
 ): Promise<void> {
   const now = clock.now()
   const { account, priced, rail, hold_reason, arrival, promised_at } = weighed
-  const { rule } = priced
-  await tx.run`
-    insert into payouts (id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name,
-                         branch_id, branch_name, account_number, account_name, name_check, amount, fee, commission,
-                         commission_rate, bank_charge, vat, vat_rate, arrives, tariff_channel, tariff_from, day, purpose,
-                         remark, hold_id, rail, arrival_kind, arrival_at, promised_at, created_at, next_check_at, hold_reason)
-    values (${id}, ${ordered.merchant_id}, ${ordered.mode}, ${ordered.person_id}, ${ordered.key}, ${newReference(clock)},
-            'requested', ${ordered.origin}, ${account.id}, ${account.bank_id}, ${account.bank_name}, ${account.branch_id},
-            ${account.branch_name}, ${account.account_number}, ${account.account_name}, ${account.name_check},
-            ${priced.amount}, ${priced.fee}, ${priced.commission}, ${priced.commission_rate}, ${priced.bank_charge},
-            ${priced.vat}, ${priced.vat_rate}, ${priced.arrives}, ${rule.channel}, ${rule.valid_from}, ${limitDays(now).day},
-            ${ordered.purpose}, ${ordered.remark || null}, ${hold_id}, ${rail.name}, ${arrival.kind}, ${arrival.at},
-            ${promised_at}, ${now}, ${hold_reason ? null : now}, ${hold_reason})`
+  const { rule, ...price } = priced
+  const { merchant_id, mode, person_id, key, origin, purpose, remark } = ordered
+  const { bank_id, bank_name, branch_id, branch_name, account_number, account_name, name_check } = account
+  const row = {
+    id,
+    merchant_id,
+    mode,
+    person_id,
+    key,
+    reference: newReference(clock),
+    state: 'requested',
+    origin,
+    account_id: account.id,
+    bank_id,
+    bank_name,
+    branch_id,
+    branch_name,
+    account_number,
+    account_name,
+    name_check,
+    ...price,
+    tariff_channel: payoutChannel,
+    tariff_from: rule.valid_from,
+    day: limitDays(now).day,
+    purpose,
+    remark: remark || null,
+    hold_id,
+    rail: rail.name,
+    hold_reason,
+    arrival_kind: arrival.kind,
+    arrival_at: arrival.at,
+    promised_at,
+    created_at: now,
+    next_check_at: hold_reason ? null : now,
+  } satisfies Partial<PayoutRow>
+  await tx.run`insert into payouts ${rowOf(row)}`
 }

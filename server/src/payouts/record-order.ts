@@ -1,5 +1,5 @@
 import { formatMoney } from '@sahuji/contract/money'
-import { holidaysAfter } from '../kyc/holidays.ts'
+import { holidaysAfter } from '../banks/holidays.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import type { OrderState } from '../rails/payout-rail.ts'

@@ -1,7 +1,7 @@
 import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import type { BrokenPromise } from '@sahuji/contract/support/broken-promises'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
-import { holidaysAfter } from '../kyc/holidays.ts'
+import { holidaysAfter } from '../banks/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { promisedMorning, promisedMornings } from '../funding/promises.ts'
 

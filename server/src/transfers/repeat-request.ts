@@ -1,4 +1,4 @@
-import { lockMerchant } from '../funding/usage.ts'
+import { lockMerchant } from '../merchants/lock-merchant.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { least } from '../tariff/limits.ts'

@@ -87,7 +87,7 @@ function useSessionColumns(
       ? [
           {
             id: 'end',
-            head: '',
+            head: t`End`,
             cell: ({ id: session_id }: MerchantPicture['sessions'][number]) => (
               <Button kind="ghost" size="small" onPress={() => end(session_id)}>
                 <Trans>End</Trans>

@@ -49,18 +49,22 @@ const pages = officePages.map((page) =>
 // beside the menu, as any page: without a route of its own it stood alone
 const notHere = createRoute({ getParentRoute: () => office, path: '$', component: NotHerePage })
 
+const routeTree = root.addChildren([password, office.addChildren([begin, ...pages, notHere])])
+
 /** The router of the back office, everything under `/operator`. */
-export const officeRouter = createRouter({
-  routeTree: root.addChildren([password, office.addChildren([begin, ...pages, notHere])]),
-  basepath: base,
-  defaultNotFoundComponent: NotHerePage,
-  scrollRestoration: true,
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const query = `${new URLSearchParams(search as Record<string, string>)}`
-    return query && `?${query}`
-  },
-})
+export const newOfficeRouter = () =>
+  createRouter({
+    routeTree,
+    basepath: base,
+    defaultNotFoundComponent: NotHerePage,
+    scrollRestoration: true,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = `${new URLSearchParams(search as Record<string, string>)}`
+      return query && `?${query}`
+    },
+  })
+export type OfficeRouter = ReturnType<typeof newOfficeRouter>
 
 function Root() {
   useAskFailedAgain()

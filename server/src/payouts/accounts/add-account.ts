@@ -2,14 +2,15 @@ import { coolingHours, type PayoutAccount } from '@sahuji/contract/payouts/accou
 import type * as contract from '@sahuji/contract/payouts/accounts'
 import type { Takes } from '@sahuji/contract/route'
 import type { Feed } from '../../feed/feed.ts'
-import { lockMerchant } from '../../funding/usage.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { rowOf } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { type AccountMails, notifyAccountAdded } from './account-messages.ts'
-import { otherName, payoutAccountOf } from './account-row.ts'
+import { type AccountRow, otherName, payoutAccountOf } from './account-row.ts'
 import { accountRowsOf, accountView } from './account-view.ts'
 import { type CheckRow, lockCheck, refuseTaken } from './check-account.ts'
 import { payoutAccountFacts } from './facts.ts'
@@ -77,11 +78,29 @@ interface NewAccount {
   check: CheckRow
 }
 
-const insertAccount = (tx: Tx, { id, merchant_id, person_id, named, check }: NewAccount, now: Date) => tx.run`
-  insert into payout_accounts (id, merchant_id, bank_id, bank_name, short_name, branch_id, branch_name, account_number,
-                               account_name, name_check, bank_has, likeness, checked_at, cooling_until, added_at, added_by,
-                               paused_at, pause_reason)
-  values (${id}, ${merchant_id}, ${check.bank_id}, ${check.bank_name}, ${check.short_name}, ${check.branch_id},
-          ${check.branch_name}, ${check.account_number}, ${named.account_name}, ${named.name_check}, ${named.bank_has},
-          ${named.likeness}, ${check.checked_at}, ${new Date(now.getTime() + coolingHours * 3_600_000)}, ${now}, ${person_id},
-          ${named.name_check === 'differs' ? now : null}, ${named.name_check === 'differs' ? otherName : null})`
+function insertAccount(tx: Tx, { id, merchant_id, person_id, named, check }: NewAccount, now: Date): Promise<number> {
+  const { bank_id, bank_name, short_name, branch_id, branch_name, account_number, checked_at } = check
+  const { account_name, name_check, bank_has, likeness } = named
+  const isOthers = name_check === 'differs'
+  const row = {
+    id,
+    merchant_id,
+    bank_id,
+    bank_name,
+    short_name,
+    branch_id,
+    branch_name,
+    account_number,
+    account_name,
+    name_check,
+    bank_has,
+    likeness,
+    checked_at,
+    added_at: now,
+    added_by: person_id,
+    cooling_until: new Date(now.getTime() + coolingHours * 3_600_000),
+    paused_at: isOthers ? now : null,
+    pause_reason: isOthers ? otherName : null,
+  } satisfies Partial<AccountRow> & { added_by: string }
+  return tx.run`insert into payout_accounts ${rowOf(row)}`
+}

@@ -1,6 +1,6 @@
 import { coolingHours } from '@sahuji/contract/payouts/accounts'
 import { bankNamed, banks, commonName } from '../../banks/banks.ts'
-import { lockMerchant } from '../../funding/usage.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { accountRowsOf } from './account-view.ts'

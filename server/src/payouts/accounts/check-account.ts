@@ -5,6 +5,7 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { limitsHeld } from '../../merchants/own-limits.ts'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { rowOf } from '../../platform/database/sql.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -36,14 +37,23 @@ export const checkPayoutAccount =
     const id = newId(clock)
     const expires_at = new Date(now.getTime() + checkMinutes * 60_000)
     const { bank_id, branch_id, account_number, account_name } = ask
-    await db.write(
-      (tx) => tx.run`
-      insert into payout_account_checks (id, merchant_id, person_id, bank_id, bank_name, short_name, branch_id, branch_name,
-                                         account_number, account_name, outcome, bank_has, likeness, rail, checked_at, expires_at)
-      values (${id}, ${person.merchant_id}, ${person.person_id}, ${bank_id}, ${bank.name}, ${bank.short_name}, ${branch_id},
-              ${branch.name}, ${account_number}, ${account_name}, ${found.outcome}, ${found.bank_has}, ${found.likeness},
-              ${rail}, ${now}, ${expires_at})`,
-    )
+    const row = {
+      id,
+      merchant_id: person.merchant_id,
+      person_id: person.person_id,
+      bank_id,
+      bank_name: bank.name,
+      short_name: bank.short_name,
+      branch_id,
+      branch_name: branch.name,
+      account_number,
+      account_name,
+      ...found,
+      rail,
+      checked_at: now,
+      expires_at,
+    }
+    await db.write((tx) => tx.run`insert into payout_account_checks ${rowOf(row)}`)
     return { check_id: id, ...found, expires_at }
   }
 

@@ -1,6 +1,6 @@
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { Feed } from '../../feed/feed.ts'
-import { lockMerchant } from '../../funding/usage.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { LockedPaper } from '../../kyc/papers/paper-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

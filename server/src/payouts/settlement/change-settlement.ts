@@ -3,7 +3,7 @@ import type { AutomaticSettlement, SettlementPlan } from '@sahuji/contract/payou
 import type { Takes } from '@sahuji/contract/route'
 import { writtenTime } from '@sahuji/contract/time'
 import type { Feed } from '../../feed/feed.ts'
-import { lockMerchant } from '../../funding/usage.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import * as z from 'zod/mini'
-import { lockMerchant } from '../../funding/usage.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'

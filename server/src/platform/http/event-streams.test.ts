@@ -1,17 +1,23 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { testClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { type EventStreamRoute, mountEventStream } from './event-streams.ts'
 import type { Person } from './route-table.ts'
-import type { Serving } from './serve.ts'
 import { webServer, type WebServer } from './web-server.ts'
 
 let app: WebServer
+let database: TestDatabase
 
-afterEach(() => app.close())
+beforeEach(async () => void (database = await testDatabase()))
+afterEach(async () => {
+  await app.close()
+  await database.drop()
+})
 
 test('a browser that leaves while its session is looked up keeps no stream', async () => {
   const asked = Promise.withResolvers<void>()
@@ -36,7 +42,7 @@ test('a browser that leaves while its session is looked up keeps no stream', asy
     asked.resolve()
     return looked.promise
   }
-  mountEventStream(app, { authenticate } as unknown as Serving, route)
+  mountEventStream(app, { db: database.db, clock: testClock(), authenticate }, route)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -1,12 +1,11 @@
 import type { RouteEntry } from '@sahuji/contract/route'
 import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import server from '../../../package.json' with { type: 'json' }
 import { curlOf, exampleCall, type ExampleServer, type ExampleValues, firstIdOf } from './example-call.ts'
 import { openApi } from './openapi.ts'
 import type { RouteTable } from './route-table.ts'
 import { html, htmlPage, type Html } from '../html.ts'
-
-const version = '0.1.0'
 
 /** The routes of one domain under its heading. */
 export interface ReferenceGroup {
@@ -28,7 +27,7 @@ export function referencePages(app: FastifyInstance, reference: Reference): void
   // made on the first request: it takes longer than the rest of a start
   let document: ReturnType<typeof openApi> | undefined
   let body: Html | undefined
-  app.get('/api/openapi.json', async () => (document ??= openApi(reference.groups, version)))
+  app.get('/api/openapi.json', async () => (document ??= openApi(reference.groups, server.version)))
   app.get('/docs', async (_request, reply) => {
     body ??= referenceBody(reference)
     return reply.type('text/html').send(htmlPage({ title: 'Sahuji API', nonce: reply.cspNonce.style, body }))

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { auditRoutes } from '../../../testing/audit.ts'
+import { openOfficePageAs } from '../../../testing/open-office-page.tsx'
+
+const office = () => page.getByRole('navigation', { name: 'Back office' })
+
+test('shows an operator the pages and buttons of the own roles alone', async () => {
+  await openOfficePageAs(['viewer'], '/operator/audit', ...auditRoutes())
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Added an authenticator app/ })).toBeVisible()
+  await expect.element(office().getByRole('link', { name: 'Audit log' })).toBeVisible()
+  await expect.element(office().getByRole('link', { name: 'Operators' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+})
+
+test.each(['/operator/operators', '/operator/no-such-page'])(
+  'says beside the menu that there is nothing at %s for a viewer',
+  async (address) => {
+    await openOfficePageAs(['viewer'], address)
+    await expect.element(page.getByText('There is nothing here for you')).toBeVisible()
+    await expect.element(office()).toBeVisible()
+  },
+)

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+
+const desktop = { width: 1440, height: 900 }
+
+/** Something is visible on a phone and on a desktop, and nothing is wider than the window; ends as a desktop. */
+export async function isSeenAtBothWidths(what: Locator): Promise<void> {
+  for (const { width, height } of [{ width: 390, height: 844 }, desktop]) {
+    await page.viewport(width, height)
+    await expect.poll(() => what.elements().some((element) => element.checkVisibility())).toBe(true)
+    // what the wider page had is removed a moment after the narrow one is drawn
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+}

@@ -1,0 +1,40 @@
+import type { OperatorRole } from '@sahuji/contract/operator'
+import { afterEach } from 'vitest'
+import { render } from 'vitest-browser-react/pure'
+import '../src/kit/global.css'
+import '../src/kit/app.css'
+import { newOfficeQueries, OfficeApp } from '../src/operator/shell/office-app.tsx'
+import { newOfficeRouter } from '../src/operator/shell/office-router.tsx'
+import { forgetOperatorOnRefusal } from '../src/operator/shell/operator-session.ts'
+import { activateChosenLanguage } from '../src/platform/i18n.ts'
+import { operatorTexts } from '../src/texts/operator-texts.ts'
+import type { FakeServer, Handler } from './fake-server.ts'
+import { officeRoutes } from './operator.ts'
+import { serve } from './serve.ts'
+
+/**
+ * Opens an address of the back office in its own router, for a signed-in operator with every role, in front of a fake
+ * server that answers `officeRoutes` and then `handlers`. The test fails when the page asks a route without a handler.
+ */
+export const openOfficePage = (address: string, ...handlers: Handler[]): Promise<FakeServer> =>
+  openOfficePageAs(undefined, address, ...handlers)
+
+/** The same for an operator with these roles alone. */
+export async function openOfficePageAs(
+  roles: readonly OperatorRole[] | undefined,
+  address: string,
+  ...handlers: Handler[]
+): Promise<FakeServer> {
+  const server = serve(...officeRoutes(roles), ...handlers)
+  history.replaceState(null, '', address)
+  await activateChosenLanguage(operatorTexts)
+  const queries = newOfficeQueries()
+  stopForgetting = forgetOperatorOnRefusal(queries)
+  const router = newOfficeRouter()
+  await router.load()
+  await render(<OfficeApp queries={queries} router={router} />)
+  return server
+}
+
+let stopForgetting: (() => void) | undefined
+afterEach(() => stopForgetting?.())
