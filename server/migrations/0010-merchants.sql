@@ -55,7 +55,6 @@ create index merchants_by_name on merchants using gin (lower(trade_name) gin_trg
 create index merchants_by_first_letters on merchants (lower(trade_name) text_pattern_ops);
 create index merchants_by_kyc on merchants (kyc_status, id);
 create index merchants_by_tier on merchants (kyc_tier, id);
-create index merchants_by_beginning on merchants (lower(trade_name) text_pattern_ops);
 
 -- VALID needs a valid case, and the tier full needs a valid case of a business; the tier micro needs an identity that a
 -- reviewer accepted, or a valid case. The check runs at COMMIT, because case and merchant are written one after the other.
