@@ -45,10 +45,16 @@ const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 const remark = () => page.getByRole('textbox', { name: /^Remark/ })
 const goesOn = () => page.getByRole('button', { name: /^Continue to / })
 const dialog = () => page.getByRole('dialog')
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
-const isUnsaid = (text: string | RegExp) => expect.element(page.getByText(text)).not.toBeInTheDocument()
+const says = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
+const isUnsaid = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
+}
 
-const contains = (part: Locator, text: string) => expect.poll(() => part.query()?.textContent).toContain(text)
+const contains = async (part: Locator, text: string) => {
+  await expect.poll(() => part.query()?.textContent).toContain(text)
+}
 
 /** The amount's page with an amount and a purpose. */
 async function writesLoad(written: string, ...handlers: Handler[]): Promise<FakeServer> {

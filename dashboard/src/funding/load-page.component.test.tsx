@@ -41,7 +41,9 @@ const opens = (given: Load, ...handlers: Handler[]): Promise<FakeServer> =>
     ...handlers,
   )
 
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const says = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
 const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 
 test('a load that failed is tried again with bank, amount, purpose and remark kept', async () => {

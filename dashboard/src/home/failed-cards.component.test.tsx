@@ -18,7 +18,9 @@ afterEach(() => void vi.useRealTimers())
 const cardText = (heading: string): string =>
   [...document.querySelectorAll('section')].find((part) => part.querySelector('h2')?.textContent === heading)
     ?.textContent ?? ''
-const says = (heading: string, text: string) => expect.poll(() => cardText(heading)).toContain(text)
+const says = async (heading: string, text: string) => {
+  await expect.poll(() => cardText(heading)).toContain(text)
+}
 const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 const wallet = merchantRoutes().find(({ entry }) => entry.path === readWallet.path)!
 

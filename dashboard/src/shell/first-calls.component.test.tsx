@@ -63,13 +63,14 @@ const notices = () => document.querySelectorAll('[data-notice]')
 const droppedAtMost = 1
 
 /** Nothing is on its way any more. */
-const isSettled = () =>
-  expect
+const isSettled = async () => {
+  await expect
     .poll(async () => {
       await passTime(1)
       return busy().length
     })
     .toBe(0)
+}
 
 /** Opens a page whose call fails from the first time on, and lets half a minute pass. */
 async function opensFailing(path: string, entry: RouteEntry, kind: FailureKind): Promise<FakeServer> {

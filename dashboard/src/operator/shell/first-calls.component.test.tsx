@@ -52,13 +52,14 @@ const busy = () => document.querySelectorAll('main [aria-busy=true]').length
 const tryAgain = () => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
 /** Nothing is on its way any more. */
-const isSettled = () =>
-  expect
+const isSettled = async () => {
+  await expect
     .poll(async () => {
       await passTime(1)
       return busy()
     })
     .toBe(0)
+}
 
 /** Opens a page all of whose calls fail, and lets half a minute pass: it shows that in their place and asks a few times. */
 async function opensFailing(path: string, kind: FailureKind): Promise<FakeServer> {

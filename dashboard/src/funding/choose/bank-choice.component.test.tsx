@@ -1,0 +1,139 @@
+import { keepFavourite } from '@sahuji/contract/funding/favourites'
+import { type Instrument, listBanks } from '@sahuji/contract/banks'
+import * as funding from '@sahuji/contract/funding'
+import { listChannels, listInstruments, quoteLoad } from '@sahuji/contract/funding'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { eBankingOverview, instrument, quoteOf } from '../../../testing/loading.ts'
+import { merchantRoutes } from '../../../testing/merchant.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { smallestAnswers } from '../../../testing/smallest-answer.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+const bank = (at: number, name: string, short_name: string): Instrument => ({
+  ...instrument,
+  id: `0193a000-0000-7000-8000-0000000002${String(at).padStart(2, '0')}`,
+  name,
+  short_name,
+})
+const banks = [bank(1, 'Nabil Bank', 'NABIL'), bank(2, 'Sanima Bank', 'SANIMA'), bank(3, 'Fonepay', 'FONEPAY')]
+const mobileBanking = { ...eBankingOverview, channel: 'mobilebanking' } as const
+
+const opens = (path: string, ...handlers: Handler[]): Promise<FakeServer> =>
+  openPage(
+    `/dashboard/loadFunds/${path}`,
+    ...smallestAnswers(funding),
+    ...merchantRoutes(),
+    on(listBanks, () => []),
+    on(listInstruments, ({ channel }) => banks.map((one) => ({ ...one, channel }))),
+    on(listChannels, () => [eBankingOverview, mobileBanking]),
+    on(quoteLoad, ({ amount }) => quoteOf(amount)),
+    ...handlers,
+  )
+
+const says = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
+const tiles = () => page.getByRole('list', { name: 'Banks' }).getByRole('link')
+
+test.each([
+  { body: {}, text: 'Bank List not found, Please try again later!!' },
+  { body: { status: '018', message: 'The banks are asleep.' }, text: 'The banks are asleep.' },
+])('a bank list that does not come says "$text" beside what the rails offer', async ({ body, text }) => {
+  const server = await opens(
+    'ebanking',
+    on(listBanks, () => Response.json(body, { status: 422 })),
+  )
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain(text)
+  await says(/Nabil Bank/)
+  addEventListener('click', () => server.answer(on(listBanks, () => [])), { once: true, capture: true })
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a bank is found by its Nepali name, and a favourite stands first in every list and alone where asked for', async () => {
+  const server = await opens(
+    'ebanking',
+    on(keepFavourite, ({ is_favourite }) => ({ is_favourite })),
+  )
+  await page.getByRole('button', { name: 'Keep Sanima Bank at the top' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Keep Sanima Bank at the top' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  expect(server.asked(keepFavourite)).toBe(1)
+  const find = page.getByRole('searchbox', { name: 'Find your bank' })
+  await find.fill('सानिमा')
+  await expect.poll(() => tiles().elements().length).toBe(1)
+  await find.fill('फोनपे')
+  await expect
+    .poll(() =>
+      tiles()
+        .elements()
+        .map((tile) => tile.textContent),
+    )
+    .toEqual([expect.stringContaining('Fonepay')])
+})
+
+test('favourites are shown alone where only they are asked for', async () => {
+  await opens(
+    'mobilebanking',
+    on(listInstruments, ({ channel }) =>
+      banks.map((one) => ({ ...one, channel, is_favourite: one.short_name === 'SANIMA' })),
+    ),
+  )
+  await expect.poll(() => tiles().first().query()?.textContent).toContain('Sanima Bank')
+  await page.getByRole('link', { name: 'Favourites' }).click()
+  await expect.poll(() => tiles().elements().length).toBe(1)
+})
+
+test('an amount too low or too high is refused at the amount with sentence and code', async () => {
+  const server = await opens(
+    `ebanking/amount/${banks[0]!.id}`,
+    on(quoteLoad, () => refuse('amount_too_low', { amount: 1_000 })),
+  )
+  const amount = page.getByRole('textbox', { name: /Amount to load/ })
+  await amount.fill('1')
+  await says(/^The amount is too low\. .*\(code 016\)$/)
+  server.answer(on(quoteLoad, () => refuse('amount_too_high', { amount: 10_000_000 })))
+  await amount.fill('99999999')
+  await says(/^The amount is too high\. .*\(code 017\)$/)
+})
+
+const shortNames = [
+  'NABIL',
+  'NICASIA',
+  'MACHHAPUCHCHHRE',
+  'PRABHU',
+  'SANIMA',
+  'KUMARI',
+  'CITIZENS',
+  'EVEREST',
+  'GARIMA',
+  'MUKTINATH',
+  'LUMBINI',
+  'SHANGRILA',
+  'GLOBALIME',
+  'SIDDHARTHA',
+]
+
+test('short names of banks fit their tiles in every font, and nothing is wider than 320 px', async () => {
+  await page.viewport(320, 800)
+  await opens(
+    'mobilebanking',
+    on(listInstruments, ({ channel }) => shortNames.map((name, at) => ({ ...bank(at, name, name), channel }))),
+  )
+  await expect.poll(() => document.querySelectorAll('[data-mark]').length).toBeGreaterThanOrEqual(shortNames.length)
+  for (const font of ['inherit', 'serif', 'monospace', 'DejaVu Sans', 'fantasy']) {
+    const cut = [...document.querySelectorAll<HTMLElement>('[data-mark]')].filter((box) => {
+      box.style.fontFamily = font
+      const range = document.createRange()
+      range.selectNodeContents(box)
+      const [text, frame] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      return text.left < frame.left + 1 || text.right > frame.right - 1
+    })
+    expect(cut.map((box) => `${box.textContent} in ${font}`)).toEqual([])
+  }
+  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+})
