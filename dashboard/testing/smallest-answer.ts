@@ -13,7 +13,11 @@ export const smallestAnswers = (...modules: object[]): Handler[] =>
 
 /** As little as the contract allows one route to answer; a test sets the fields that it is about. */
 export const smallestAnswer = <Entry extends RouteEntry>(entry: Entry): Gives<Entry> =>
-  z.decode(entry.gives, smallest(entry.gives) as never) as Gives<Entry>
+  smallestValue(entry.gives) as Gives<Entry>
+
+/** The same of a part of an answer. */
+export const smallestValue = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> =>
+  z.decode(schema, smallest(schema) as never)
 
 const isReading = (exported: unknown): exported is RouteEntry =>
   typeof exported === 'object' &&

@@ -1,12 +1,5 @@
 import { listBanks } from '@sahuji/contract/banks'
-import {
-  createLoad,
-  listChannels,
-  listInstruments,
-  type Load,
-  type LoadQuote,
-  quoteLoad,
-} from '@sahuji/contract/funding'
+import { createLoad, listChannels, listInstruments, type LoadQuote, quoteLoad } from '@sahuji/contract/funding'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import * as funding from '@sahuji/contract/funding'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -30,11 +30,6 @@ test('a failed wallet shows the balance of the user info and its own failure, an
   await says('MERCHANT WALLET', 'Rs.12,345.50')
   await says('MERCHANT WALLET', 'We could not load this')
   await says('MERCHANT WALLET', 'The till is being counted.')
-  console.log(
-    'DBG',
-    server.asked(readWallet),
-    [...document.querySelectorAll('button')].map((b) => b.textContent || b.ariaLabel).join('|'),
-  )
   // not earlier: strict mode may ask twice
   addEventListener('click', () => server.answer(wallet), { once: true, capture: true })
   await tryAgain().click()

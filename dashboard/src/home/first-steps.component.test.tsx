@@ -1,5 +1,6 @@
 import * as tariff from '@sahuji/contract/tariff'
-import { readAllowance } from '@sahuji/contract/tariff'
+import type { Gives } from '@sahuji/contract/route'
+import { allowance, readAllowance } from '@sahuji/contract/tariff'
 import { listSandboxTransactions, listTransactions } from '@sahuji/contract/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,12 +9,22 @@ import { type FakeServer, on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { merchant, merchantBeforeKyc } from '../../testing/merchant.ts'
 import { openPageAs } from '../../testing/open-page.tsx'
-import { smallestAnswer, smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswers, smallestValue } from '../../testing/smallest-answer.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
   await page.viewport(1440, 900)
 })
+
+/** As little as the contract allows, with the figures that the banner names. */
+const starter: Gives<typeof readAllowance> = {
+  ...smallestValue(allowance),
+  tier: 'starter',
+  amount_max: 50_000n,
+  month_amount: 500_000n,
+  balance_max: 999_900n,
+  may_withdraw: false,
+}
 
 /** Home of a shop in whose book nothing stands yet. */
 const opensNewHome = (user: Parameters<typeof openPageAs>[0]): Promise<FakeServer> =>
@@ -23,14 +34,7 @@ const opensNewHome = (user: Parameters<typeof openPageAs>[0]): Promise<FakeServe
     ...smallestAnswers(tariff),
     on(listTransactions, () => ({ data: [], next: null })),
     on(listSandboxTransactions, () => ({ data: [], next: null })),
-    on(readAllowance, () => ({
-      ...smallestAnswer(readAllowance),
-      tier: 'starter',
-      amount_max: 50_000n,
-      month_amount: 500_000n,
-      balance_max: 999_900n,
-      may_withdraw: false,
-    })),
+    on(readAllowance, () => starter),
   )
 
 const steps = () => page.getByRole('list', { name: 'First steps' })

@@ -12,8 +12,9 @@ import * as session from '@sahuji/contract/session'
 import * as tariff from '@sahuji/contract/tariff'
 import * as story from '@sahuji/contract/transactions/story'
 import * as totals from '@sahuji/contract/transactions/totals'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument, load } from '../../testing/loading.ts'
 import { longAnswers } from '../../testing/long-answers.ts'
@@ -23,7 +24,11 @@ import { smallestAnswer, smallestAnswers } from '../../testing/smallest-answer.t
 
 // Whatever people and banks call themselves and whatever a gateway answers: nothing makes a page wider than its window.
 
-afterEach(() => page.viewport(1440, 900))
+beforeEach(useMovableTime)
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1440, 900)
+})
 
 // prettier-ignore
 const modules = [secondFactors, funding, standing, choices, push, accountLinks, payoutAccounts, profile, session, tariff, story, totals]
@@ -63,7 +68,9 @@ test.each([
   await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
   for (const width of [320, 390, 1440]) {
     await page.viewport(width, 900)
+    // the frame follows a second after the resize
+    await passTime(3)
     const { scrollWidth, clientWidth } = document.documentElement
-    expect(scrollWidth - clientWidth, `at ${width}`).toBeLessThanOrEqual(0)
+    expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
   }
 })

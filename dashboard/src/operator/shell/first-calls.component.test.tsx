@@ -75,8 +75,7 @@ async function opensFailing(path: string, kind: FailureKind): Promise<FakeServer
   await isSettled()
   expect(alerts().elements().length).toBeGreaterThan(0)
   // two parts of a page may ask the same route with different fields
-  for (const { entry } of answers)
-    expect(server.asked(entry), entry.path).toBeLessThanOrEqual(2 * failures[kind].asked + 2)
+  for (const { entry } of answers) expect(server.asked(entry)).toBeLessThanOrEqual(2 * failures[kind].asked + 2)
   return server
 }
 
