@@ -1,6 +1,5 @@
 import * as tariff from '@sahuji/contract/tariff'
-import type { Gives } from '@sahuji/contract/route'
-import { allowance, readAllowance } from '@sahuji/contract/tariff'
+import { type Allowance, allowance, readAllowance } from '@sahuji/contract/tariff'
 import { listSandboxTransactions, listTransactions } from '@sahuji/contract/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +8,7 @@ import { type FakeServer, on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { merchant, merchantBeforeKyc } from '../../testing/merchant.ts'
 import { openPageAs } from '../../testing/open-page.tsx'
-import { smallestAnswers, smallestValue } from '../../testing/smallest-answer.ts'
+import { smallestAnswer, smallestAnswers, smallestValue } from '../../testing/smallest-answer.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -17,7 +16,7 @@ afterEach(async () => {
 })
 
 /** As little as the contract allows, with the figures that the banner names. */
-const starter: Gives<typeof readAllowance> = {
+const starter: Allowance = {
   ...smallestValue(allowance),
   tier: 'starter',
   amount_max: 50_000n,
@@ -34,7 +33,7 @@ const opensNewHome = (user: Parameters<typeof openPageAs>[0]): Promise<FakeServe
     ...smallestAnswers(tariff),
     on(listTransactions, () => ({ data: [], next: null })),
     on(listSandboxTransactions, () => ({ data: [], next: null })),
-    on(readAllowance, () => starter),
+    on(readAllowance, () => ({ ...smallestAnswer(readAllowance), tier: starter })),
   )
 
 const steps = () => page.getByRole('list', { name: 'First steps' })

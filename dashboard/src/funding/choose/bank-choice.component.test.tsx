@@ -2,15 +2,13 @@ import { keepFavourite } from '@sahuji/contract/funding/favourites'
 import { type Instrument, listBanks } from '@sahuji/contract/banks'
 import * as funding from '@sahuji/contract/funding'
 import { listChannels, listInstruments, quoteLoad } from '@sahuji/contract/funding'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../../testing/loading.ts'
 import { merchantRoutes } from '../../../testing/merchant.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { smallestAnswers } from '../../../testing/smallest-answer.ts'
-
-afterEach(() => page.viewport(1440, 900))
 
 const bank = (at: number, name: string, short_name: string): Instrument => ({
   ...instrument,
@@ -104,40 +102,4 @@ test('an amount too low or too high is refused at the amount with sentence and c
   server.answer(on(quoteLoad, () => refuse('amount_too_high', { amount: 10_000_000 })))
   await amount.fill('99999999')
   await says(/^The amount is too high\. .*\(code 017\)$/)
-})
-
-const shortNames = [
-  'NABIL',
-  'NICASIA',
-  'PRABHU',
-  'SANIMA',
-  'KUMARI',
-  'CITIZENS',
-  'EVEREST',
-  'GARIMA',
-  'MUKTINATH',
-  'LUMBINI',
-  'SHANGRILA',
-  'GLOBALIME',
-  'SIDDHARTHA',
-]
-
-test('short names of banks fit their tiles in every font, and nothing is wider than 320 px', async () => {
-  await page.viewport(320, 800)
-  await opens(
-    'mobilebanking',
-    on(listInstruments, ({ channel }) => shortNames.map((name, at) => ({ ...bank(at, name, name), channel }))),
-  )
-  await expect.poll(() => document.querySelectorAll('[data-mark]').length).toBeGreaterThanOrEqual(shortNames.length)
-  for (const font of ['inherit', 'serif', 'monospace', 'DejaVu Sans', 'fantasy']) {
-    const cut = [...document.querySelectorAll<HTMLElement>('[data-mark]')].filter((box) => {
-      box.style.fontFamily = font
-      const range = document.createRange()
-      range.selectNodeContents(box)
-      const [text, frame] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
-      return text.left < frame.left + 1 || text.right > frame.right - 1
-    })
-    expect(cut.map((box) => `${box.textContent} in ${font}`)).toEqual([])
-  }
-  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
 })
