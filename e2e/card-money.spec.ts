@@ -1,10 +1,8 @@
 import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
 import { requestFunds } from '@sahuji/contract/transfers/requests'
 import { randomUUID } from 'node:crypto'
 import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'
 import { deposited } from '../server/testing/payouts.ts'
-import { addLines } from '../server/testing/tariff.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import { type Person, pressable } from './people/person.ts'
 import { expect, test } from './test.ts'
@@ -62,37 +60,4 @@ test('a request is paid with money of a credit card, which goes first and is not
   await sita.reads('From a credit card', 'Rs.200.00')
   await sita.reads('Available to send', 'Rs.500.00')
   expect(await books.broken()).toEqual([])
-})
-
-test('where the tariff lets card money pay nothing, every page says so', async ({ sita }) => {
-  const { app, clock } = sita.world
-  const off = { rule: 'card_money', channel: 'send:wallet', value: 0n } as const
-  await app.owner.write((tx) => addLines(tx, { valid_from: kathmanduDay(clock.now()), source: 'A test' }, [off]))
-  await hasBothParts(sita)
-  await sita.reads('Available', 'Rs.500.00')
-  await sita.page.setViewportSize({ width: 390, height: 844 })
-  await sita.sees('It pays nothing for now')
-  await sita.opens('/dashboard/loadFunds')
-  await sita.sees(/came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./)
-  await sita.opens('/dashboard/loadFunds/visa')
-  await sita.sees('Credit-card money is not sent on or withdrawn, and pays nothing for now.')
-  await sita.opens('/dashboard/bankDeposit')
-  await sita.sees(/came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./)
-  await sita.opens('/dashboard/sendFund')
-  await sita.sees(/It is not sent on or withdrawn, and pays nothing for now\./)
-})
-
-test('that card money will pay nothing is said with its day where money goes in and out', async ({ sita }) => {
-  const { app, clock } = sita.world
-  const off = { rule: 'card_money', channel: 'send:wallet', value: 0n } as const
-  const day = kathmanduDay(new Date(clock.now().getTime() + 20 * 86_400_000))
-  await app.owner.write((tx) => addLines(tx, { valid_from: day, source: 'A test' }, [off]))
-  await hasBothParts(sita)
-  const announced = new RegExp(
-    `not sent on or withdrawn\\. Before ${day}.* it pays requests and counters, from then on nothing\\.`,
-  )
-  for (const path of ['/loadFunds', '/loadFunds/visa', '/bankDeposit', '/sendFund']) {
-    await sita.opens(`/dashboard${path}`)
-    await sita.sees(announced)
-  }
 })

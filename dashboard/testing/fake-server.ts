@@ -16,7 +16,7 @@ export const on = <Entry extends RouteEntry>(
   give: (input: Takes<Entry>) => Given<Entry> | Promise<Given<Entry>>,
 ): Handler => ({ entry, give: give as Handler['give'] })
 
-/** A `Response` stands for what the server itself never says: a proxy's page, a 503. */
+/** A `Response` stands for what the server itself never says: a proxy's page, a 503, or no answer (`Response.error()`). */
 type Given<Entry extends RouteEntry> = Gives<Entry> | Refused | Response
 
 interface Refused {
@@ -96,12 +96,15 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     }
     const name = nameOf(handler.entry)
     counts.set(name, (counts.get(name) ?? 0) + 1)
+    let answer: Response
     try {
-      return await answerOf(handler, request, url)
+      answer = await answerOf(handler, request, url)
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
       return new Response(null, { status: 500 })
     }
+    if (answer.type === 'error') throw new TypeError('Failed to fetch')
+    return answer
   }
 
   return {

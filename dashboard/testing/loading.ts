@@ -1,7 +1,8 @@
 import type { Instrument } from '@sahuji/contract/banks'
-import type { LoadQuote } from '@sahuji/contract/funding'
+import { type Load, type LoadQuote, readLoad } from '@sahuji/contract/funding'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { FeeRule, LoadLimits } from '@sahuji/contract/tariff'
+import { smallestAnswer } from './smallest-answer.ts'
 
 /** A bank that can be loaded from by e-banking. */
 export const instrument: Instrument = {
@@ -68,3 +69,16 @@ export const quoteOf = (amount: bigint): LoadQuote => ({
   fee_rule: onePercent,
   limits,
 })
+
+/** A load of Rs.500 by that bank that was credited; a test sets the fields that it is about. */
+export const load: Load = {
+  ...smallestAnswer(readLoad),
+  id: '0193a000-0000-7000-8000-0000000000c1',
+  reference: 'SJ-7K2M-0002',
+  instrument_id: instrument.id,
+  channel: 'ebanking',
+  state: 'credited',
+  amount: 50_000n,
+  fee: 500n,
+  credited: 49_500n,
+}

@@ -34,6 +34,9 @@ export const merchant = {
   },
 } as const satisfies CurrentUser
 
+/** The same before KYC was sent. */
+export const merchantBeforeKyc: CurrentUser = { ...merchant, kyc_status: null, kyc: null }
+
 /** A completed payment; `fields` replaces what a test is about. */
 export const payment = (fields: Partial<Transaction> = {}): Transaction => ({
   id: '0193a000-0000-7000-8000-000000000001',

@@ -1,3 +1,4 @@
+import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
@@ -8,7 +9,7 @@ import { saveSignedIn } from '../src/session/stored-user.ts'
 import { App, newQueries } from '../src/shell/app.tsx'
 import { newRouter } from '../src/shell/router.tsx'
 import { appTexts } from '../src/texts/app-texts.ts'
-import type { FakeServer, Handler } from './fake-server.ts'
+import { type FakeServer, type Handler, on } from './fake-server.ts'
 import { serve } from './serve.ts'
 import { merchant, merchantRoutes } from './merchant.ts'
 
@@ -19,6 +20,18 @@ import { merchant, merchantRoutes } from './merchant.ts'
 export const openPage = (address: string, ...handlers: Handler[]): Promise<FakeServer> =>
   openInFrontOf(serve(...merchantRoutes(), ...handlers), address)
 
+/** The same for another person, whose KYC may be incomplete. */
+export const openPageAs = (user: CurrentUser, address: string, ...handlers: Handler[]): Promise<FakeServer> =>
+  openInFrontOf(
+    serve(
+      ...merchantRoutes(),
+      on(readCurrentUser, () => user),
+      ...handlers,
+    ),
+    address,
+    user,
+  )
+
 /** The same while the server cannot be reached. */
 export function openPageOffline(address: string, ...handlers: Handler[]): Promise<FakeServer> {
   const server = serve(...merchantRoutes(), ...handlers)
@@ -26,10 +39,14 @@ export function openPageOffline(address: string, ...handlers: Handler[]): Promis
   return openInFrontOf(server, address)
 }
 
-async function openInFrontOf(server: FakeServer, address: string): Promise<FakeServer> {
+async function openInFrontOf(
+  server: FakeServer,
+  address: string,
+  signedIn: CurrentUser = merchant,
+): Promise<FakeServer> {
   history.replaceState(null, '', address)
   await loadSession()
-  const { merchant: keys, ...user } = merchant
+  const { merchant: keys, ...user } = signedIn
   await saveSignedIn({ access_token: 'test-token', user: { ...user, merchant: keys, bank_account: keys.bank_account } })
   await activateChosenLanguage(appTexts)
   const router = newRouter()

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { closeNotices } from '../src/kit/overlays/notices.ts'
 import './document.ts'
 import { type FakeServer, type Handler, startFakeServer } from './fake-server.ts'
 
@@ -10,6 +11,7 @@ export const serve = (...handlers: Handler[]): FakeServer => (server = startFake
 
 afterEach(async () => {
   await cleanup()
+  closeNotices()
   const faults = server?.faults ?? []
   server?.stop()
   server = undefined

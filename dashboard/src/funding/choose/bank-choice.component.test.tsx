@@ -1,0 +1,105 @@
+import { keepFavourite } from '@sahuji/contract/funding/favourites'
+import { type Instrument, listBanks } from '@sahuji/contract/banks'
+import * as funding from '@sahuji/contract/funding'
+import { listChannels, listInstruments, quoteLoad } from '@sahuji/contract/funding'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { eBankingOverview, instrument, quoteOf } from '../../../testing/loading.ts'
+import { merchantRoutes } from '../../../testing/merchant.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { smallestAnswers } from '../../../testing/smallest-answer.ts'
+
+const bank = (at: number, name: string, short_name: string): Instrument => ({
+  ...instrument,
+  id: `0193a000-0000-7000-8000-0000000002${String(at).padStart(2, '0')}`,
+  name,
+  short_name,
+})
+const banks = [bank(1, 'Nabil Bank', 'NABIL'), bank(2, 'Sanima Bank', 'SANIMA'), bank(3, 'Fonepay', 'FONEPAY')]
+const mobileBanking = { ...eBankingOverview, channel: 'mobilebanking' } as const
+
+const opens = (path: string, ...handlers: Handler[]): Promise<FakeServer> =>
+  openPage(
+    `/dashboard/loadFunds/${path}`,
+    ...smallestAnswers(funding),
+    ...merchantRoutes(),
+    on(listBanks, () => []),
+    on(listInstruments, ({ channel }) => banks.map((one) => ({ ...one, channel }))),
+    on(listChannels, () => [eBankingOverview, mobileBanking]),
+    on(quoteLoad, ({ amount }) => quoteOf(amount)),
+    ...handlers,
+  )
+
+const says = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
+const tiles = () => page.getByRole('list', { name: 'Banks' }).getByRole('link')
+
+test.each([
+  { body: {}, text: 'Bank List not found, Please try again later!!' },
+  { body: { status: '018', message: 'The banks are asleep.' }, text: 'The banks are asleep.' },
+])('a bank list that does not come says "$text" beside what the rails offer', async ({ body, text }) => {
+  const server = await opens(
+    'ebanking',
+    on(listBanks, () => Response.json(body, { status: 422 })),
+  )
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain(text)
+  await says(/Nabil Bank/)
+  addEventListener('click', () => server.answer(on(listBanks, () => [])), { once: true, capture: true })
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a bank is found by its Nepali name, and a favourite stands first in every list and alone where asked for', async () => {
+  const kept = new Set<string>()
+  const server = await opens(
+    'ebanking',
+    on(listInstruments, ({ channel }) => banks.map((one) => ({ ...one, channel, is_favourite: kept.has(one.id) }))),
+    on(keepFavourite, ({ id, is_favourite }) => {
+      kept.add(id)
+      return { is_favourite }
+    }),
+  )
+  await page.getByRole('button', { name: 'Keep Sanima Bank at the top' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Keep Sanima Bank at the top' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  expect(server.asked(keepFavourite)).toBe(1)
+  const find = page.getByRole('searchbox', { name: 'Find your bank' })
+  await find.fill('सानिमा')
+  await expect.poll(() => tiles().elements().length).toBe(1)
+  await find.fill('फोनपे')
+  await expect
+    .poll(() =>
+      tiles()
+        .elements()
+        .map((tile) => tile.textContent),
+    )
+    .toEqual([expect.stringContaining('Fonepay')])
+})
+
+test('favourites are shown alone where only they are asked for', async () => {
+  await opens(
+    'mobilebanking',
+    on(listInstruments, ({ channel }) =>
+      banks.map((one) => ({ ...one, channel, is_favourite: one.short_name === 'SANIMA' })),
+    ),
+  )
+  await expect.poll(() => tiles().first().query()?.textContent).toContain('Sanima Bank')
+  await page.getByRole('link', { name: 'Favourites' }).click()
+  await expect.poll(() => tiles().elements().length).toBe(1)
+})
+
+test('an amount too low or too high is refused at the amount with sentence and code', async () => {
+  const server = await opens(
+    `ebanking/amount/${banks[0]!.id}`,
+    on(quoteLoad, () => refuse('amount_too_low', { amount: 1_000 })),
+  )
+  const amount = page.getByRole('textbox', { name: /Amount to load/ })
+  await amount.fill('1')
+  await says(/^The amount is too low\. .*\(code 016\)$/)
+  server.answer(on(quoteLoad, () => refuse('amount_too_high', { amount: 10_000_000 })))
+  await amount.fill('99999999')
+  await says(/^The amount is too high\. .*\(code 017\)$/)
+})

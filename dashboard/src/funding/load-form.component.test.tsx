@@ -1,0 +1,186 @@
+import { listBanks } from '@sahuji/contract/banks'
+import { createLoad, listChannels, listInstruments, type LoadQuote, quoteLoad } from '@sahuji/contract/funding'
+import type { ChannelOverview } from '@sahuji/contract/funding/channels'
+import * as funding from '@sahuji/contract/funding'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { type FakeServer, type Handler, on, refuse } from '../../testing/fake-server.ts'
+import { eBankingOverview, instrument, load, quoteOf } from '../../testing/loading.ts'
+import { merchantRoutes } from '../../testing/merchant.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { smallestAnswers } from '../../testing/smallest-answer.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const mobileBanking = { ...eBankingOverview, channel: 'mobilebanking' } as const
+const himalayan = {
+  ...instrument,
+  id: '0193a000-0000-7000-8000-0000000000b2',
+  name: 'Himalayan Bank',
+  short_name: 'HBL',
+}
+
+const ways = (...channels: ChannelOverview[]) => on(listChannels, () => channels)
+
+const answers = (): Handler[] => [
+  ...smallestAnswers(funding),
+  ...merchantRoutes(),
+  on(listBanks, () => []),
+  on(listInstruments, ({ channel }) => [
+    { ...instrument, channel },
+    { ...himalayan, channel },
+  ]),
+  ways(eBankingOverview, mobileBanking),
+  on(quoteLoad, ({ amount }) => quoteOf(amount)),
+]
+
+const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
+const remark = () => page.getByRole('textbox', { name: /^Remark/ })
+const goesOn = () => page.getByRole('button', { name: /^Continue to / })
+const dialog = () => page.getByRole('dialog')
+const says = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
+const isUnsaid = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
+}
+
+const contains = async (part: Locator, text: string) => {
+  await expect.poll(() => part.query()?.textContent).toContain(text)
+}
+
+/** The amount's page with an amount and a purpose. */
+async function writesLoad(written: string, ...handlers: Handler[]): Promise<FakeServer> {
+  const server = await openPage(`/dashboard/loadFunds/ebanking/amount/${instrument.id}`, ...answers(), ...handlers)
+  await amount().fill(written)
+  await page.getByLabelText('Purpose').selectOptions('stock')
+  return server
+}
+
+test('a press on Continue before the quote has come counts when it comes', async () => {
+  const server = await writesLoad('500')
+  await says('Rs.495.00')
+  const quote = Promise.withResolvers<LoadQuote>()
+  server.answer(on(quoteLoad, () => quote.promise))
+  await amount().fill('1500')
+  ;(goesOn().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(goesOn()).toHaveAttribute('aria-disabled', 'true')
+  quote.resolve(quoteOf(150_000n))
+  await contains(dialog(), '1,500')
+})
+
+test('a rail that goes down leaves what was typed, and takes it along to a way that works', async () => {
+  const server = await writesLoad(
+    '1200',
+    on(createLoad, () => refuse('rail_down')),
+  )
+  await remark().fill('Cardamom')
+  await goesOn().click()
+  await dialog().getByRole('button', { name: 'Go to the bank' }).click()
+  server.answer(ways({ ...eBankingOverview, health: 'down' }, mobileBanking))
+  await says('Nabil Bank cannot be reached by E-banking now.')
+  await says(/Nothing was charged, and what you wrote is still here/)
+  await expect.element(page.getByRole('button', { name: 'Try Nabil Bank all the same' })).toBeVisible()
+  await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(amount()).toHaveValue('1,200')
+  await expect.element(remark()).toHaveValue('Cardamom')
+  await page.getByRole('main').getByRole('link', { name: 'Mobile banking', exact: true }).click()
+  await page.getByRole('link', { name: /Himalayan Bank/ }).click()
+  await expect.element(amount()).toHaveValue('1,200')
+  await expect.element(remark()).toHaveValue('Cardamom')
+})
+
+test('a rail that is down is named at the hub and at the amount', async () => {
+  const down = { ...eBankingOverview, health: 'down' } as const
+  const himalayanDown = on(listInstruments, () => [{ ...himalayan, health: 'down' as const }])
+  await openPage('/dashboard/loadFunds', ...answers(), ways(down, mobileBanking), himalayanDown)
+  const row = page.getByRole('link', { name: /^E-banking/ })
+  await contains(row, 'Down')
+  await row.click()
+  await page.getByRole('link', { name: /Himalayan Bank/ }).click()
+  await says('Himalayan Bank cannot be reached by E-banking now.')
+})
+
+test('without a connection nothing is held against the amount, and its price follows with the connection', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  const server = await writesLoad('500')
+  await says('Rs.495.00')
+  onLine.mockReturnValue(false)
+  server.disconnect()
+  dispatchEvent(new Event('offline'))
+  await says(/^No connection since/)
+  await amount().fill('1700')
+  await goesOn().click()
+  await says(/^There is no connection/)
+  await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
+  server.connect()
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await says('Rs.1,683.00')
+  await isUnsaid(/^There is no connection/)
+})
+
+test('an open load of the same amount is named before a second one is confirmed', async () => {
+  await writesLoad(
+    '660',
+    on(quoteLoad, ({ amount: asked }) => ({ ...quoteOf(asked), open_load: load.id })),
+  )
+  await says(/^A load of the same amount from this bank is still open/)
+  await goesOn().click()
+  await expect.element(page.getByRole('link', { name: 'See the open load' })).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('hub and form say that no load of the day is left before an amount is written', async () => {
+  const { limits } = eBankingOverview
+  const usedUp = { ...eBankingOverview, limits: { ...limits, day_count_left: 0, amount_left: 0n } }
+  await openPage('/dashboard/loadFunds', ...answers(), ways(usedUp, mobileBanking))
+  const row = page.getByRole('link', { name: /^E-banking/ })
+  await contains(row, 'No more today')
+  await row.click()
+  await page.getByRole('link', { name: /Nabil Bank/ }).click()
+  await says(/^No more loads by E-banking today\./)
+  await expect.element(goesOn()).not.toBeInTheDocument()
+})
+
+test('the hub does not repeat an earlier state of a rail while it asks anew', async () => {
+  const server = await openPage('/dashboard/loadFunds', ...answers())
+  const row = () => page.getByRole('link', { name: /^E-banking/ })
+  await contains(row(), 'Working')
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'MERCHANT WALLET' })).toBeVisible()
+  const channels = Promise.withResolvers<ChannelOverview[]>()
+  server.answer(on(listChannels, () => channels.promise))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await page.getByRole('main').getByRole('link', { name: 'Load funds' }).first().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Load funds' })).toBeVisible()
+  await expect.element(page.getByText('Working')).not.toBeInTheDocument()
+  channels.resolve([{ ...eBankingOverview, health: 'down' }, mobileBanking])
+  await contains(row(), 'Down')
+})
+
+test('an amount is pasted as people write it, and what cannot be read is named and stands for nothing', async () => {
+  await writesLoad('500')
+  const pastes = async (text: string) => {
+    const field = amount().element() as HTMLInputElement
+    field.focus()
+    field.select()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const isUntouched = field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    if (isUntouched) document.execCommand('insertText', false, text)
+  }
+  await pastes('5000/-')
+  await expect.element(amount()).toHaveValue('5,000')
+  await pastes('1 234,50')
+  await expect.element(amount()).toHaveValue('1,234.50')
+  await pastes('1234.567')
+  await expect.element(amount()).toHaveValue('')
+  await says(/“1234.567” cannot be read as an amount/)
+  await userEvent.type(amount(), '100000')
+  await expect.element(amount()).toHaveValue('1,00,000')
+  await isUnsaid(/cannot be read as an amount/)
+})

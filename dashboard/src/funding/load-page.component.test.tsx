@@ -1,0 +1,110 @@
+import { listBanks } from '@sahuji/contract/banks'
+import * as funding from '@sahuji/contract/funding'
+import { type Load, listChannels, listInstruments, quoteLoad, readLoad } from '@sahuji/contract/funding'
+import { cancelLoad, checkLoad } from '@sahuji/contract/funding/acts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { failing, passTime, useMovableTime } from '../../testing/failing-calls.ts'
+import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
+import { eBankingOverview, instrument, load, quoteOf } from '../../testing/loading.ts'
+import { merchantRoutes } from '../../testing/merchant.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { smallestAnswers } from '../../testing/smallest-answer.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+/** A load that the payer left for the bank with, two minutes ago. */
+const atBank = (fields: Partial<Load> = {}): Load => ({
+  ...load,
+  state: 'at_bank',
+  bank_name: 'Nabil Bank',
+  created_at: ago(2),
+  expires_at: ago(-13),
+  can_cancel: true,
+  is_rail_down: false,
+  ...fields,
+})
+
+const opens = (given: Load, ...handlers: Handler[]): Promise<FakeServer> =>
+  openPage(
+    `/dashboard/loadFunds/ebanking/return/${given.id}`,
+    ...smallestAnswers(funding),
+    ...merchantRoutes(),
+    on(listBanks, () => []),
+    on(listInstruments, () => [instrument]),
+    on(listChannels, () => [eBankingOverview]),
+    on(quoteLoad, ({ amount }) => quoteOf(amount)),
+    on(readLoad, () => given),
+    on(checkLoad, () => given),
+    ...handlers,
+  )
+
+const says = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
+const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
+
+test('a load that failed is tried again with bank, amount, purpose and remark kept', async () => {
+  const remark = 'Cardamom, Ilam, lot 14'
+  await opens(atBank({ state: 'failed', can_cancel: false, amount: 123_456n, remark }))
+  await page
+    .getByRole('button', { name: 'Try again with Nabil Bank' })
+    .or(page.getByRole('link', { name: 'Try again with Nabil Bank' }))
+    .click()
+  await expect.element(amount()).toHaveValue('1,234.56')
+  await expect.element(page.getByRole('textbox', { name: /^Remark/ })).toHaveValue(remark)
+  await expect.element(page.getByLabelText('Purpose')).toHaveValue('stock')
+  expect(location.pathname).toBe(`/dashboard/loadFunds/ebanking/amount/${instrument.id}`)
+  await page.getByRole('button', { name: /^Continue to / }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a load whose payer is back asks the bank at once and offers no second payment', async () => {
+  const server = await opens(atBank({ returned_at: ago(0), asked: 2, next_check_at: ago(-1), can_cancel: false }))
+  await says('Asking the bank')
+  await says(/has not told us yet how it went/)
+  await says(/Asked so far: \d/)
+  await says(/You may close this page. We go on asking\./)
+  await expect.poll(() => server.asked(checkLoad)).toBeGreaterThan(0)
+  for (const never of [/Back to the bank’s page/, 'Cancel this load', 'I have finished at the bank', /Try again/])
+    await expect.element(page.getByRole('main').getByRole('button', { name: never })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Waiting for you')).not.toBeInTheDocument()
+})
+
+test('a load whose payer is back for two minutes is asked about at longer pauses', async () => {
+  await opens(atBank({ returned_at: ago(2), asked: 9, next_check_at: ago(-1), can_cancel: false }))
+  await says(/has still not told us how it went/)
+  await says(/We ask the bank again, then at longer and longer pauses/)
+})
+
+test('a load is not asked about again after a clear no, and is begun anew where the bank’s page opens once', async () => {
+  useMovableTime()
+  const used = atBank({ amount: 72_000n, is_page_used: true, next_check_at: ago(-1) })
+  const server = await opens(
+    used,
+    failing(checkLoad, 'a clear no'),
+    on(cancelLoad, () => atBank({ state: 'cancelled', can_cancel: false })),
+  )
+  await says('At the bank')
+  await expect.poll(() => server.asked(checkLoad)).toBeGreaterThan(0)
+  await passTime(3)
+  const asked = server.asked(checkLoad)
+  await passTime(60)
+  expect(server.asked(checkLoad)).toBe(asked)
+  await says(/The bank’s page opens once, and it was opened\./)
+  await expect.element(page.getByRole('button', { name: /Back to the bank’s page/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('button', { name: 'Ask, and begin again' }).click()
+  await expect.element(amount()).toHaveValue('720')
+  expect(server.asked(cancelLoad)).toBe(1)
+})
+
+test('a payer who has finished learns that the bank knows of no payment, and what to do', async () => {
+  await opens(atBank())
+  await page.getByRole('button', { name: 'I have finished at the bank' }).click()
+  await says(/The bank knows of no payment yet\./)
+  await says(/Asked at/)
+  await says(/we go on asking/)
+})

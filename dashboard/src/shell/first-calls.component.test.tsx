@@ -1,0 +1,158 @@
+import * as auth from '@sahuji/contract/auth'
+import * as secondFactors from '@sahuji/contract/auth/second-factors'
+import * as banks from '@sahuji/contract/banks'
+import * as counters from '@sahuji/contract/counters'
+import * as funding from '@sahuji/contract/funding'
+import { readHome } from '@sahuji/contract/home'
+import * as standing from '@sahuji/contract/merchants/standing'
+import * as notifications from '@sahuji/contract/notifications'
+import * as choices from '@sahuji/contract/notifications/choices'
+import * as push from '@sahuji/contract/notifications/push'
+import * as pages from '@sahuji/contract/pages'
+import * as ownPayouts from '@sahuji/contract/payouts/own-payouts'
+import * as accountLinks from '@sahuji/contract/payouts/account-links'
+import * as payoutAccounts from '@sahuji/contract/payouts/accounts'
+import * as payoutBanks from '@sahuji/contract/payouts/banks'
+import * as settlement from '@sahuji/contract/payouts/settlement'
+import * as profile from '@sahuji/contract/profile'
+import type { RouteEntry } from '@sahuji/contract/route'
+import * as session from '@sahuji/contract/session'
+import * as support from '@sahuji/contract/support'
+import * as trace from '@sahuji/contract/support/trace'
+import * as tariff from '@sahuji/contract/tariff'
+import * as transactions from '@sahuji/contract/transactions'
+import * as story from '@sahuji/contract/transactions/story'
+import * as totals from '@sahuji/contract/transactions/totals'
+import * as transfers from '@sahuji/contract/transfers'
+import * as contacts from '@sahuji/contract/transfers/contacts'
+import * as requests from '@sahuji/contract/transfers/requests'
+import * as transfer from '@sahuji/contract/transfers/transfer'
+import { readWallet } from '@sahuji/contract/wallet'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { failing, type FailureKind, failures, passTime, useMovableTime } from '../../testing/failing-calls.ts'
+import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
+import { eBankingOverview, instrument } from '../../testing/loading.ts'
+import { merchantRoutes } from '../../testing/merchant.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { smallestAnswers } from '../../testing/smallest-answer.ts'
+
+beforeEach(useMovableTime)
+afterEach(() => void vi.useRealTimers())
+
+const id = '0193a000-0000-7000-8000-000000000001'
+
+// prettier-ignore
+const modules = [
+  auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
+  payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
+  contacts, requests, transfer,
+]
+
+const answers = (): Handler[] => [
+  ...smallestAnswers(...modules),
+  on(funding.listInstruments, () => [instrument]),
+  on(funding.listChannels, () => [eBankingOverview]),
+  ...merchantRoutes(),
+]
+
+const alerts = () => page.getByRole('main').getByRole('alert')
+const busy = () => document.querySelectorAll('main [aria-busy=true]')
+const notices = () => document.querySelectorAll('[data-notice]')
+/** React's strict mode mounts twice while developing, and drops the first request. */
+const droppedAtMost = 1
+
+/** Nothing is on its way any more. */
+const isSettled = async () => {
+  await expect
+    .poll(async () => {
+      await passTime(1)
+      return busy().length
+    })
+    .toBe(0)
+}
+
+/** Opens a page whose call fails from the first time on, and lets half a minute pass. */
+async function opensFailing(path: string, entry: RouteEntry, kind: FailureKind): Promise<FakeServer> {
+  const server = await openPage(path, ...answers(), failing(entry, kind))
+  await expect.poll(() => server.asked(entry)).toBeGreaterThan(0)
+  await passTime(35)
+  return server
+}
+
+interface Call {
+  /** How many addresses of the route the page asks. */
+  addresses?: number
+  /** How many alerts the page shows; none where the answer only adds to what is shown. */
+  alerts?: number
+  /** How often it is asked at least; four times unless a page of its own decides otherwise. */
+  tries?: number
+}
+
+const calls: [path: string, entry: RouteEntry, call?: Call][] = [
+  ['/dashboard/home', readHome],
+  ['/dashboard/home', readWallet],
+  ['/dashboard/home', transactions.listTransactions],
+  ['/dashboard/home', session.readCurrentUser, { alerts: 0 }],
+  ['/dashboard/home', pages.listGeneralPages, { alerts: 0 }],
+  ['/dashboard/transactionHistory', transactions.listTransactions],
+  ['/dashboard/testTransactions', transactions.listSandboxTransactions],
+  [`/dashboard/transactionHistory/singleTransaction/${id}`, story.readTransaction],
+  ['/dashboard/generalPages/1', pages.readGeneralPage, { tries: 1 }],
+  ['/dashboard/loadFunds', funding.listChannels],
+  ['/dashboard/loadFunds', funding.listLoads],
+  ['/dashboard/loadFunds/ebanking', banks.listBanks],
+  ['/dashboard/loadFunds/ebanking', funding.listInstruments],
+  [`/dashboard/loadFunds/ebanking/return/${id}`, funding.readLoad],
+  ['/dashboard/profile', profile.readProfile],
+  ['/dashboard/profile', secondFactors.readSecurity],
+  ['/dashboard/profile', session.listSessions],
+  ['/dashboard/changePassword', auth.readPassword, { alerts: 0 }],
+  ['/dashboard/sendFund', transfers.readTransferOverview],
+  ['/dashboard/sendFund', transfer.listTransfers],
+  ['/dashboard/sendFund', contacts.listTransferContacts, { alerts: 0 }],
+  ['/dashboard/requestFund', transfers.readTransferOverview],
+  ['/dashboard/requestFund', contacts.listTransferContacts, { alerts: 0 }],
+  ['/dashboard/fundRequests', requests.listFundRequests, { addresses: 2 }],
+  ['/dashboard/fundRequests', requests.listRequestBlocks],
+  ['/dashboard/fundRequests', transfers.readTransferOverview, { alerts: 0 }],
+  ['/dashboard/counters', counters.listCounters],
+  ['/dashboard/bankDeposit', payoutAccounts.listPayoutAccounts],
+  ['/dashboard/bankDeposit', ownPayouts.readPayoutOverview],
+  ['/dashboard/bankDeposit', readWallet, { alerts: 0 }],
+  ['/dashboard/bankDeposit?tab=accounts', payoutAccounts.listPayoutAccounts],
+  ['/dashboard/bankDeposit?tab=accounts', payoutBanks.listPayoutBanks],
+  ['/dashboard/bankDeposit?tab=history', ownPayouts.listPayouts],
+  ['/dashboard/bankDeposit?tab=history', ownPayouts.readPayoutTotals, { alerts: 0 }],
+  ['/dashboard/bankDeposit?tab=settlement', settlement.readSettlement],
+  ['/dashboard/notifications', notifications.listNotifications, { addresses: 2 }],
+  ['/dashboard/loadFunds/trace', support.listQuestions],
+  ['/dashboard/loadFunds/trace', trace.readTrace],
+]
+
+test.each(calls.map(([path, entry, call]) => ({ path, route: entry.path, entry, ...call })))(
+  '$path shows the fault of $route in its place and asks three times again',
+  async ({ path, entry, addresses = 1, alerts: count = 1, tries = 4 }) => {
+    const server = await opensFailing(path, entry, 'a fault')
+    expect(server.asked(entry)).toBeLessThanOrEqual((tries + droppedAtMost) * addresses)
+    expect(server.asked(entry)).toBeGreaterThanOrEqual(tries)
+    await isSettled()
+    expect(alerts().elements()).toHaveLength(count)
+    expect(notices()).toHaveLength(0)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    if (path === '/dashboard/bankDeposit' && entry === readWallet)
+      await expect.element(page.getByText('In your wallet now: not known at the moment')).toBeVisible()
+  },
+)
+
+test.each(Object.keys(failures) as FailureKind[])(
+  'home keeps its other cards when the wallet gets %s',
+  async (kind) => {
+    const server = await opensFailing('/dashboard/home', readWallet, kind)
+    expect(server.asked(readWallet)).toBeLessThanOrEqual(failures[kind].asked + droppedAtMost)
+    expect(notices()).toHaveLength(kind === 'a clear no' ? 1 : 0)
+    expect(alerts().elements()).toHaveLength(1)
+    for (const part of ['MERCHANT WALLET', 'KYC STATUS', 'Recent activity', 'Talk to a person'])
+      await expect.element(page.getByRole('heading', { name: part })).toBeVisible()
+  },
+)

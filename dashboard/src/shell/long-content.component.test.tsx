@@ -1,0 +1,76 @@
+import * as secondFactors from '@sahuji/contract/auth/second-factors'
+import { listBanks } from '@sahuji/contract/banks'
+import * as funding from '@sahuji/contract/funding'
+import { listChannels, listInstruments, listLoads, readLoad } from '@sahuji/contract/funding'
+import * as standing from '@sahuji/contract/merchants/standing'
+import * as choices from '@sahuji/contract/notifications/choices'
+import * as push from '@sahuji/contract/notifications/push'
+import * as accountLinks from '@sahuji/contract/payouts/account-links'
+import * as payoutAccounts from '@sahuji/contract/payouts/accounts'
+import * as profile from '@sahuji/contract/profile'
+import * as session from '@sahuji/contract/session'
+import * as tariff from '@sahuji/contract/tariff'
+import * as story from '@sahuji/contract/transactions/story'
+import * as totals from '@sahuji/contract/transactions/totals'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
+import { on } from '../../testing/fake-server.ts'
+import { eBankingOverview, instrument, load } from '../../testing/loading.ts'
+import { longAnswers } from '../../testing/long-answers.ts'
+import { merchantRoutes, payment } from '../../testing/merchant.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { smallestAnswer, smallestAnswers } from '../../testing/smallest-answer.ts'
+
+// Whatever people and banks call themselves and whatever a gateway answers: nothing makes a page wider than its window.
+
+beforeEach(useMovableTime)
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1440, 900)
+})
+
+// prettier-ignore
+const modules = [secondFactors, funding, standing, choices, push, accountLinks, payoutAccounts, profile, session, tariff, story, totals]
+
+const failed = {
+  ...load,
+  state: 'failed',
+  bank_name: 'Nabil Bank',
+  remark: 'Rice',
+  reason: 'No.',
+  rail_reference: 'R-1',
+} as const
+
+const answers = longAnswers([
+  ...smallestAnswers(...modules),
+  ...merchantRoutes(),
+  on(listBanks, () => []),
+  on(listChannels, () => [{ ...eBankingOverview, last_used: 'Nabil Bank' }]),
+  on(listInstruments, () => [instrument]),
+  on(listLoads, () => ({ data: [failed], next: null })),
+  on(readLoad, () => failed),
+  on(story.readTransaction, () => ({ ...smallestAnswer(story.readTransaction), ...payment(), remark: 'Rice' })),
+])
+
+test.each([
+  '/dashboard/home',
+  '/dashboard/loadFunds',
+  '/dashboard/loadFunds/ebanking',
+  `/dashboard/loadFunds/ebanking/amount/${instrument.id}`,
+  `/dashboard/loadFunds/ebanking/return/${load.id}`,
+  '/dashboard/transactionHistory',
+  `/dashboard/transactionHistory/singleTransaction/${payment().id}`,
+  '/dashboard/profile',
+])('long names and lines do not widen %s', async (path) => {
+  await openPage(path, ...answers)
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('WWWWWW')
+  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
+  for (const width of [320, 390, 1440]) {
+    await page.viewport(width, 900)
+    // the frame follows a second after the resize
+    await passTime(3)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
+  }
+})
