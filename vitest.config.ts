@@ -54,7 +54,7 @@ export default defineConfig({
         root: './dashboard',
         // every package that any page imports is prepared before the first test: one found later reloads the test's page
         optimizeDeps: {
-          include: ['react-dom/server'],
+          include: ['react-dom/server', 'axe-core'],
           entries: ['src/**/*.tsx', 'testing/*.tsx', '!src/**/*.test.tsx'],
         },
         test: {
