@@ -1,11 +1,12 @@
 import { listBanks } from '@sahuji/contract/banks'
 import { listChannels, listInstruments, listLoads } from '@sahuji/contract/funding'
 import { listGeneralPages } from '@sahuji/contract/pages'
+import { signOut } from '@sahuji/contract/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { homeIsDrawn, overflow, sectionOf } from '../../testing/drawn.ts'
-import { on } from '../../testing/fake-server.ts'
+import { on, refuse } from '../../testing/fake-server.ts'
 import { historyRoutes } from '../../testing/history.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchant, newMerchant } from '../../testing/merchant.ts'
@@ -164,4 +165,20 @@ test.each([
   const will = (await sectionOf('What it will do')).getByRole('paragraph')
   const works = (await sectionOf('What works today')).getByRole('link')
   await expect.poll(() => [will.elements().length, works.elements().length]).toEqual([2, links])
+})
+
+test('on a phone a notice is at the foot, and above a sheet that comes from there', async () => {
+  await page.viewport(390, 844)
+  await openPage(
+    '/dashboard/home',
+    on(signOut, () => refuse('our_fault')),
+  )
+  await homeIsDrawn()
+  await page.getByRole('banner').getByRole('button', { name: /Ram/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const top = () => document.querySelector('[data-notice]')?.getBoundingClientRect().top ?? 0
+  await expect.poll(top).toBeGreaterThan(700)
+  location.hash = 'appearance'
+  await expect.element(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
+  await expect.poll(top).toBeLessThan(100)
 })
