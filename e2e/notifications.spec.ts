@@ -79,14 +79,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await sita.presses('Undo')
   await expect(bell(sita)).toHaveAccessibleName('3 new notifications')
 
-  await page.getByRole('button', { name: 'More: Your password was changed' }).click()
-  await page.getByRole('menuitem', { name: 'Put into the archive' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link', { name: 'Archive' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
-  await sita.presses('Undo')
-  await sita.sees('The archive is empty')
-
+  await archivesAndTakesBack(sita)
   await mutesInBothTabs(sita, second)
   const feed = createFeed(notificationListeners, world.clock)
   const moved = { case_id: newId(), number: 'K-1', state: 'valid', kyc_status: 'VALID' }
@@ -101,6 +94,16 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await happens('3')
   await expect(bell(second)).toHaveAccessibleName('4 new notifications')
 })
+
+async function archivesAndTakesBack({ page, presses, sees }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'More: Your password was changed' }).click()
+  await page.getByRole('menuitem', { name: 'Put into the archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+  await presses('Undo')
+  await sees('The archive is empty')
+}
 
 /** What is muted in one tab is muted in the other. */
 async function mutesInBothTabs(sita: Person, second: Person): Promise<void> {
