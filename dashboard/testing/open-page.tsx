@@ -1,4 +1,5 @@
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
+import { readAllowance } from '@sahuji/contract/tariff'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
@@ -26,6 +27,7 @@ export const openPageAs = (user: CurrentUser, address: string, ...handlers: Hand
     serve(
       ...merchantRoutes(),
       on(readCurrentUser, () => user),
+      on(readAllowance, () => ({ tier: null })),
       ...handlers,
     ),
     address,

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
-import { eBankingOverview, load } from '../../testing/loading.ts'
+import { eBankingOverview, creditedLoad } from '../../testing/loading.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { oneByOne } from '../../testing/one-by-one.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -22,7 +22,7 @@ const answers = [
   on(funding.listChannels, () =>
     (['ebanking', 'mobilebanking', 'visa', 'sct', 'ips'] as const).map((channel) => ({ ...eBankingOverview, channel })),
   ),
-  on(funding.listLoads, () => ({ data: many(5, (at) => ({ ...load, id: idAt(at) })), next: null })),
+  on(funding.listLoads, () => ({ data: many(5, (at) => ({ ...creditedLoad, id: idAt(at) })), next: null })),
   on(listTransactions, () => ({ data: many(25, (at) => payment({ id: idAt(at) })), next: 'older' })),
   on(readHistoryTotals, () => ({
     found: 25,

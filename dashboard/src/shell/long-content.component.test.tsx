@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { on } from '../../testing/fake-server.ts'
-import { eBankingOverview, instrument, load } from '../../testing/loading.ts'
+import { eBankingOverview, instrument, creditedLoad } from '../../testing/loading.ts'
 import { longAnswers } from '../../testing/long-answers.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -34,7 +34,7 @@ afterEach(async () => {
 const modules = [secondFactors, funding, standing, choices, push, accountLinks, payoutAccounts, profile, session, tariff, story, totals]
 
 const failed = {
-  ...load,
+  ...creditedLoad,
   state: 'failed',
   bank_name: 'Nabil Bank',
   remark: 'Rice',
@@ -58,7 +58,7 @@ test.each([
   '/dashboard/loadFunds',
   '/dashboard/loadFunds/ebanking',
   `/dashboard/loadFunds/ebanking/amount/${instrument.id}`,
-  `/dashboard/loadFunds/ebanking/return/${load.id}`,
+  `/dashboard/loadFunds/ebanking/return/${creditedLoad.id}`,
   '/dashboard/transactionHistory',
   `/dashboard/transactionHistory/singleTransaction/${payment().id}`,
   '/dashboard/profile',

@@ -6,7 +6,7 @@ export function usePartInView(ids: readonly string[]): string | undefined {
   const all = ids.join(' ')
   useEffect(
     function followScroll() {
-      const look = () => setHere(partAt(all.split(' ')))
+      const look = () => setHere(partAt(all.split(' ').filter(Boolean)))
       look()
       addEventListener('scroll', look, { passive: true })
       return () => removeEventListener('scroll', look)

@@ -17,8 +17,8 @@ export function useModal(onClose: () => void) {
       event.preventDefault()
       close()
     })
-    // a browser that insists closes without asking
-    listen('close', () => close())
+    // a browser that insists closes without asking; one that is open again was closed before this part was mounted anew
+    listen('close', () => !dialog.open && close())
     listen('click', ({ target }) => target === dialog && close())
     dialog.showModal()
     return () => {

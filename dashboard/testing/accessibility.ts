@@ -1,0 +1,31 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// of a document, which is Vitest's own here
+const ofDocument = Object.fromEntries(['document-title', 'html-has-lang'].map((rule) => [rule, { enabled: false }]))
+
+/** The page has no fault of accessibility in light and dark; only its colours differ by dark. */
+export async function expectAccessible(): Promise<void> {
+  const { dataset } = document.documentElement
+  const before = dataset['theme']
+  try {
+    for (const theme of ['light', 'dark']) {
+      dataset['theme'] = theme
+      const { violations } = await axe.run(document, {
+        resultTypes: ['violations'],
+        iframes: false,
+        ...(theme === 'light'
+          ? { runOnly: tags, rules: ofDocument }
+          : { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+      })
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`),
+      )
+      expect(found).toEqual([])
+    }
+  } finally {
+    if (before === undefined) delete dataset['theme']
+    else dataset['theme'] = before
+  }
+}

@@ -1,0 +1,21 @@
+import { listSandboxTransactions } from '@sahuji/contract/transactions'
+import { type HistoryTotals, readHistoryTotals } from '@sahuji/contract/transactions/totals'
+import { type Handler, on } from './fake-server.ts'
+
+/** The totals of a history with one payment. */
+const totals: HistoryTotals = {
+  found: 1,
+  counted: 1,
+  money_in: 32_000n,
+  money_out: 0n,
+  fees: 480n,
+  net: 31_520n,
+  left_out: [],
+  is_whole: true,
+}
+
+/** What both history pages ask for beside their rows; the sandbox has none. */
+export const historyRoutes = (): Handler[] => [
+  on(readHistoryTotals, () => totals),
+  on(listSandboxTransactions, () => ({ data: [], next: null })),
+]
