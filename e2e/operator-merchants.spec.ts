@@ -92,31 +92,3 @@ test('an operator sees what the merchant sees by their leave alone, and the merc
   await pemba.presses('Limits')
   await pemba.sees('The merchant does not allow a look now. Ask for it; it lasts half an hour.')
 })
-
-test('limits of one merchant that raise wait for a second person, and the merchant’s screens follow', async ({
-  sita,
-  browser,
-  world,
-}) => {
-  await atHome(sita)
-  const id = await merchantIdOf(world.app, sita.email)
-  const seat = async (roles: ('finance_maker' | 'finance_checker')[], name: string) =>
-    officeWorker(world, await (await browser.newContext()).newPage(), { roles, name })
-  const mina = await seat(['finance_maker'], 'Mina')
-  await mina.opens(`/operator/merchants/${id}`)
-  await mina.sees('Agreed with them')
-  await keys(mina, 'l')
-  await mina.fills({ 'At a time': '700', Why: 'Agreed by letter of Kartik 12' })
-  await mina.sees('It raises something: it waits for a second person.')
-  await mina.sees('It touches one merchant.')
-  await mina.page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
-  await mina.sees('waits for a second person')
-  const chandra = await seat(['finance_checker'], 'Chandra')
-  await chandra.opens('/operator/merchant-rules')
-  await chandra.presses('Confirm')
-  await chandra.sees('Nothing waits.')
-  await chandra.opens(`/operator/merchants/${id}`)
-  await chandra.sees('in force from its day')
-  await sita.opens('/dashboard/home')
-  await sita.reads('Load at a time', 'Rs.700.00')
-})

@@ -1,10 +1,5 @@
-import { proposeAdjustment } from '@sahuji/contract/operator/adjustments'
-import { sendBackProposal } from '@sahuji/contract/operator/proposals'
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Browser, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
-import { platformAccount } from '../server/src/ledger/accounts.ts'
-import { operator } from '../server/testing/operators.ts'
 import { expect, test } from './test.ts'
 import { entersOffice, type OperatorAtBrowser, operatorAt } from './people/operators.ts'
 import { paymentInReview } from './people/payments-in-review.ts'
@@ -81,51 +76,6 @@ test('an adjustment is written by one and signed by another; the maker is offere
   expect(complaints).toEqual([])
 })
 
-test('what was sent back to a colleague who is gone is refused by another, and waits no more', async ({
-  world,
-  page,
-}) => {
-  const maker = await operator(world.app, ['finance_maker'], 'Nirmala Joshi')
-  const first = await operator(world.app, ['finance_checker'], 'Deepak Bhattarai')
-  const lines = [
-    { account_id: platformAccount('live', 'suspense'), amount: -10_000 },
-    { account_id: platformAccount('live', 'rounding'), amount: 10_000 },
-  ]
-  const ask = { mode: 'live', lines, reason: 'The bank rounds its day.' } as const
-  const { id } = (await maker.call(proposeAdjustment, ask, randomUUID())).data
-  await first.call(sendBackProposal, { id, revision: 1, note: 'Which day?' })
-  await world.app.owner.write((tx) => tx.run`update operators set disabled_at = now() where id = ${maker.id}`)
-  const second = await operatorAt(world, page, ['finance_checker'], 'Hari Lama')
-  await entersOffice(second, `/operator/second-person?at=${id}`)
-  await expect(page.getByText('Which day?')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Approve/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Refuse…' }).click()
-  await page.getByLabel('Why').fill('Nobody is here to change it.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('Nothing waits for a second person')).toBeVisible()
-})
-
-test('a small payment in review is credited with the keys alone, once', async ({ world, page }) => {
-  const reference = await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1400' })
-  const maker = await operatorAt(world, page, ['finance_maker'])
-  await entersOffice(maker, '/operator/money')
-  await page.getByRole('link', { name: /Gita Stationers/ }).waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Agreed')).toBeVisible()
-  await page.keyboard.press('1')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('It is posted at once.')).toBeVisible()
-  await dialog.getByLabel('Why').fill('no')
-  await dialog.getByRole('button', { name: 'Post' }).click()
-  await expect(dialog.getByText(/5/).first()).toBeVisible()
-  await dialog.getByLabel('Why').fill('The bank has confirmed it.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('It was posted.')).toBeVisible()
-  await expect(page.getByText('No payment waits for a decision.')).toBeVisible()
-  await state(page, reference, world)
-})
-
 test('a large payment waits for a second person; a claimed one is the colleague’s', async ({
   world,
   page,
@@ -154,55 +104,6 @@ test('a large payment waits for a second person; a claimed one is the colleague�
   await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve and post' }).click()
   await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
   await state(page, reference, world)
-})
-
-test('a load that the bank took back by letter is recorded by one and approved by another', async ({
-  world,
-  page,
-  browser,
-}) => {
-  const reference = await paymentInReview(world, { merchant: 'Gita Stationers', amount: '1500', paid: '1500' })
-  const maker = await operatorAt(world, page, ['finance_maker'])
-  const { transfer_id } = await world.app.db.read(
-    (tx) => tx.one<{ transfer_id: string }>`select transfer_id from loads where reference = ${reference}`,
-  )
-  await entersOffice(maker, `/operator/ledger/${transfer_id}`)
-  await page.getByRole('button', { name: 'Taken back by the rail…' }).click()
-  await page.getByRole('dialog').getByLabel('Why', { exact: true }).fill('The bank’s letter of today says so.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
-  await expect(page.getByText('It waits for a second person.')).toBeVisible()
-
-  const checker = await colleague(world, browser, '/operator/second-person')
-  await expect(checker.page.getByText('Load taken back').first()).toBeVisible()
-  await expect(checker.page.getByText(reference)).toBeVisible()
-  await checker.page.getByRole('button', { name: /Approve and post/ }).click()
-  await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve and post' }).click()
-  await expect(checker.page.getByText('Approved and carried out.')).toBeVisible()
-  const { state: after } = await world.app.db.read(
-    (tx) => tx.one<{ state: string }>`select state from loads where reference = ${reference}`,
-  )
-  expect(after).toBe('reversed')
-})
-
-test('a channel that is switched off is not available to a merchant, until it is on again', async ({
-  world,
-  page,
-  sita,
-}) => {
-  const who = await operatorAt(world, page, ['finance_checker'])
-  await entersOffice(who, '/operator/rails')
-  const flip = async (button: string, confirm: string) => {
-    await page.getByRole('button', { name: button }).first().click()
-    await page.getByRole('dialog').getByLabel('Why').fill('The gateway asked for it.')
-    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  await flip('Switch off…', 'Switch off')
-  await expect(page.getByText('Off', { exact: true })).toBeVisible()
-  await expect(page.getByText(/The gateway asked for it/)).toBeVisible()
-  await flip('Switch on…', 'Switch on')
-  await expect(page.getByText('Off', { exact: true })).toHaveCount(0)
-  expect(sita.page).toBeDefined()
 })
 
 test('the tariff is written as a draft, tried on a month that is over, and holds once another person has signed', async ({

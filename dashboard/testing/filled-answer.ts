@@ -23,8 +23,12 @@ const isReading = (exported: unknown): exported is RouteEntry =>
 
 const partsThatVary = ({ path }: RouteEntry): number => path.split('{').length - 1
 
+/** The same of one shape of the contract, for a test that replaces what it is about. */
+export const sampleOf = <Shape extends z.ZodMiniType>(shape: Shape): z.output<Shape> =>
+  z.decode(shape, filled(shape, '') as never)
+
 /** A value on the wire that a schema takes: one item in each list, nothing null or left out, the first of the choices. */
-export function filled(schema: unknown, name: string): unknown {
+function filled(schema: unknown, name: string): unknown {
   const { def } = (schema as { _zod: { def: Definition } })._zod
   const isTaken = (value: unknown) => z.safeDecode(schema as z.ZodMiniType, value as never).success
   const firstTaken = (...values: unknown[]) => values.find(isTaken)

@@ -3,19 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoOverflow } from '../../../testing/everybody.ts'
 import { on } from '../../../testing/fake-server.ts'
-import { filledAnswers } from '../../../testing/filled-answer.ts'
+import { officeAnswers } from '../../../testing/office-answers.ts'
 import { openOfficePage } from '../../../testing/open-office-page.tsx'
-import { officeRoutes } from '../../../testing/operator.ts'
 import { saveAppearance } from '../../platform/appearance.ts'
 import { chooseColours } from '../../platform/theme.ts'
 import { officePages } from '../pages.ts'
 
-const contract = import.meta.glob<object>('../../../../contract/src/operator/*.ts', { eager: true })
-const answers = [
-  ...filledAnswers(...Object.values(contract)),
-  on(previewPage, () => ({ blocks: [] })),
-  ...officeRoutes().slice(0, 1),
-]
+const answers = [...officeAnswers(), on(previewPage, () => ({ blocks: [] }))]
 const paths = officePages.map(({ path }) =>
   path.replace('pages/$id', 'pages/1').replace('$id', '0193a000-0000-7000-8000-000000000001'),
 )
