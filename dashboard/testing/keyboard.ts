@@ -44,8 +44,9 @@ const nameOf = (stop: Element): string =>
   (stop.getAttribute('aria-label') ?? stop.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** The heading of the page has the focus. */
-export const isAtHeading = (name: string | RegExp): Promise<void> =>
-  expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus()
+export async function isAtHeading(name: string | RegExp): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus()
+}
 
 /** A ring, a thicker edge of the field or an underline: the focused element, or what holds it, must look focused. */
 function expectRing(element: Element): void {

@@ -1,5 +1,11 @@
-import { quoteTransfer, findReceiver, readTransferOverview, type Receiver } from '@sahuji/contract/transfers'
-import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
+import {
+  findReceiver,
+  quoteTransfer,
+  readTransferOverview,
+  type Receiver,
+  type TransferOverview,
+  type TransferQuote,
+} from '@sahuji/contract/transfers'
 import { listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { listTransfers, type Transfer } from '@sahuji/contract/transfers/transfer'
 import type { FeeRule } from '@sahuji/contract/tariff'
