@@ -52,7 +52,7 @@ export default defineConfig({
         root: './dashboard',
         // every package that any page imports is prepared before the first test: one found later reloads the test's page
         optimizeDeps: {
-          include: ['react-dom/server', 'axe-core'],
+          include: ['axe-core', 'qr', 'react-dom/server'],
           entries: ['src/**/*.tsx', 'testing/*.tsx', '!src/**/*.test.tsx'],
         },
         test: {

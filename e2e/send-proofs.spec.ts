@@ -1,6 +1,4 @@
 import type { Browser } from '@playwright/test'
-import { encodeQR } from 'qr'
-import { otpSendsPerHour } from '@sahuji/contract/auth'
 import { filmOf } from './people/camera.ts'
 import { opensCounter } from './people/counters.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
@@ -21,7 +19,6 @@ test('a send above the limit is confirmed by a passkey, once and for exactly tha
   books,
   anotherPerson,
 }) => {
-  test.slow()
   const hari = await anotherPerson('Hari')
   await accountOf(hari)
   const person = atLocalhost(sita)
@@ -57,35 +54,6 @@ test('a send above the limit is confirmed by a passkey, once and for exactly tha
   ])
 })
 
-test('after the codes of an hour it says when the next can be sent, and where to set up what needs none', async ({
-  sita,
-  anotherPerson,
-}) => {
-  test.slow()
-  const hari = await anotherPerson('Hari')
-  await accountOf(hari)
-  await hasMoney(sita)
-  await sita.opens('/dashboard/sendFund')
-  await sita.fills({ 'Mobile number': hari.mobile_no, 'Amount to send': '6000', Purpose: 'Paying a supplier' })
-  await sita.sees(/at once\. It cannot be called back\./)
-  const asksForCode = async () => {
-    await sita.presses(/^Send Rs/)
-    await sita.presses('Send me a code by SMS')
-  }
-  // one of the hour's verified the number
-  for (let sent = 1; sent < otpSendsPerHour; sent += 1) {
-    await asksForCode()
-    await sita.sees(/The message names Rs\.6,000\.00/)
-    if (sent === otpSendsPerHour - 1) await sita.sees(/^The next code can be sent at \d\d:\d\d\.$/)
-    await sita.presses('Not now')
-  }
-  await asksForCode()
-  await sita.sees(/^As many codes as an hour allows were sent to you\. The next one can be sent at \d\d:\d\d\.$/)
-  await sita.presses('Set one up in your profile')
-  await sita.isAt(/profile#security$/)
-  await expect(sita.page.getByRole('dialog')).toHaveCount(0)
-})
-
 /** A person at a browser of their own that was started with more words. */
 async function startedWith(person: Person, browser: Browser): Promise<Person> {
   return personIn(
@@ -101,7 +69,6 @@ test('the QR of a counter before the camera fills in whom it pays, and how much'
   playwright,
   anotherPerson,
 }, info) => {
-  test.slow()
   await accountOf(sita)
   await comesHome(sita)
   const device = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -129,28 +96,4 @@ test('the QR of a counter before the camera fills in whom it pays, and how much'
   await staff.sees(/Received just now/)
   await filming.close()
   await device.close()
-})
-
-test('a camera that is refused says what to do, and a picture of the QR still fills it in', async ({
-  sita,
-  playwright,
-  anotherPerson,
-}) => {
-  test.slow()
-  const hari = await anotherPerson('Hari')
-  await accountOf(hari)
-  const launch = browserLaunch()
-  const args = (launch.args ?? []).map((word) => (word.startsWith('--use-fake-ui') ? `${word}=deny` : word))
-  const refusing = await playwright.chromium.launch({ ...launch, args })
-  const person = await startedWith(sita, refusing)
-  await hasMoney(person)
-  await person.opens('/dashboard/sendFund')
-  await person.presses('Scan a QR')
-  await person.sees(/^This browser keeps the camera from this page\. Allow it in its settings for this site/)
-  await expect(person.page.locator('video')).toHaveCount(0)
-  const buffer = Buffer.from(encodeQR(`tel:+977${hari.mobile_no}`, 'gif', { scale: 6 }))
-  await person.page.locator('input[type=file]').setInputFiles({ name: 'qr.gif', mimeType: 'image/gif', buffer })
-  await person.sees(hari.trade_name)
-  await expect(person.page.getByLabel('Mobile number')).toHaveValue(hari.mobile_no)
-  await refusing.close()
 })

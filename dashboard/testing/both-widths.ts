@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { isSeen } from './seen.ts'
 
 const desktop = { width: 1440, height: 900 }
 
@@ -7,7 +8,7 @@ const desktop = { width: 1440, height: 900 }
 export async function isSeenAtBothWidths(what: Locator): Promise<void> {
   for (const { width, height } of [{ width: 390, height: 844 }, desktop]) {
     await page.viewport(width, height)
-    await expect.poll(() => what.elements().some((element) => element.checkVisibility())).toBe(true)
+    await isSeen(what)
     // what the wider page had is removed a moment after the narrow one is drawn
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   }

@@ -1,6 +1,13 @@
-import { quoteTransfer, findReceiver, readTransferOverview, type Receiver } from '@sahuji/contract/transfers'
-import type { TransferOverview, TransferQuote } from '@sahuji/contract/transfers'
-import { listTransferContacts } from '@sahuji/contract/transfers/contacts'
+import {
+  findReceiver,
+  quoteTransfer,
+  readTransferOverview,
+  type Receiver,
+  type TransferOverview,
+  type TransferQuote,
+} from '@sahuji/contract/transfers'
+import { listTransferContacts, type TransferContact } from '@sahuji/contract/transfers/contacts'
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { listTransfers, type Transfer } from '@sahuji/contract/transfers/transfer'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { type Handler, on } from './fake-server.ts'
@@ -111,21 +118,47 @@ export const sent = (fields: Partial<Transfer> = {}): Transfer => ({
   ...fields,
 })
 
+/** An open request; `fields` replaces what a test is about. */
+export const fundRequest = (fields: Partial<FundRequest> = {}): FundRequest => ({
+  id: '0193a000-0000-7000-8000-0000000000b7',
+  mode: 'live',
+  reference: 'SJ-7K2M-0091',
+  state: 'open',
+  direction: 'in',
+  other: { trade_name: 'Rai Traders', is_verified: true, mobile_no: numbers.hari },
+  amount: 90_000n,
+  may_change: false,
+  paid_amount: null,
+  purpose: 'supplier',
+  note: null,
+  due_on: null,
+  expires_at: new Date(Date.now() + 7 * 86_400_000),
+  reminded_at: null,
+  every: null,
+  next_at: null,
+  group_id: '0193a000-0000-7000-8000-0000000000b8',
+  part_of: null,
+  created_at: new Date(),
+  settled_at: null,
+  paid_by: null,
+  hints: null,
+  ...fields,
+})
+
+/** `hari` among those whom the merchant has sent to. */
+export const transferContact: TransferContact = {
+  mobile_no: numbers.hari,
+  trade_name: hari.trade_name,
+  is_favourite: false,
+  last_amount: 10_000n,
+  last_at: new Date('2026-11-20T06:30:00Z'),
+}
+
 /** The pages of sending and asking of a merchant who has sent to `hari` before. */
 export const transferRoutes = (): Handler[] => [
   on(readTransferOverview, () => transferOverview),
   on(listTransfers, () => ({ data: [], next: null })),
-  on(listTransferContacts, () => ({
-    contacts: [
-      {
-        mobile_no: numbers.hari,
-        trade_name: hari.trade_name,
-        is_favourite: false,
-        last_amount: 10_000n,
-        last_at: new Date('2026-11-20T06:30:00Z'),
-      },
-    ],
-  })),
+  on(listTransferContacts, () => ({ contacts: [transferContact] })),
   on(findReceiver, ({ mobile_no }) => receiverOf(mobile_no)),
   on(quoteTransfer, ({ amount, mobile_no }) => transferQuoteOf(amount, mobile_no)),
 ]

@@ -79,9 +79,12 @@ export function WhatTheBankSaid({ of: { reason, service_code: code } }: { of: Lo
         <Trans>What the bank said</Trans>
       </TextButton>
       {isShown && (
-        <Text small tone="quiet">
-          {reason && <q lang="en">{reason}</q>} {code && <Trans>Code {code}</Trans>}
-        </Text>
+        <>
+          <br />
+          <Text as="span" small tone="quiet">
+            {reason && <q lang="en">{reason}</q>} {code && <Trans>Code {code}</Trans>}
+          </Text>
+        </>
       )}
     </>
   )

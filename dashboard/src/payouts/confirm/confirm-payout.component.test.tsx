@@ -98,11 +98,12 @@ function givenPasskey(): Credential {
     signature: bytes('signature'),
     userHandle: bytes('user'),
   }
-  return {
+  const credential = {
     id: 'cGFzc2tleQ',
     rawId: bytes('passkey'),
     type: 'public-key',
     response,
     getClientExtensionResults: () => ({}),
-  } as unknown as Credential
+  }
+  return credential
 }

@@ -35,3 +35,12 @@ test('what is still to come does not stand under what happened', () => {
   ).replace(/<[^>]*>/g, ' ')
   expect(said).toMatch(/What happened.*Started.*What happens next.*We ask the bank again/s)
 })
+
+test('says of a load that was paid by card instead that our people look at it', () => {
+  const said = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <TransactionTimeline of={[{ ...item('2026-11-24T19:51:16', 'done'), what: 'paid_otherwise' }]} />
+    </I18nProvider>,
+  )
+  expect(said).toContain('The bank paid in another way than chosen; our people look at it')
+})

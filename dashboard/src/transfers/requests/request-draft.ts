@@ -26,7 +26,8 @@ export type PayerDraft = RequestDraft['payers'][number]
 
 export const payersMost = 20
 
-const empty: RequestDraft = {
+/** Nothing is written yet. */
+export const emptyRequest: RequestDraft = {
   payers: [{ mobile_no: '', amount: undefined }],
   purpose: null,
   note: '',
@@ -39,7 +40,7 @@ const empty: RequestDraft = {
 const name = 'request'
 
 /** The draft of the next request: it outlives a reload, a refusal and a lost call. */
-export const useRequestDraft = () => ({ ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) })
+export const useRequestDraft = () => ({ ...useFormDraft(name, fields, emptyRequest), drop: () => dropDraft(name) })
 
 type Ask = Takes<typeof requestFunds>
 

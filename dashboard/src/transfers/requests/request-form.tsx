@@ -24,7 +24,15 @@ import { numberIn } from '../send/send-draft.ts'
 import { PurposeAndNote } from '../send/purpose-and-note.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { refusedPayers } from './refused-payers.ts'
-import { openDays, type RequestDraft, fundRequestOf, lastDayOf, rhythms, useRequestDraft } from './request-draft.ts'
+import {
+  emptyRequest,
+  openDays,
+  type RequestDraft,
+  fundRequestOf,
+  lastDayOf,
+  rhythms,
+  useRequestDraft,
+} from './request-draft.ts'
 import { RequestAsked, RequestFailed } from './request-result.tsx'
 import { RequestReview } from './request-review.tsx'
 import { RequestSide } from './request-side.tsx'
@@ -55,7 +63,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
     const ask = fundRequestOf(draft)
     if (isWhole() && ask) asking.ask(ask)
   }
-  if (asking.status === 'Success') return <RequestAsked of={asking.asked} onReset={asking.reset} />
+  if (asking.status === 'Success') return <RequestAsked of={asking.asked} onReset={() => change(emptyRequest)} />
   // what is refused of a field stands at it, in the form
   if (asking.failure && !refused) return <RequestFailed of={asking.failure} onReset={asking.reset} />
   return (

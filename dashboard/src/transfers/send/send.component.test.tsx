@@ -1,0 +1,158 @@
+import { readProfile } from '@sahuji/contract/profile'
+import { beginTransferConfirmation, sendTransferCode } from '@sahuji/contract/transfers/confirmations'
+import { listTransferContacts } from '@sahuji/contract/transfers/contacts'
+import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { listTransfers, readTransfer, type Transfer } from '@sahuji/contract/transfers/transfer'
+import { readWallet } from '@sahuji/contract/wallet'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { figureOf, readsFigure } from '../../../testing/figures.ts'
+import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { tabsTo } from '../../../testing/keyboard.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { codeSent, confirmationBy } from '../../../testing/payouts.ts'
+import { doesNotSee, sees } from '../../../testing/seen.ts'
+import { hari, numbers, sent, transferContact, transferRoutes } from '../../../testing/transfers.ts'
+
+const opens = (...handlers: Handler[]) => openPage('/dashboard/sendFund', ...transferRoutes(), ...handlers)
+
+async function writes(mobile: string, amount: string): Promise<void> {
+  await page.getByLabelText('Mobile number').fill(mobile)
+  await page.getByLabelText('Amount to send').fill(amount)
+  await page.getByLabelText('Purpose').selectOptions('Paying a supplier')
+}
+
+const sendButton = () => page.getByRole('button', { name: /^Send Rs/ })
+const sheet = () => page.getByRole('dialog')
+
+const confirming = (confirmation = confirmationBy('sms')): Handler[] => [
+  on(beginTransferConfirmation, () => confirmation),
+  on(sendTransferCode, () => codeSent(confirmation)),
+]
+
+test('tells before a send who gets it, what it costs and why it is not more, and names them in the confirmation', async () => {
+  await opens(...confirming())
+  await page.getByRole('button', { name: 'Why these?' }).click()
+  await sees(/These limits hold since/)
+  await writes(numbers.hari, '6000')
+  await sees('KYC Verified')
+  await sees(/at once\. It cannot be called back\./)
+  await readsFigure('Leaves your wallet', 'Rs.6,005.00')
+  await sendButton().click()
+  await sees('Good once, for exactly this amount and this person.')
+  await expect.element(sheet().getByText(`to ${hari.trade_name} (Hari`, { exact: false })).toBeVisible()
+  await sheet().getByRole('button', { name: 'Not now' }).click()
+  await expect.element(sheet()).not.toBeInTheDocument()
+})
+
+test('sends by the keyboard once it was looked at, and warns of a second time', async () => {
+  const made = sent({ id: crypto.randomUUID(), amount: 70_000n, note: 'Milk, all paid' })
+  const server = await opens(
+    on(sendFunds, () => {
+      const contact = { ...transferContact, last_amount: made.amount, last_at: new Date() }
+      server.answer(on(listTransferContacts, () => ({ contacts: [contact] })))
+      return made
+    }),
+    on(readTransfer, () => made),
+  )
+  await writes(numbers.hari, '700')
+  const note = page.getByLabelText(/^Note/)
+  await note.fill('Milk, all paid')
+  await sees(/at once\. It cannot be called back\./)
+  await note.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Look once more' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(server.asked(sendFunds)).toBe(0)
+  await tabsTo(sendButton())
+  await userEvent.keyboard('{Enter}')
+  await sees('Success')
+  expect(server.asked(sendFunds)).toBe(1)
+  // a sentence with a name and an amount in it is one paragraph
+  const told = page.getByText(/They have been told\./).element()
+  expect(told.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(told).lineHeight)).toBeLessThan(3.5)
+
+  await page.getByRole('link', { name: 'Send to somebody else' }).click()
+  await writes(numbers.hari, '700')
+  await sees(/This would be a second time\./)
+})
+
+test('has a number that is nobody’s compared, and takes what was sent off the wallet once for two fast presses', async () => {
+  const wallet = (available: bigint, held: bigint) => ({
+    balance: 7_500_000n,
+    available,
+    held,
+    restricted: 0n,
+    as_of: new Date(),
+  })
+  const made: Transfer = sent({
+    id: crypto.randomUUID(),
+    state: 'held',
+    other: { trade_name: null, mobile_no: numbers.nobody },
+    settled_at: null,
+    waits_until: new Date(Date.now() + 7 * 86_400_000),
+  })
+  const reading = Promise.withResolvers<void>()
+  const server = await opens(
+    on(readWallet, () => wallet(7_500_000n, 0n)),
+    on(sendFunds, () => {
+      server.answer(on(readWallet, () => reading.promise.then(() => wallet(7_449_500n, 50_500n))))
+      return made
+    }),
+    on(readTransfer, () => made),
+    on(listTransfers, ({ state }) => ({
+      data: state === 'held' && server.asked(sendFunds) > 0 ? [made] : [],
+      next: null,
+    })),
+  )
+  await writes(numbers.nobody, '500')
+  await sees(/Nobody has a wallet with this number yet/)
+  await sees(/waits 7 days for whoever verifies 9866000077/)
+  await readsFigure('Available to send then', 'Rs.74,495.00')
+  await sendButton().click()
+  await expect.element(sheet().getByText(/^98660 00077$/)).toBeVisible()
+  await sheet().getByRole('button', { name: 'Not now' }).click()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await sendButton().click()
+  // both presses come before the page has drawn the first
+  const button = sheet()
+    .getByRole('button', { name: /^Send Rs/ })
+    .element() as HTMLElement
+  button.click()
+  button.click()
+  await readsFigure('Available to send', 'Rs.74,495.00')
+  await expect.poll(() => figureOf('Available to send then')).not.toContain('Rs')
+  reading.resolve()
+  await sees('It waits for its owner')
+  await readsFigure('Available to send', 'Rs.74,495.00')
+  await readsFigure('Held', 'Rs.505.00')
+  await page.getByRole('link', { name: 'Send to somebody else' }).click()
+  await expect
+    .element(page.getByRole('list', { name: 'Waiting for their owners' }).getByText(numbers.nobody))
+    .toBeVisible()
+})
+
+test('says after the codes of an hour when the next can be sent, and leads to a way that needs none', async () => {
+  const confirmation = confirmationBy('sms')
+  const none = { to: '98••• ••567', resend_at: new Date(Date.now() + 1_800_000), left: 0 }
+  const server = await opens(
+    ...confirming(confirmation),
+    on(sendTransferCode, () => ({ ...confirmation, sms: none })),
+    on(readProfile, () => refuse('not_found')),
+  )
+  await writes(numbers.hari, '6000')
+  await sees(/at once\. It cannot be called back\./)
+  await sendButton().click()
+  await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
+  await sees(/The message names Rs\.6,000\.00/)
+  await sees(/^The next code can be sent at \d\d:\d\d\.$/)
+  await sheet().getByRole('button', { name: 'Not now' }).click()
+  server.answer(on(sendTransferCode, () => refuse('codes_of_hour_used', { seconds: 1_800 })))
+  await sendButton().click()
+  await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
+  await sees(/^As many codes as an hour allows were sent to you\. The next one can be sent at \d\d:\d\d\.$/)
+  await page.getByRole('link', { name: 'Set one up in your profile' }).click()
+  await expect.poll(() => location.pathname + location.hash).toBe('/dashboard/profile#security')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await doesNotSee(/^As many codes/)
+})

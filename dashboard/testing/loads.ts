@@ -1,0 +1,50 @@
+import { type Load, readLoad } from '@sahuji/contract/funding'
+import { checkLoad } from '@sahuji/contract/funding/acts'
+import { type Handler, on } from './fake-server.ts'
+import { instrument } from './loading.ts'
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
+/** A load of Rs.1,000 whose payer is at the bank; `fields` replaces what a test is about. */
+export const begunLoad = (fields: Partial<Load> = {}): Load => ({
+  id: '0193a000-0000-7000-8000-0000000000d5',
+  reference: 'SJ-7K2M-0055',
+  state: 'at_bank',
+  channel: 'ebanking',
+  rail: 'onepg',
+  instrument_id: instrument.id,
+  bank_name: instrument.name,
+  amount: 100_000n,
+  fee: 1_000n,
+  credited: 99_000n,
+  gateway_charge: null,
+  purpose: 'stock',
+  remark: null,
+  payer_mobile: null,
+  rail_reference: null,
+  service_code: null,
+  created_at: minutesAgo(2),
+  expires_at: minutesAgo(-28),
+  settled_at: null,
+  returned_at: null,
+  next_check_at: minutesAgo(-1),
+  asked: 1,
+  reason: null,
+  legs: null,
+  is_rail_down: false,
+  review: null,
+  can_cancel: true,
+  hand_off: { method: 'GET', url: 'https://bank.example/pay', fields: {}, expires_at: minutesAgo(-28) },
+  balance_after: null,
+  ...fields,
+})
+
+/** The same once its payer is back and only the bank's answer counts. */
+export const returnedLoad = (fields: Partial<Load> = {}): Load =>
+  begunLoad({ returned_at: minutesAgo(1), can_cancel: false, hand_off: null, ...fields })
+
+/** Where a load is followed. */
+export const loadPage = ({ channel, id }: Load): string => `/dashboard/loadFunds/${channel}/return/${id}`
+
+/** The routes that tell how a load stands. */
+export const loadRoutes = (load: Load): Handler[] => [on(readLoad, () => load), on(checkLoad, () => load)]
