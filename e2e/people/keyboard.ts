@@ -14,30 +14,6 @@ export async function tabsTo(page: Page, target: Locator): Promise<void> {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab from the beginning of the page to its end; each stop is seen to have the focus. Answers their names. */
-export async function tabsThrough(page: Page): Promise<string[]> {
-  const stops: string[] = []
-  for (let presses = 0; presses < tabsMax; presses++) {
-    await page.keyboard.press('Tab')
-    const stop = page.locator(':focus')
-    if ((await stop.count()) === 0) return stops
-    await expectRing(stop)
-    await expect(stop).toBeInViewport()
-    stops.push(await nameOf(stop))
-  }
-  throw new Error(`Tab never comes to the end: ${stops.join(', ')}`)
-}
-
-const nameOf = (stop: Locator) =>
-  stop.evaluate((element) => {
-    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    return name.replaceAll(/\s+/g, ' ').trim()
-  })
-
-/** The heading of the page has the focus. */
-export const isAtHeading = (page: Page, name: string | RegExp): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-
 /** A ring, a thicker edge of the field or an underline: the focused thing, or what holds it, must look so. */
 async function expectRing(target: Locator): Promise<void> {
   const isShown = await target.evaluate((element) => {
