@@ -22,21 +22,18 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 const isTakenOver = (page: Page) => expect(page.locator('form')).not.toHaveAttribute('data-early')
 
-for (const [path, name] of Object.entries(pages)) {
-  test(`the form of ${path} stands with its look before any script has run`, async ({ sita: { page } }) => {
-    await holdScripts(page)
+test('before any script has run the forms stand with their look, and what is typed stays, with the focus and the caret', async ({
+  sita: { page },
+}) => {
+  const letThrough = await holdScripts(page)
+  for (const [path, name] of Object.entries(pages).toReversed()) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(page.getByRole('form', { name })).toBeVisible()
     const button = page.locator('form [type=submit]')
     await expect(button).toHaveCSS('height', '42px')
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  })
-}
-
-test('what was typed before the script ran stays, with the focus and the caret', async ({ sita: { page } }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/signin', { waitUntil: 'commit' })
+  }
   const who = page.getByLabel('E-mail or mobile number')
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByText('Remember this device for 7 days').click()
@@ -48,6 +45,11 @@ test('what was typed before the script ran stays, with the focus and the caret',
   await expect(who).toHaveValue('sita@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(secret)
   await expect(page.getByRole('checkbox')).toBeChecked()
+  // a reload brings back what was written, but for the secret
+  await page.goto('/signin')
+  await expect(who).toHaveValue('sita@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(secret)
 })
 
 test('a submit before the script ran is carried out once, and the password is in no address', async ({ sita }) => {
@@ -69,55 +71,48 @@ test('a submit before the script ran is carried out once, and the password is in
   expect(asked.filter(({ url }) => /momo|password=/i.test(decodeURIComponent(url)))).toEqual([])
 })
 
-test('where a script does not come the page says so, and the button is itself again', async ({ sita: { page } }) => {
+test('without scripts the page says so; with them nothing moves by itself at any width, and nobody else is asked', async ({
+  sita,
+  world,
+  browser,
+}) => {
+  const { page } = sita
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/signin')
   await expect(page.getByText('A part of this page did not arrive.')).toBeVisible()
-})
+  await page.unrouteAll()
 
-test('a reload brings back what was written, but for the secret', async ({ sita: { page } }) => {
-  await page.goto('/signin')
-  await isTakenOver(page)
-  await page.getByLabel('E-mail or mobile number').fill('sita@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.goto('/signin')
-  await expect(page.getByLabel('E-mail or mobile number')).toHaveValue('sita@example.com')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(secret)
-})
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${world.url}/signin`)
+  await expect(plain.locator('noscript > *')).toBeVisible()
+  await plain.getByLabel('E-mail or mobile number').fill('sita@example.com')
+  await plain.getByLabel('Password', { exact: true }).fill(secret)
+  await plain.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(plain.getByRole('heading', { name: 'Scripts are needed here' })).toBeVisible()
+  expect(plain.url()).toBe(`${world.url}/signin`)
+  await plain.close()
 
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the page and the answer to its form say that scripts are needed', async ({ sita: { page }, world }) => {
-    await page.goto('/signin')
-    await expect(page.locator('noscript > *')).toBeVisible()
-    await page.getByLabel('E-mail or mobile number').fill('sita@example.com')
-    await page.getByLabel('Password', { exact: true }).fill(secret)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Scripts are needed here' })).toBeVisible()
-    expect(page.url()).toBe(`${world.url}/signin`)
+  await watchShifts(page)
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(world.url)) strangers.push(request.url())
   })
-})
-
-for (const width of [390, 1440]) {
-  test(`at ${width} px nothing moves by itself, and nobody else is asked`, async ({ sita, world }) => {
-    const { page } = sita
+  const widths = [390, 1440]
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    await watchShifts(page)
-    const strangers: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(world.url)) strangers.push(request.url())
-    })
     for (const path of Object.keys(pages)) {
       await page.goto(path)
       await isTakenOver(page)
-      expect(await shiftsOf(page), path).toBeLessThanOrEqual(0.02)
+      expect(await shiftsOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0.02)
     }
-    await atHome(sita)
+  }
+  await atHome(sita)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
     await page.reload()
     await sita.sees('Your book')
     await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page), 'home').toBeLessThanOrEqual(0.02)
-    expect(strangers).toEqual([])
-  })
-}
+    expect(await shiftsOf(page), `home at ${width}`).toBeLessThanOrEqual(0.02)
+  }
+  expect(strangers).toEqual([])
+})
