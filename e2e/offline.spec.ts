@@ -52,28 +52,6 @@ test.describe('without a network', () => {
     await sita.doesNotSee(/^As of /)
   })
 
-  test('a change says that it was not sent, keeps what was written, and is not sent later', async ({
-    sita,
-    context,
-  }) => {
-    const { page } = await atHome(sita)
-    await sita.opens('/dashboard/profile')
-    await sita.presses('Change the e-mail')
-    await sita.fills({ 'New e-mail': 'sita.new@example.com' })
-    const sent: string[] = []
-    page.on('response', (response) => sent.push(response.url()))
-    await context.setOffline(true)
-    await sita.presses('Send the link')
-    await sita.sees(/^There is no connection. What you wrote is still here/)
-    await expect(page.getByLabel('New e-mail', { exact: true })).toHaveValue('sita.new@example.com')
-    await context.setOffline(false)
-    await expect(page.getByText(/^No connection since/)).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    expect(sent.filter((url) => url.endsWith('/api/profile/email'))).toEqual([])
-    await sita.presses('Send the link')
-    await sita.sees('A link is on its way to the new address.')
-  })
-
   test('on a phone the menu, the person’s menu, the search and the appearance open that were never opened before', async ({
     sita,
     context,
@@ -91,32 +69,12 @@ test.describe('without a network', () => {
     await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
     await page.getByRole('menuitem', { name: 'Appearance' }).click()
     await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
-  })
-
-  test('a page that was never seen says why it is empty, and comes when the line is back', async ({
-    sita,
-    context,
-  }) => {
-    const { page } = await atHome(sita)
-    await isReady(page)
-    await context.setOffline(true)
+    // a page that was never seen says why it is empty, and comes when the connection is back
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees(/^There is no connection/)
     await context.setOffline(false)
     await sita.sees('No transactions yet')
   })
-})
-
-test('the banner goes as soon as a server answers, however late the browser says that there is a connection', async ({
-  sita,
-  context,
-}) => {
-  const { page } = await atHome(sita)
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-  await context.setOffline(true)
-  await sita.sees(/^No connection since/)
-  await context.setOffline(false)
-  await expect(page.getByText(/^No connection since/)).toHaveCount(0, { timeout: 2_500 })
 })
 
 test('signing out takes away what was kept', async ({ sita }) => {
@@ -144,22 +102,4 @@ test('home comes with the balance of the last visit in its document, and with no
   const home = page.waitForResponse(/\/dashboard\/home$/)
   await comesHome(sita)
   expect(await (await home).text()).not.toContain('Updated ')
-})
-
-test.describe('a newer build at the server', () => {
-  test.use({ serviceWorkers: 'block' })
-  test('is offered, not forced, and can be put off', async ({ sita }) => {
-    await atHome(sita)
-    await sita.page.route('**/api/transaction/filter*', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'sahuji-build': 'a newer one' } })
-    })
-    await sita.doesNotSee(/A new version is ready/)
-    await sita.page.getByRole('navigation').getByRole('link', { name: 'Transaction History' }).click()
-    await sita.sees(/A new version is ready/)
-    const banner = sita.page.getByRole('status').filter({ hasText: 'A new version is ready' })
-    await expect(banner.getByRole('button', { name: 'Reload' })).toBeVisible()
-    await banner.getByRole('button', { name: 'Close' }).click()
-    await sita.doesNotSee(/A new version is ready/)
-  })
 })
