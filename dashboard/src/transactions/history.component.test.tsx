@@ -1,0 +1,127 @@
+import { listTransactions } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { overflow } from '../../testing/drawn.ts'
+import { type Handler, on, refuse } from '../../testing/fake-server.ts'
+import { historyRoutes } from '../../testing/history.ts'
+import { isAtHeading, tabsTo } from '../../testing/keyboard.ts'
+import { payment } from '../../testing/merchant.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+afterEach(() => page.viewport(1440, 900))
+
+const box = page.getByRole('searchbox', { name: 'Find in the history' })
+const table = page.getByRole('table', { name: 'Transactions' })
+const address = () => location.pathname + location.search
+
+const rows = Array.from({ length: 40 }, (_, at) =>
+  payment({
+    id: `0193a000-0000-7000-8000-0000000001${`${at}`.padStart(2, '0')}`,
+    reference: `SJ-ROW-${at}`,
+    counterparty: `Buyer ${at}`,
+  }),
+)
+
+const openHistory = (query = '', ...handlers: Handler[]) =>
+  openPage(
+    `/dashboard/transactionHistory${query}`,
+    ...historyRoutes(),
+    on(listTransactions, ({ q, kind, from }) => ({
+      data: q === 'zzzzz' || kind === 'payout' ? [] : q || kind || from ? rows.slice(0, 1) : rows,
+      next: null,
+    })),
+    ...handlers,
+  )
+
+test('an empty history, an empty sandbox and filters that match nothing are told apart', async () => {
+  await openHistory(
+    '?kind=payout',
+    on(listTransactions, () => ({ data: [], next: null })),
+  )
+  await expect.element(page.getByText(/No transaction matches/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/dashboard/transactionHistory')
+  await expect.element(page.getByText(/No transactions yet/).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /Sandbox Transactions/ })
+    .first()
+    .click()
+  await expect.element(page.getByText(/Nothing in the sandbox yet/).first()).toBeVisible()
+  await expect.poll(() => document.title).toMatch(/^TEST · Sandbox Transactions/)
+  await expect.element(page.getByRole('banner').getByText('Sandbox').first()).toBeVisible()
+})
+
+test('what is searched is understood, kept in the address and taken back by its chips', async () => {
+  await openHistory(
+    '',
+    on(listTransactions, ({ q }) => ({ data: q === 'zzzzz' ? [] : rows.slice(0, 3), next: null })),
+  )
+  await box.fill('gurung over 200')
+  await expect.poll(address).toMatch(/q=gurung\+over\+200/)
+  await expect.element(page.getByText('Understood as')).toBeVisible()
+  await expect.element(page.getByText(/over Rs\.200/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Without gurung' }).click()
+  await expect.poll(address).toMatch(/q=over\+200$/)
+  await box.fill('१२०.५०')
+  await expect.element(page.getByText(/Rs\.120\.50/).first()).toBeVisible()
+  await box.fill('120.50')
+  await expect.poll(address).toMatch(/q=120\.50$/)
+  await box.fill('zzzzz')
+  await expect.element(page.getByText(/No transaction matches/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect.element(box).toHaveValue('')
+  await tabsTo(box)
+  await userEvent.keyboard('rai')
+  await expect.poll(address).toMatch(/q=rai/)
+  await expect.element(box).toHaveFocus()
+  await tabsTo(page.getByRole('link', { name: 'Today', exact: true }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toMatch(/q=rai&from=/)
+})
+
+test('a filter moves no focus, and the way back keeps the place on the page', async () => {
+  await openHistory(
+    '',
+    on(readTransaction, () => refuse('not_found')),
+  )
+  const links = table.getByRole('link')
+  await expect.element(links.nth(20)).toBeVisible()
+  expect(document.activeElement?.tagName).toBe('BODY')
+  const filter = page.getByRole('link', { name: 'Load', exact: true })
+  filter.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toMatch(/kind=load/)
+  await expect.element(filter).toHaveFocus()
+  history.back()
+  await expect.poll(address).toBe('/dashboard/transactionHistory')
+  await expect.element(links.nth(20)).toBeVisible()
+  links.nth(20).element().scrollIntoView({ block: 'center' })
+  const before = Math.round(scrollY)
+  expect(before).toBeGreaterThan(0)
+  await links.nth(20).click()
+  // of somebody else, or of nobody
+  await expect.element(page.getByText('This does not exist, or it is not yours.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(Math.round(scrollY)).toBe(0)
+  history.back()
+  await isAtHeading('Transaction History')
+  await expect.poll(() => Math.round(scrollY)).toBe(before)
+})
+
+test('list and filters fit every width, and what failed has no net and no sign', async () => {
+  const failed = payment({ kind: 'load', counterparty: 'Nabil Bank', state: 'failed', net: null, balance_after: null })
+  await openHistory(
+    '?from=2026-11-01&to=2026-11-18',
+    on(listTransactions, () => ({ data: [failed, ...rows], next: null })),
+  )
+  const first = table.getByRole('row').filter({ hasText: 'Failed' }).first()
+  for (const width of [320, 390, 768, 900, 1220, 1440]) {
+    await page.viewport(width, 900)
+    await expect.element(table.getByText('Failed').first()).toBeVisible()
+    await expect.poll(overflow, { message: `${width}` }).toBe(0)
+  }
+  expect(first.element().textContent).not.toMatch(/[+−]\s*\d/)
+  await page.viewport(900, 900)
+  for (const cell of first.getByRole('cell').all()) await expect.element(cell).toBeVisible()
+})
