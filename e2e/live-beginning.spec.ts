@@ -30,7 +30,7 @@ async function readBeforeItsLine(person: Person): Promise<() => void> {
   return begins.resolve
 }
 
-test('what happens after a page was read and before its line begins is on the page all the same', async ({
+test('what happens and what money moves after a page was read and before its stream begins is on the page all the same', async ({
   sita,
   world,
 }) => {
@@ -40,14 +40,8 @@ test('what happens after a page was read and before its line begins is on the pa
   const feed = createFeed(notificationListeners, world.clock)
   const answered = { id: newId(), number: '1', about: null }
   await world.app.db.write((tx) => feed.publish(tx, supportFacts.answered, merchant_id, 'live', answered))
+  await deposited(world.app, merchant_id, rupees('512'))
   begin()
   await expect(bell(sita)).toHaveAccessibleName('1 new notification')
-})
-
-test('money that moves then without news is in the wallet that is shown', async ({ sita, world }) => {
-  await atHome(sita)
-  const begin = await readBeforeItsLine(sita)
-  await deposited(world.app, await merchantIdOf(world.app, sita.email), rupees('512'))
-  begin()
   await expect(sita.page.getByRole('main')).toContainText('Rs.512.00')
 })
