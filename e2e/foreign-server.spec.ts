@@ -91,8 +91,19 @@ test('the specified screens work, and nothing is sent that the specification doe
   }
 })
 
-test('values are kept as they come; only what is missing is null', async ({ foreign, page }) => {
+test('values are kept as they come, a row without a name says what it is, and what the server does not know is not offered', async ({
+  foreign,
+  page,
+}) => {
+  await page.goto(`${foreign.url}/signin`)
+  await page.getByLabel('E-mail or mobile number').focus()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  for (const name of ['Open a merchant account', 'Forgot it?']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  await expect(page.getByLabel(/Remember this device/)).toHaveCount(0)
   await comesHome(page, foreign)
+  expect(foreign.calls.map(({ call }) => call)).not.toContain('POST /api/passkeys/challenge')
   await page.goto(`${foreign.url}/dashboard/profile`)
   const vendor = page.getByRole('region', { name: 'Vendor' }).or(page.locator('#vendor')).first()
   await expect(vendor).toContainText('1.5 PERCENT')
@@ -102,26 +113,12 @@ test('values are kept as they come; only what is missing is null', async ({ fore
   await expect(bank).toContainText('Nabil Bank')
   await expect(bank).toContainText('Tinkune')
   await expect(bank).not.toContainText('••••')
-})
-
-test('a row without a name says what it is, with no dangling comma', async ({ foreign, page }) => {
-  await comesHome(page, foreign)
-  const row = page.locator('main tbody tr[data-row]').nth(1)
-  await expect(row).toContainText('Load')
-  await page.goto(`${foreign.url}/dashboard/transactionHistory`)
-  await expect(page.locator('main tbody tr[data-row]').nth(1)).toContainText('Load')
   for (const path of ['home', 'transactionHistory']) {
     await page.goto(`${foreign.url}/dashboard/${path}`)
     await expect(page.locator('main tbody tr[data-row]')).toHaveCount(2)
+    await expect(page.locator('main tbody tr[data-row]').nth(1)).toContainText('Load')
     for (const text of await page.locator('main tbody td').allInnerTexts()) expect(text.trim()).not.toMatch(/,(\s|$)/m)
   }
-})
-
-test('the page of the password, which the specification has without a call, is in both menus and says whom to ask', async ({
-  foreign,
-  page,
-}) => {
-  await comesHome(page, foreign)
   await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
   await page.getByRole('menuitem', { name: 'Change Password' }).click()
@@ -129,23 +126,56 @@ test('the page of the password, which the specification has without a call, is i
   const main = page.locator('main')
   await expect(main.getByText('cannot be changed in this dashboard')).toBeVisible()
   await expect(main.getByRole('link', { name: '+977-1-4620147' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'QR Code' })).toBeVisible()
+  await page.goto(`${foreign.url}/dashboard/profile`)
+  await expect(page.locator('#contact')).toContainText('sita@example.com')
+  await expect(page.locator('#contact').getByRole('button')).toHaveCount(0)
+  for (const id of ['sessions', 'security']) await expect(page.locator(`#${id}`)).toHaveCount(0)
+  await expect(page.locator('footer').getByRole('link', { name: 'Terms of the other house' })).toBeVisible()
+  // after everything that the dashboard does when it is idle
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('the push subscription of the browser goes with the sign-in', async ({ foreign, page }) => {
+test('at the verification of the phone no other number is offered and no second code is asked for; the push subscription goes with the sign-in', async ({
+  foreign,
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     const pushManager = { getSubscription: async () => ({ endpoint: 'https://push.example/1' }) }
     Object.assign(ServiceWorkerContainer.prototype, { getRegistrations: async () => [{ pushManager }] })
   })
   const sent = page.waitForRequest('**/api/merchant/login')
-  await signsIn(page, foreign)
+  await signsIn(page, foreign, { who: 'hari@example.com' })
   expect((await sent).postDataJSON()).toMatchObject({ desktop_fcm: '{"endpoint":"https://push.example/1"}' })
+  await expect(page.getByRole('heading', { name: 'Verify Your Account' })).toBeVisible()
+  await expect.poll(() => foreign.calls.map(({ call }) => call)).toContain('POST /api/phone/resend')
+  await expect(page.getByRole('button', { name: 'Change the number' })).toHaveCount(0)
+  const codes = () => foreign.calls.filter(({ call }) => call === 'POST /api/phone/resend').length
+  await expect(page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })).toBeDisabled()
+  expect(codes()).toBe(1)
+  await page.reload()
+  // longer after the load than a code is asked for by itself
+  await expect(page.getByRole('button', { name: /^Resend OTP After (?:1\d|2[0-5]) seconds$/ })).toBeDisabled()
+  expect(codes()).toBe(1)
+  await expect(page.getByText('An OTP Code has been sent')).toHaveCount(0)
 })
 
-test('an answer that lacks what was asked for is said in its place, and what was kept stays', async ({
+test('an answer that lacks what was asked for is said in its place, what was kept stays, and pages that are not served say so', async ({
   foreign,
   page,
 }) => {
+  const says = page
+    .getByText(
+      /This is not offered here|This cannot be changed here|cannot be changed in this dashboard|This is not known here|This text cannot be shown here/,
+    )
+    .first()
+  for (const path of ['/signup', '/forgotPassword']) {
+    await page.goto(foreign.url + path)
+    await expect(says, path).toBeVisible()
+    await expect(page.locator('form'), path).toHaveCount(0)
+  }
   await comesHome(page, foreign)
   const main = page.locator('main')
   await expect(main.getByText('1,234')).toBeVisible()
@@ -162,76 +192,8 @@ test('an answer that lacks what was asked for is said in its place, and what was
   await page.goto(`${foreign.url}/dashboard/transactionHistory`)
   await expect(main.getByRole('link', { name: /Nabil Bank/ })).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Sita Sharma')).toBeVisible()
-})
 
-test.describe('what it does not know is not offered:', () => {
-  test('at the sign-in no passkey and no call for one, no sign-up, no forgotten password', async ({
-    foreign,
-    page,
-  }) => {
-    await page.goto(`${foreign.url}/signin`)
-    await page.getByLabel('E-mail or mobile number').focus()
-    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
-    for (const name of ['Open a merchant account', 'Forgot it?']) {
-      await expect(page.getByRole('link', { name })).toHaveCount(0)
-    }
-    await expect(page.getByLabel(/Remember this device/)).toHaveCount(0)
-    await comesHome(page, foreign)
-    expect(foreign.calls.map(({ call }) => call)).not.toContain('POST /api/passkeys/challenge')
-  })
-
-  test('in the dashboard no change of number and address, and no sessions', async ({ foreign, page }) => {
-    await comesHome(page, foreign)
-    await expect(page.getByRole('link', { name: 'QR Code' })).toBeVisible()
-    await page.goto(`${foreign.url}/dashboard/profile`)
-    await expect(page.locator('#contact')).toContainText('sita@example.com')
-    await expect(page.locator('#contact').getByRole('button')).toHaveCount(0)
-    for (const id of ['sessions', 'security']) await expect(page.locator(`#${id}`)).toHaveCount(0)
-  })
-
-  test('at the verification of the phone no other number', async ({ foreign, page }) => {
-    await signsIn(page, foreign, { who: 'hari@example.com' })
-    await expect(page.getByRole('heading', { name: 'Verify Your Account' })).toBeVisible()
-    await expect.poll(() => foreign.calls.map(({ call }) => call)).toContain('POST /api/phone/resend')
-    await expect(page.getByRole('button', { name: 'Change the number' })).toHaveCount(0)
-  })
-
-  test('loaded again within the wait no second code, of which nobody could tell whether it was sent', async ({
-    foreign,
-    page,
-  }) => {
-    const codes = () => foreign.calls.filter(({ call }) => call === 'POST /api/phone/resend').length
-    await signsIn(page, foreign, { who: 'hari@example.com' })
-    await expect(page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })).toBeDisabled()
-    expect(codes()).toBe(1)
-    await page.reload()
-    // longer after the load than a code is asked for by itself
-    await expect(page.getByRole('button', { name: /^Resend OTP After (?:1\d|2[0-5]) seconds$/ })).toBeDisabled()
-    expect(codes()).toBe(1)
-    await expect(page.getByText('An OTP Code has been sent')).toHaveCount(0)
-  })
-
-  test('no service worker is registered', async ({ foreign, page }) => {
-    await comesHome(page, foreign)
-    await expect(page.locator('footer').getByRole('link', { name: 'Terms of the other house' })).toBeVisible()
-    // after everything that the dashboard does when it is idle
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  })
-})
-
-test('pages that it does not serve say so', async ({ foreign, page }) => {
-  const says = page
-    .getByText(
-      /This is not offered here|This cannot be changed here|cannot be changed in this dashboard|This is not known here|This text cannot be shown here/,
-    )
-    .first()
-  for (const path of ['/signup', '/forgotPassword']) {
-    await page.goto(foreign.url + path)
-    await expect(says, path).toBeVisible()
-    await expect(page.locator('form'), path).toHaveCount(0)
-  }
-  await comesHome(page, foreign)
+  // pages that it does not serve say so
   const within = ['loadFunds', 'profile', 'changePassword', 'generalPages/7', 'transactionHistory/singleTransaction/41']
   for (const path of within) {
     await page.goto(`${foreign.url}/dashboard/${path}`)
