@@ -1,3 +1,4 @@
+import { savePreferences } from '@sahuji/contract/merchants'
 import {
   changeAvatar,
   changeBusiness,
@@ -6,14 +7,22 @@ import {
   removeAvatar,
   requestEmailChange,
 } from '@sahuji/contract/profile'
+import type { Gives } from '@sahuji/contract/route'
+import { readCurrentUser } from '@sahuji/contract/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { sectionOf } from '../../testing/drawn.ts'
 import { type Handler, on } from '../../testing/fake-server.ts'
+import { merchant } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { profile, profileRoutes } from '../../testing/profile.ts'
+import { saveAppearance } from '../platform/appearance.ts'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  saveAppearance({ language: 'en' })
+})
 
 async function openProfile(...handlers: Handler[]) {
   const server = await openPage('/dashboard/profile', ...profileRoutes(), ...handlers)
@@ -105,4 +114,23 @@ test('a change without a connection is not sent, keeps what was written, and is 
   expect(server.asked(requestEmailChange)).toBe(0)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect.poll(() => server.asked(requestEmailChange)).toBe(1)
+})
+
+test('calendar and language are seen at once, sent to the server, and kept for the next visit', async () => {
+  let preferences: Gives<typeof savePreferences> = merchant.preferences
+  const routes = [
+    on(readCurrentUser, () => ({ ...merchant, preferences })),
+    on(savePreferences, (change) => (preferences = { ...preferences, ...change } as typeof preferences)),
+  ]
+  await openProfile(...routes)
+  await page.getByText('Bikram Sambat, with AD beside it').click()
+  await expect.element((await sectionOf('Business')).getByText(/208\d/).first()).toBeVisible()
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'नेपाली' }).click()
+  await expect.poll(() => document.documentElement.lang).toBe('ne')
+  await expect.poll(() => preferences).toMatchObject({ calendar: 'bs', language: 'ne' })
+  await cleanup()
+  await openPage('/dashboard/profile', ...profileRoutes(), ...routes)
+  await expect.poll(() => document.documentElement.lang).toBe('ne')
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Profile')
 })
