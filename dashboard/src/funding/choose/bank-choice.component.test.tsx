@@ -65,7 +65,7 @@ test('a bank is found by its Nepali name, and a favourite stands first in every 
   await expect
     .element(page.getByRole('button', { name: 'Keep Sanima Bank at the top' }))
     .toHaveAttribute('aria-pressed', 'true')
-  expect(server.asked(keepFavourite)).toBe(1)
+  await expect.poll(() => server.asked(keepFavourite)).toBe(1)
   const find = page.getByRole('searchbox', { name: 'Find your bank' })
   await find.fill('सानिमा')
   await expect.poll(() => tiles().elements().length).toBe(1)
