@@ -63,26 +63,9 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
   const table = new Map(handlers.map((handler) => [nameOf(handler.entry), handler]))
   const counts = new Map<string, number>()
   const faults: string[] = []
-  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const live = fakeStreams()
   let isConnected = true
   let streamRefusal: (() => Response) | undefined
-  let opened = Promise.withResolvers<void>()
-  let lastEventId = 0
-
-  const openStream = (signal: AbortSignal | null): Response => {
-    const body = new ReadableStream<Uint8Array>({
-      start(stream) {
-        streams.add(stream)
-        stream.enqueue(eventText('beat', {}, ++lastEventId))
-        opened.resolve()
-        signal?.addEventListener('abort', () => {
-          if (streams.delete(stream)) stream.error(signal.reason)
-        })
-      },
-      cancel: () => undefined,
-    })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-  }
 
   globalThis.fetch = async (target, options = {}) => {
     const request = new Request(target, options)
@@ -91,7 +74,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     if (!isOurs) return realFetch(target, options)
     if (!isConnected) throw new TypeError('Failed to fetch')
     if (url.pathname === '/healthz') return new Response()
-    if (url.pathname === livePath) return streamRefusal?.() ?? openStream(request.signal)
+    if (url.pathname === livePath) return streamRefusal?.() ?? live.open(request.signal)
     const matching = [...table.values()].filter(({ entry }) => matches(entry, request.method, url.pathname))
     // `/pages/search` before `/pages/{id}`
     const handler = matching.find(({ entry }) => entry.path === url.pathname) ?? matching[0]
@@ -117,19 +100,45 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     answer: (...more) => more.forEach((handler) => table.set(nameOf(handler.entry), handler)),
     disconnect: () => {
       isConnected = false
-      for (const stream of streams) stream.error(new TypeError('network error'))
-      streams.clear()
-      opened = Promise.withResolvers()
+      live.breakOff()
     },
     refuseStream: (answer) => void (streamRefusal = answer),
     connect: () => void (isConnected = true),
     asked: (entry) => counts.get(nameOf(entry)) ?? 0,
-    send: async (event, data) => {
-      await opened.promise
-      for (const stream of streams) stream.enqueue(eventText(event, data, ++lastEventId))
-    },
+    send: live.send,
     stop: () => void (globalThis.fetch = realFetch),
   }
+}
+
+/** The live streams that a page has opened. */
+function fakeStreams() {
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  let opened = Promise.withResolvers<void>()
+  let lastEventId = 0
+  const open = (signal: AbortSignal | null): Response => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        streams.add(stream)
+        stream.enqueue(eventText('beat', {}, ++lastEventId))
+        opened.resolve()
+        signal?.addEventListener('abort', () => {
+          if (streams.delete(stream)) stream.error(signal.reason)
+        })
+      },
+      cancel: () => undefined,
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const send = async (event: string, data: unknown): Promise<void> => {
+    await opened.promise
+    for (const stream of streams) stream.enqueue(eventText(event, data, ++lastEventId))
+  }
+  const breakOff = (): void => {
+    for (const stream of streams) stream.error(new TypeError('network error'))
+    streams.clear()
+    opened = Promise.withResolvers()
+  }
+  return { open, send, breakOff }
 }
 
 const nameOf = (entry: RouteEntry): string => `${entry.method} ${entry.path}`

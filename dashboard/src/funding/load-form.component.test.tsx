@@ -121,18 +121,18 @@ test('without a connection nothing is held against the amount, and its price fol
   await isUnsaid(/^There is no connection/)
 })
 
-test('an open creditedLoad of the same amount is named before a second one is confirmed', async () => {
+test('an open load of the same amount is named before a second one is confirmed', async () => {
   await writesLoad(
     '660',
     on(quoteLoad, ({ amount: asked }) => ({ ...quoteOf(asked), open_load: creditedLoad.id })),
   )
-  await says(/^A creditedLoad of the same amount from this bank is still open/)
+  await says(/^A load of the same amount from this bank is still open/)
   await goesOn().click()
   await expect.element(page.getByRole('link', { name: 'See the open load' })).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('hub and form say that no creditedLoad of the day is left before an amount is written', async () => {
+test('hub and form say that no load of the day is left before an amount is written', async () => {
   const { limits } = eBankingOverview
   const usedUp = { ...eBankingOverview, limits: { ...limits, day_count_left: 0, amount_left: 0n } }
   await openPage('/dashboard/loadFunds', ...answers(), ways(usedUp, mobileBanking))

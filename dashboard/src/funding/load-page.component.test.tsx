@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** A creditedLoad that the payer left for the bank with, two minutes ago. */
+/** A load that the payer left for the bank with, two minutes ago. */
 const atBank = (fields: Partial<Load> = {}): Load => ({
   ...creditedLoad,
   state: 'at_bank',
@@ -46,7 +46,7 @@ const says = async (text: string | RegExp) => {
 }
 const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 
-test('a creditedLoad that failed is tried again with bank, amount, purpose and remark kept', async () => {
+test('a load that failed is tried again with bank, amount, purpose and remark kept', async () => {
   const remark = 'Cardamom, Ilam, lot 14'
   await opens(atBank({ state: 'failed', can_cancel: false, amount: 123_456n, remark }))
   await page
@@ -61,7 +61,7 @@ test('a creditedLoad that failed is tried again with bank, amount, purpose and r
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a creditedLoad whose payer is back asks the bank at once and offers no second payment', async () => {
+test('a load whose payer is back asks the bank at once and offers no second payment', async () => {
   const server = await opens(atBank({ returned_at: ago(0), asked: 2, next_check_at: ago(-1), can_cancel: false }))
   await says('Asking the bank')
   await says(/has not told us yet how it went/)
@@ -73,13 +73,13 @@ test('a creditedLoad whose payer is back asks the bank at once and offers no sec
   await expect.element(page.getByText('Waiting for you')).not.toBeInTheDocument()
 })
 
-test('a creditedLoad whose payer is back for two minutes is asked about at longer pauses', async () => {
+test('a load whose payer is back for two minutes is asked about at longer pauses', async () => {
   await opens(atBank({ returned_at: ago(2), asked: 9, next_check_at: ago(-1), can_cancel: false }))
   await says(/has still not told us how it went/)
   await says(/We ask the bank again, then at longer and longer pauses/)
 })
 
-test('a creditedLoad is not asked about again after a clear no, and is begun anew where the bank’s page opens once', async () => {
+test('a load is not asked about again after a clear no, and is begun anew where the bank’s page opens once', async () => {
   useMovableTime()
   const used = atBank({ amount: 72_000n, is_page_used: true, next_check_at: ago(-1) })
   const server = await opens(

@@ -1,5 +1,6 @@
 import { listBanks } from '@sahuji/contract/banks'
 import { listChannels, listInstruments, listLoads, quoteLoad } from '@sahuji/contract/funding'
+import { listFundRequests, listRequestBlocks } from '@sahuji/contract/transfers/requests'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../testing/fake-server.ts'
@@ -17,6 +18,8 @@ const routes = () => [
   on(listInstruments, () => [{ ...instrument, channel: 'sct' as const }]),
   on(listChannels, () => [{ ...eBankingOverview, channel: 'sct' as const }]),
   on(quoteLoad, ({ amount }) => quoteOf(amount)),
+  on(listFundRequests, () => ({ data: [], next: null })),
+  on(listRequestBlocks, () => ({ blocked: [] })),
 ]
 
 test.each([
