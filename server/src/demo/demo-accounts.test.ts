@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { command } from '../../testing/database.ts'
 import { forgetLimits, signedUp } from '../../testing/people.ts'
-import { readMigrations } from '../platform/database/migrate.ts'
-import { hasDemoData, lockDemoAccounts, unlockedDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
+import { hasDemoData, lockDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
 import { type DemoShop, createDemoMerchants } from './demo-merchants.ts'
 
 const [shop, newcomer] = ['demo@sahuji.example', 'new@sahuji.example'] as const
@@ -46,28 +44,5 @@ describe('the people of the demo', () => {
     const kept = await app.db.read((tx) => tx.many`select person_id from passwords`)
     expect(kept).toHaveLength(3)
     expect(await isTold()).toBe(true)
-  })
-})
-
-describe('a database of before', () => {
-  test('has them marked by address and proof, and those who were locked; no stranger', async () => {
-    await app.owner.write((tx) => tx.run`delete from demo_people`)
-    await demo()
-    await strangers()
-    await app.db.write(
-      (tx) => tx.run`delete from passwords where person_id in (
-      select id from people where email = ${newcomer} and email_verified_at is not null)`,
-    )
-    await app.db.write((tx) => tx.run`update people set email_verified_at = null where email = ${newcomer}`)
-    await command(app.owner_url, 'drop table demo_people')
-    const { text = '' } = (await readMigrations()).find(({ name }) => name.endsWith('-demo-people.sql')) ?? {}
-    await command(app.owner_url, text)
-    await command(app.owner_url, 'grant select, insert, update, delete on demo_people to sahuji_app')
-    const marked = await app.db.read(
-      (tx) => tx.many`
-      select p.email from people p join demo_people d on d.person_id = p.id order by p.email`,
-    )
-    expect(marked).toEqual([{ email: shop }, { email: newcomer }])
-    expect((await app.db.read(unlockedDemoAccounts)).map(({ email }) => email)).toEqual([shop])
   })
 })

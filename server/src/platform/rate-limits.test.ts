@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiServer, apiServer, somebody } from '../../testing/api-server.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testClock } from './clock.ts'
-import { takeFromLimit, takeInPace } from './rate-limits.ts'
+import { giveBack, takeFromLimit, takeInPace } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { routes } from './http/route-table.ts'
 
@@ -122,6 +122,16 @@ describe('a route’s limit', () => {
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db.db, 'all at once', limit, clock)))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
   })
+})
+
+test('a bucket in pace that another call gives back meanwhile is taken from anew', async () => {
+  const paced = { count: 500, seconds: 3_600, pace: { seconds: 1, seconds_max: 8, doubles_each: 10 } }
+  const rounds = Array.from({ length: 300 }, async () => {
+    const taking = takeInPace(db.db, 'given back', paced, testClock())
+    await db.db.write((tx) => giveBack(tx, 'given back'))
+    return (await taking).ok
+  })
+  expect(new Set(await Promise.all(rounds))).toEqual(new Set([true]))
 })
 
 test('of two callers at the same moment neither waits below the count, whichever looked at the clock first', async () => {

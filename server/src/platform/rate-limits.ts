@@ -65,11 +65,7 @@ export async function giveBack(tx: Tx, bucket: string): Promise<void> {
 export const takeInPace = (db: Database, bucket: string, paced: Limit & { pace: Pace }, clock: Clock): Promise<Taken> =>
   db.write(async (tx) => {
     const asked_at = clock.now()
-    await tx.run`
-      insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${asked_at}, 0, ${asked_at})
-          on conflict (bucket) do nothing`
-    const { began_at, ends_at } = await tx.one<{ began_at: Date; ends_at: Date }>`
-      select began_at, ends_at from rate_limits where bucket = ${bucket} for update`
+    const { began_at, ends_at } = await lockedBucket(tx, bucket, asked_at)
     // of two at the same moment the one that gets the lock second may have looked at the clock first
     const now = began_at > asked_at ? began_at : asked_at
     const milliseconds = (paced.seconds * 1000) / paced.count
@@ -83,6 +79,17 @@ export const takeInPace = (db: Database, bucket: string, paced: Limit & { pace: 
        where bucket = ${bucket}`
     return { ok: true, wait_seconds: 0, left: Math.max(0, paced.count - after) }
   })
+
+/** Locks a bucket, and makes an empty one where there is none. Another call may give back and delete it between two statements. */
+async function lockedBucket(tx: Tx, bucket: string, now: Date): Promise<{ began_at: Date; ends_at: Date }> {
+  const kept = await tx.maybe<{ began_at: Date; ends_at: Date }>`
+    select began_at, ends_at from rate_limits where bucket = ${bucket} for update`
+  if (kept) return kept
+  return tx.one<{ began_at: Date; ends_at: Date }>`
+    insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, 0, ${now})
+        on conflict (bucket) do update set taken = rate_limits.taken
+    returning began_at, ends_at`
+}
 
 /** How long after the last one the next may pass, when so many were taken before it. */
 const paceSeconds = ({ count, pace }: Limit & { pace: Pace }, taken: number): number =>

@@ -28,6 +28,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await steppedUp(app, maker)
   await steppedUp(app, checker)
+  // orders that the test before left waiting would be in the next file as well
+  await makeFile()
 })
 afterAll(() => app.close())
 
