@@ -22,10 +22,15 @@ type Given<Entry extends RouteEntry> = Gives<Entry> | Refused | Response
 interface Refused {
   refusal: RefusalCode
   facts: Record<string, string | number>
+  fields: readonly string[]
 }
 
-/** Refuses as the route declares it, or as any route may. */
-export const refuse = (refusal: RefusalCode, facts: Refused['facts'] = {}): Refused => ({ refusal, facts })
+/** Refuses as the route declares it, or as any route may; `fields` are those that the refusal is about. */
+export const refuse = (refusal: RefusalCode, facts: Refused['facts'] = {}, ...fields: string[]): Refused => ({
+  refusal,
+  facts,
+  fields,
+})
 
 /** What the platform itself answers at any route. */
 const fromAnyRoute: readonly RefusalCode[] = [
@@ -171,11 +176,12 @@ async function inputOf(entry: RouteEntry, request: Request, url: URL): Promise<R
 const isRefused = (given: unknown): given is Refused =>
   typeof given === 'object' && given !== null && 'refusal' in given && 'facts' in given
 
-function refusalResponse(entry: RouteEntry, { refusal, facts }: Refused): Response {
+function refusalResponse(entry: RouteEntry, { refusal, facts, fields }: Refused): Response {
   if (![...entry.refuses, ...fromAnyRoute].includes(refusal))
     throw new Error(`the route does not refuse with ${refusal}`)
   const { http, service, says } = refusals[refusal]
-  return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test' })
+  const errors = fields.length > 0 && { errors: Object.fromEntries(fields.map((field) => [field, [says]])) }
+  return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test', ...errors })
 }
 
 const jsonResponse = (status: number, body: Envelope): Response =>

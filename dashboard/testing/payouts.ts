@@ -3,6 +3,7 @@ import type { Payout, PayoutLimits, PayoutOverview, PayoutQuote } from '@sahuji/
 import { quotePayout } from '@sahuji/contract/payouts'
 import { listPayoutAccounts, type PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { listPayouts, readPayoutOverview, readPayoutTotals } from '@sahuji/contract/payouts/own-payouts'
+import type { AutomaticSettlement } from '@sahuji/contract/payouts/settlement'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { type Handler, on } from './fake-server.ts'
 
@@ -139,6 +140,14 @@ export const codeSent = (of: Confirmation): Confirmation => ({
   ...of,
   sms: { to: '98••• ••567', resend_at: new Date(Date.now() + 30_000), left: 3 },
 })
+
+/** Nothing goes out by itself. */
+export const settlementOff: AutomaticSettlement = {
+  plan: { every: 'off', times: [], account_id: null, reserve: 0n, minimum: 0n },
+  next_change_at: null,
+  next_run_at: null,
+  last_runs: [],
+}
 
 /** The page of withdrawals of a merchant with one account. */
 export const payoutRoutes = (...rows: Payout[]): Handler[] => [

@@ -7,7 +7,7 @@ import {
   type TransferQuote,
 } from '@sahuji/contract/transfers'
 import { listTransferContacts, type TransferContact } from '@sahuji/contract/transfers/contacts'
-import type { FundRequest } from '@sahuji/contract/transfers/requests'
+import { type FundRequest, listFundRequests, listRequestBlocks } from '@sahuji/contract/transfers/requests'
 import { listTransfers, type Transfer } from '@sahuji/contract/transfers/transfer'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { type Handler, on } from './fake-server.ts'
@@ -158,6 +158,8 @@ export const transferContact: TransferContact = {
 export const transferRoutes = (): Handler[] => [
   on(readTransferOverview, () => transferOverview),
   on(listTransfers, () => ({ data: [], next: null })),
+  on(listFundRequests, () => ({ data: [], next: null })),
+  on(listRequestBlocks, () => ({ blocked: [] })),
   on(listTransferContacts, () => ({ contacts: [transferContact] })),
   on(findReceiver, ({ mobile_no }) => receiverOf(mobile_no)),
   on(quoteTransfer, ({ amount, mobile_no }) => transferQuoteOf(amount, mobile_no)),

@@ -1,7 +1,6 @@
 import { rupees } from '@sahuji/contract/money'
 import { photo } from '../../server/testing/papers.ts'
 import { createFeed } from '@sahuji/server/feed/feed'
-import { newAccountLink } from '@sahuji/server/payouts/accounts/new-account-link'
 import { approvePayout } from '@sahuji/server/payouts/decide-payout'
 import type { PayoutDependencies } from '@sahuji/server/payouts/dependencies'
 import { placePayout } from '@sahuji/server/payouts/place-payout'
@@ -123,18 +122,4 @@ export async function withdraws(person: Person, account?: Parameters<typeof with
   await withMoney(person, who)
   if (account) await withBankAccount(person, account)
   return comesHome(person)
-}
-
-/** Follows the link of the mail about the person's one account: "It was not me, remove it". Signed in as before. */
-export async function saysNotMine({ page, world: { app, url }, email }: Person): Promise<void> {
-  const found = await app.owner.read(
-    (tx) => tx.one<{ merchant_id: string; account_id: string; person_id: string }>`
-      select a.merchant_id, a.id as account_id, p.id as person_id
-        from payout_accounts a join people p on p.merchant_id = a.merchant_id where p.email = ${email}`,
-  )
-  const at = { now: app.clock.now(), public_url: url }
-  const link = await app.db.write((tx) => newAccountLink(tx, found, at))
-  await page.goto(link)
-  await page.getByRole('button', { name: 'It was not me, remove it' }).click()
-  await expect(page.getByRole('heading', { name: /^The account is (paused|removed)$/ })).toBeVisible()
 }

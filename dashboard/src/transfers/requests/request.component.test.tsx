@@ -1,9 +1,4 @@
-import {
-  type FundRequest,
-  listFundRequests,
-  listRequestBlocks,
-  requestFunds,
-} from '@sahuji/contract/transfers/requests'
+import { type FundRequest, requestFunds } from '@sahuji/contract/transfers/requests'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
@@ -26,8 +21,6 @@ test('asks for money once it was looked at, and tells how it ended', async () =>
   const server = await opens(
     '/dashboard/requestFund',
     on(requestFunds, () => ({ requests: [made] })),
-    on(listFundRequests, ({ direction }) => ({ data: direction === 'in' ? [] : [made], next: null })),
-    on(listRequestBlocks, () => ({ blocked: [] })),
   )
   await writes(numbers.hari, '9000')
   await sees(/Rai Traders/)

@@ -1,4 +1,3 @@
-import { readProfile } from '@sahuji/contract/profile'
 import { beginTransferConfirmation, sendTransferCode } from '@sahuji/contract/transfers/confirmations'
 import { listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
@@ -11,6 +10,7 @@ import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { codeSent, confirmationBy } from '../../../testing/payouts.ts'
+import { profileRoutes } from '../../../testing/profile.ts'
 import { doesNotSee, sees } from '../../../testing/seen.ts'
 import { hari, numbers, sent, transferContact, transferRoutes } from '../../../testing/transfers.ts'
 
@@ -138,7 +138,7 @@ test('says after the codes of an hour when the next can be sent, and leads to a 
   const server = await opens(
     ...confirming(confirmation),
     on(sendTransferCode, () => ({ ...confirmation, sms: none })),
-    on(readProfile, () => refuse('not_found')),
+    ...profileRoutes(),
   )
   await writes(numbers.hari, '6000')
   await sees(/at once\. It cannot be called back\./)

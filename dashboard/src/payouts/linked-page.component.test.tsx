@@ -1,0 +1,31 @@
+import { readLinkedAccount } from '@sahuji/contract/payouts/account-links'
+import { readLinkedSettlement } from '@sahuji/contract/payouts/settlement-links'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { on, refuse } from '../../testing/fake-server.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { sees } from '../../testing/seen.ts'
+
+async function isTitled(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('says that a link which nobody was sent does not work', async () => {
+  await openPage(
+    '/verify?account=nobody',
+    on(readLinkedAccount, () => refuse('not_found')),
+  )
+  await isTitled('This link does not work')
+})
+
+test('says of a first call that fails that nothing is changed, and asks again by its button', async () => {
+  const server = await openPage(
+    '/verify?settlement=nobody',
+    on(readLinkedSettlement, () => new Response(null, { status: 503 })),
+  )
+  await isTitled('Automatic settlement')
+  await sees(/^Nothing is changed yet\./)
+  server.answer(on(readLinkedSettlement, () => refuse('not_found')))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await isTitled('This link does not work')
+})
