@@ -47,6 +47,8 @@ export interface FakeServer {
   connect: () => void
   /** How often each path of the contract was asked. */
   asked: (entry: RouteEntry) => number
+  /** Answers the live stream so, instead of opening it. */
+  refuseStream: (answer: () => Response) => void
   /** Sends an event over the live stream, as soon as the page has opened it. */
   send: (event: string, data: unknown) => Promise<void>
   /** What the test must not have caused: routes without a handler, answers that the contract does not allow. */
@@ -63,6 +65,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
   const faults: string[] = []
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
   let isConnected = true
+  let streamRefusal: (() => Response) | undefined
   let opened = Promise.withResolvers<void>()
   let lastEventId = 0
 
@@ -88,8 +91,10 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     if (!isOurs) return realFetch(target, options)
     if (!isConnected) throw new TypeError('Failed to fetch')
     if (url.pathname === '/healthz') return new Response()
-    if (url.pathname === livePath) return openStream(request.signal)
-    const handler = [...table.values()].find(({ entry }) => matches(entry, request.method, url.pathname))
+    if (url.pathname === livePath) return streamRefusal?.() ?? openStream(request.signal)
+    const matching = [...table.values()].filter(({ entry }) => matches(entry, request.method, url.pathname))
+    // `/pages/search` before `/pages/{id}`
+    const handler = matching.find(({ entry }) => entry.path === url.pathname) ?? matching[0]
     if (!handler) {
       faults.push(`no handler for ${request.method} ${url.pathname}`)
       return new Response(null, { status: 503 })
@@ -113,6 +118,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
       streams.clear()
       opened = Promise.withResolvers()
     },
+    refuseStream: (answer) => void (streamRefusal = answer),
     connect: () => void (isConnected = true),
     asked: (entry) => counts.get(nameOf(entry)) ?? 0,
     send: async (event, data) => {
@@ -153,9 +159,11 @@ async function inputOf(entry: RouteEntry, request: Request, url: URL): Promise<R
 const isRefused = (given: unknown): given is Refused =>
   typeof given === 'object' && given !== null && 'refusal' in given && 'facts' in given
 
+const mayRefuse = (entry: RouteEntry, refusal: RefusalCode): boolean =>
+  [...entry.refuses, ...fromAnyRoute].includes(refusal) || (entry.stepUp === true && refusal === 'step_up_needed')
+
 function refusalResponse(entry: RouteEntry, { refusal, facts }: Refused): Response {
-  if (![...entry.refuses, ...fromAnyRoute].includes(refusal))
-    throw new Error(`the route does not refuse with ${refusal}`)
+  if (!mayRefuse(entry, refusal)) throw new Error(`the route does not refuse with ${refusal}`)
   const { http, service, says } = refusals[refusal]
   return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test' })
 }

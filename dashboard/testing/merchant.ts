@@ -74,3 +74,6 @@ export const merchantRoutes = (): Handler[] => [
     open_requests: [],
   })),
 ]
+
+/** A merchant with everything verified who has sent no KYC yet. */
+export const newMerchant: CurrentUser = { ...merchant, kyc_status: null, kyc: null, agent: null, balance: 0n }

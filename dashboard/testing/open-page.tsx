@@ -1,3 +1,5 @@
+import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
+import { readAllowance } from '@sahuji/contract/tariff'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
@@ -8,7 +10,7 @@ import { saveSignedIn } from '../src/session/stored-user.ts'
 import { App, newQueries } from '../src/shell/app.tsx'
 import { newRouter } from '../src/shell/router.tsx'
 import { appTexts } from '../src/texts/app-texts.ts'
-import type { FakeServer, Handler } from './fake-server.ts'
+import { type FakeServer, type Handler, on } from './fake-server.ts'
 import { serve } from './serve.ts'
 import { merchant, merchantRoutes } from './merchant.ts'
 
@@ -26,10 +28,26 @@ export function openPageOffline(address: string, ...handlers: Handler[]): Promis
   return openInFrontOf(server, address)
 }
 
-async function openInFrontOf(server: FakeServer, address: string): Promise<FakeServer> {
+/** The same for somebody who differs from `merchant`. */
+export const openPageAs = (who: CurrentUser, address: string, ...handlers: Handler[]): Promise<FakeServer> =>
+  openInFrontOf(
+    serve(
+      ...merchantRoutes(),
+      on(readCurrentUser, () => who),
+      on(readAllowance, () => ({ tier: null })),
+      ...handlers,
+    ),
+    address,
+    who,
+  )
+
+async function openInFrontOf(
+  server: FakeServer,
+  address: string,
+  { merchant: keys, ...user }: CurrentUser = merchant,
+): Promise<FakeServer> {
   history.replaceState(null, '', address)
   await loadSession()
-  const { merchant: keys, ...user } = merchant
   await saveSignedIn({ access_token: 'test-token', user: { ...user, merchant: keys, bank_account: keys.bank_account } })
   await activateChosenLanguage(appTexts)
   const router = newRouter()
