@@ -14,7 +14,9 @@ import { refuseField } from '../../testing/refused-field.ts'
 
 const fresh = 'seven yaks on a hill'
 const newPassword = page.getByLabelText('New password', { exact: true })
-const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const shows = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
 
 test('does not promise a second link at once, and says where a link to a number goes', async () => {
   let isSent = false

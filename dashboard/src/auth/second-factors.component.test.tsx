@@ -14,8 +14,12 @@ const oldPhone: Security['passkeys'][number] = {
   last_used_at: null,
   is_backed_up: false,
 }
-const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
-const isGone = (text: string) => expect.element(page.getByText(text)).not.toBeInTheDocument()
+const shows = async (text: string | RegExp) => {
+  await expect.element(page.getByText(text).first()).toBeVisible()
+}
+const isGone = async (text: string) => {
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
+}
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = (name: string) => page.getByRole('menuitem', { name }).click()
 
