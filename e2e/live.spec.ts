@@ -37,11 +37,33 @@ async function looksAtMoney(person: Person): Promise<Someone> {
 const records = (type: string, milliseconds: readonly number[]) =>
   void test.info().annotations.push({ type, description: `${milliseconds.map((ms) => `${ms} ms`).join(', ')}` })
 
+/** Signing out in one tab silences this browser and no other device. */
+async function signsOutOfOneTab(tabs: readonly Person[], phone: Person, hari: Someone): Promise<void> {
+  const second = tabs[1]!
+  await second.page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
+  for (const one of tabs) await one.isAt(/\/signin/)
+  const calls: string[] = []
+  second.page.context().on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await asks(hari, phone, 800)
+  await expect(bell(phone)).toHaveAccessibleName('2 new notifications')
+  // at once: it goes by itself
+  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /asks you for/).click()
+  await phone.isAt('/dashboard/notifications')
+  for (const { page } of tabs) {
+    await expect(page.locator('[data-notice]')).toHaveCount(0)
+    expect(await page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+    expect(await page.title()).not.toContain('1')
+  }
+  expect(calls.filter((url) => /live|notification|wallet/.test(url))).toEqual([])
+}
+
 test('shows the same wallet and count in three tabs and on a second device by the stream, until one tab signs out', async ({
   sita,
   books,
   world,
-  context,
   anotherTab,
   anotherPerson,
 }) => {
@@ -90,25 +112,7 @@ test('shows the same wallet and count in three tabs and on a second device by th
   }
   expect(await unreadOf(account)).toBe(1)
 
-  // signing out in one tab silences this browser and no other device
-  await second.page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
-  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
-  for (const one of [sita, second, third]) await one.isAt(/\/signin/)
-  const calls: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url())
-  })
-  await asks(hari, sita, 800)
-  await expect(bell(phone)).toHaveAccessibleName('2 new notifications')
-  // at once: it goes by itself
-  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /asks you for/).click()
-  await phone.isAt('/dashboard/notifications')
-  for (const { page } of [sita, second, third]) {
-    await expect(page.locator('[data-notice]')).toHaveCount(0)
-    expect(await page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
-    expect(await page.title()).not.toContain('1')
-  }
-  expect(calls.filter((url) => /live|notification|wallet/.test(url))).toEqual([])
+  await signsOutOfOneTab([sita, second, third], phone, hari)
 })
 
 const isOnce = async (said: () => Promise<string[]>) => {

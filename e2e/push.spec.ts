@@ -7,6 +7,7 @@ import { newId } from '@sahuji/server/platform/ids'
 import { newVapidKeys, pushSender } from '@sahuji/server/platform/push/push-sender'
 import { supportFacts } from '@sahuji/server/support/facts'
 import { merchantIdOf } from '../server/testing/kyc.ts'
+import type { Someone } from '../server/testing/people.ts'
 import { openPushService } from '../server/testing/push-service.ts'
 import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
@@ -73,6 +74,35 @@ const shown = (page: Page) =>
     return (await registration?.getNotifications())?.map(({ title }) => title)
   })
 
+/** Somebody else on the same device is not subscribed. */
+async function isOffForAnother({ page, world }: Person): Promise<void> {
+  const hari = personIn(world, page, signUpOf('Hari'))
+  await accountOf(hari)
+  const looked = page.waitForResponse(/\/api\/notifications\/push$/)
+  await comesHome(hari)
+  await looked
+  await hari.opens('/dashboard/profile')
+  const card = hari.section('Notices on this device')
+  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+}
+
+/** The card offers notices after the first money; the page itself asks nobody. */
+async function isOffered(person: Person, account: Someone): Promise<void> {
+  const { page, world } = person
+  const offer = page.getByRole('region', { name: 'Notices on this device' })
+  // nobody is asked before there is something to hear of, nor by the page itself
+  await person.opens('/dashboard/notifications')
+  await person.sees('You are up to date')
+  await paidLoad(world, account, '500')
+  const read = page.waitForResponse(/\/api\/notifications\/push$/)
+  await person.opens('/dashboard/notifications')
+  expect((await (await read).json()).data.is_offered).toBe(true)
+  await expect(offer).toContainText('Hear of the next payment at once')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
 test('offers notices after the first money, shows them on this device and to nobody after a sign-out', async ({
   sita,
   world,
@@ -97,18 +127,7 @@ test('offers notices after the first money, shows them on this device and to nob
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const offer = page.getByRole('region', { name: 'Notices on this device' })
 
-  // nobody is asked before there is something to hear of, nor by the page itself
-  await sita.opens('/dashboard/notifications')
-  await sita.sees('You are up to date')
-  await paidLoad(world, account, '500')
-  const read = page.waitForResponse(/\/api\/notifications\/push$/)
-  await sita.opens('/dashboard/notifications')
-  expect((await (await read).json()).data.is_offered).toBe(true)
-  await expect(offer).toContainText('Hear of the next payment at once')
-  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-
+  await isOffered(sita, account)
   await offer.getByRole('button', { name: 'Turn on notices' }).click()
   await expect(offer).toContainText('Notices are on')
   expect(await kept()).toEqual([{ push_token: browser.desktop_fcm }])
@@ -149,14 +168,7 @@ test('offers notices after the first money, shows them on this device and to nob
   expect(service.received).toHaveLength(3)
   expect(await shown(page)).toEqual([])
 
-  // somebody else on the same device is not subscribed
-  const hari = personIn(world, page, signUpOf('Hari'))
-  await accountOf(hari)
-  const looked = page.waitForResponse(/\/api\/notifications\/push$/)
-  await comesHome(hari)
-  await looked
-  await hari.opens('/dashboard/profile')
-  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+  await isOffForAnother(sita)
   expect(await kept()).toEqual([])
   await leaves(/Hari/)
 
