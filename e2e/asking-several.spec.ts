@@ -16,16 +16,21 @@ async function wasYesterday({ email, world: { app } }: Person): Promise<void> {
   )
 }
 
-test('whoever was paid before is kept as a favourite, and sent to by one press', async ({
+test('sends to a favourite by one press, asks two for equal parts every month and reminds one of them once a day', async ({
   sita,
   books,
+  world,
   anotherPerson,
 }) => {
-  const hari = await anotherPerson('Hari')
-  const [account] = await Promise.all([accountOf(sita, 'verified', { is_bound: true }), accountOf(hari)])
-  await paidLoad(sita.world, account, '5000')
+  const [hari, gita] = [await anotherPerson('Hari'), await anotherPerson('Gita')]
+  const [account] = await Promise.all([
+    accountOf(sita, 'verified', { is_bound: true }),
+    accountOf(hari),
+    accountOf(gita),
+  ])
+  await paidLoad(world, account, '5000')
   await sendsTo(account, hari, 100)
-  await comesHome(sita)
+  await Promise.all([comesHome(sita), comesHome(hari)])
   await sita.opens('/dashboard/sendFund')
   await sita.fills({ 'Mobile number': hari.mobile_no })
   await sita.presses('Keep as a favourite')
@@ -39,16 +44,7 @@ test('whoever was paid before is kept as a favourite, and sent to by one press',
   await sita.presses(/^Send Rs/)
   await sita.sees('Success')
   expect(await books.wallet(hari.email)).toBe(35_000n)
-})
 
-test('two are asked for equal parts by a day, every month; one is reminded, not twice a day', async ({
-  sita,
-  world,
-  anotherPerson,
-}) => {
-  const [hari, gita] = [await anotherPerson('Hari'), await anotherPerson('Gita')]
-  const [account] = await Promise.all([accountOf(sita), accountOf(hari), accountOf(gita)])
-  await Promise.all([comesHome(sita), comesHome(hari)])
   const due_on = kathmanduDay(new Date(world.clock.now().getTime() + 5 * 86_400_000))
   await sita.opens('/dashboard/requestFund')
   await sita.presses('Split between several')

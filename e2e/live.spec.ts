@@ -37,7 +37,30 @@ async function looksAtMoney(person: Person): Promise<Someone> {
 const records = (type: string, milliseconds: readonly number[]) =>
   void test.info().annotations.push({ type, description: `${milliseconds.map((ms) => `${ms} ms`).join(', ')}` })
 
-test('three tabs and a second device show the same wallet and count, each by the line and none by asking', async ({
+/** Signing out in one tab silences this browser and no other device. */
+async function signsOutOfOneTab(tabs: readonly Person[], phone: Person, hari: Someone): Promise<void> {
+  const second = tabs[1]!
+  await second.page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
+  for (const one of tabs) await one.isAt(/\/signin/)
+  const calls: string[] = []
+  second.page.context().on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await asks(hari, phone, 800)
+  await expect(bell(phone)).toHaveAccessibleName('2 new notifications')
+  // at once: it goes by itself
+  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /asks you for/).click()
+  await phone.isAt('/dashboard/notifications')
+  for (const { page } of tabs) {
+    await expect(page.locator('[data-notice]')).toHaveCount(0)
+    expect(await page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+    expect(await page.title()).not.toContain('1')
+  }
+  expect(calls.filter((url) => /live|notification|wallet/.test(url))).toEqual([])
+}
+
+test('shows the same wallet and count in three tabs and on a second device by the stream, until one tab signs out', async ({
   sita,
   books,
   world,
@@ -88,6 +111,8 @@ test('three tabs and a second device show the same wallet and count, each by the
     await expect(bell(one)).toHaveAccessibleName('1 new notification')
   }
   expect(await unreadOf(account)).toBe(1)
+
+  await signsOutOfOneTab([sita, second, third], phone, hari)
 })
 
 const isOnce = async (said: () => Promise<string[]>) => {
@@ -96,60 +121,10 @@ const isOnce = async (said: () => Promise<string[]>) => {
   expect(new Set(words).size).toBe(words.length)
 }
 
-test('without a connection the page says so once; what came meanwhile is there when it is back, each notice once', async ({
-  sita,
-  books,
-  world,
-  context,
-  anotherTab,
-  anotherPerson,
-}) => {
-  test.slow()
-  const account = await looksAtMoney(sita)
-  const hari = await accountOf(await anotherPerson('Hari'))
-  const second = await anotherTab(sita)
-  await second.opens('/dashboard/home')
-  for (const one of [sita, second]) await isLive(one)
-  const said = await Promise.all([sita, second].map(keepsNotices))
-
-  await context.setOffline(true)
-  await sita.sees(/^No connection since/)
-  await asks(hari, sita, 700)
-  await asks(hari, sita, 800)
-  await paidLoad(world, account, '250')
-  // the banner of the lost connection says it: the strip is silent, also after its pause
-  await sita.page.waitForTimeout(5_000)
-  await sita.doesNotSee(staleWords)
-  await context.setOffline(false)
-  await isRight([sita, second], account, books)
-  await sita.doesNotSee(/^No connection since/)
-  for (const one of [sita, second]) await isLive(one)
-  for (const notices of said) await isOnce(notices)
-  expect(await unreadOf(account)).toBe(2)
-})
-
-test('a tab that was frozen is right as soon as it wakes, without being loaded anew', async ({
-  sita,
-  books,
-  world,
-  context,
-  anotherPerson,
-}) => {
-  test.slow()
-  const account = await looksAtMoney(sita)
+test('opens a new stream at once on a device that slept for minutes', async ({ sita, anotherPerson }) => {
+  await looksAtMoney(sita)
   const hari = await accountOf(await anotherPerson('Hari'))
   await isLive(sita)
-  const said = await keepsNotices(sita)
-  const session = await context.newCDPSession(sita.page)
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await asks(hari, sita, 700)
-  await paidLoad(world, account, '250')
-  await session.send('Page.setWebLifecycleState', { state: 'active' })
-  await isRight([sita], account, books)
-  await isOnce(said)
-  expect(await unreadOf(account)).toBe(1)
-
-  // a device that slept for minutes keeps a line that nobody holds at the other end: it takes a new one at once
   const lines: string[] = []
   sita.page.on('request', (request) => {
     if (request.url().endsWith(livePath)) lines.push(request.headers()['last-event-id'] ?? '')
@@ -158,7 +133,7 @@ test('a tab that was frozen is right as soon as it wakes, without being loaded a
   await expect.poll(() => lines.length).toBe(1)
   expect(lines[0]).not.toBe('')
   await asks(hari, sita, 800)
-  await expect(bell(sita)).toHaveAccessibleName('2 new notifications')
+  await expect(bell(sita)).toHaveAccessibleName('1 new notification')
   await isLive(sita)
 })
 
@@ -260,40 +235,4 @@ test('a server that is started anew: every page says since when nothing moves, g
   // the request, and the load that nobody came back for
   for (const one of [sita, second]) await expect(bell(one)).toHaveAccessibleName('2 new notifications')
   for (const notices of said) await isOnce(notices)
-})
-
-test('signing out in one tab silences all of this browser, and no other device', async ({
-  sita,
-  context,
-  anotherTab,
-  anotherPerson,
-}) => {
-  test.slow()
-  await looksAtMoney(sita)
-  const hari = await accountOf(await anotherPerson('Hari'))
-  const [second, third] = [await anotherTab(sita), await anotherTab(sita)]
-  await second.opens('/dashboard/home')
-  await third.opens('/dashboard/notifications')
-  const phone = await anotherPerson('Sita')
-  await comesHome(phone)
-  for (const one of [sita, second, third, phone]) await isLive(one)
-
-  await second.page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
-  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
-  for (const one of [sita, second, third]) await one.isAt(/\/signin/)
-  const calls: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url())
-  })
-  await asks(hari, sita, 700)
-  await expect(bell(phone)).toHaveAccessibleName('1 new notification')
-  // at once: it goes by itself
-  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /asks you for/).click()
-  await phone.isAt('/dashboard/notifications')
-  for (const { page } of [sita, second, third]) {
-    await expect(page.locator('[data-notice]')).toHaveCount(0)
-    expect(await page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
-    expect(await page.title()).not.toContain('1')
-  }
-  expect(calls.filter((url) => /live|notification|wallet/.test(url))).toEqual([])
 })

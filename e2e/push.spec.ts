@@ -7,6 +7,7 @@ import { newId } from '@sahuji/server/platform/ids'
 import { newVapidKeys, pushSender } from '@sahuji/server/platform/push/push-sender'
 import { supportFacts } from '@sahuji/server/support/facts'
 import { merchantIdOf } from '../server/testing/kyc.ts'
+import type { Someone } from '../server/testing/people.ts'
 import { openPushService } from '../server/testing/push-service.ts'
 import { accountOf, comesHome, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
@@ -73,7 +74,36 @@ const shown = (page: Page) =>
     return (await registration?.getNotifications())?.map(({ title }) => title)
   })
 
-test('after the first money a card offers notices; they come to this device, and to nobody once it is signed out', async ({
+/** Somebody else on the same device is not subscribed. */
+async function isOffForAnother({ page, world }: Person): Promise<void> {
+  const hari = personIn(world, page, signUpOf('Hari'))
+  await accountOf(hari)
+  const looked = page.waitForResponse(/\/api\/notifications\/push$/)
+  await comesHome(hari)
+  await looked
+  await hari.opens('/dashboard/profile')
+  const card = hari.section('Notices on this device')
+  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+}
+
+/** The card offers notices after the first money; the page itself asks nobody. */
+async function isOffered(person: Person, account: Someone): Promise<void> {
+  const { page, world } = person
+  const offer = page.getByRole('region', { name: 'Notices on this device' })
+  // nobody is asked before there is something to hear of, nor by the page itself
+  await person.opens('/dashboard/notifications')
+  await person.sees('You are up to date')
+  await paidLoad(world, account, '500')
+  const read = page.waitForResponse(/\/api\/notifications\/push$/)
+  await person.opens('/dashboard/notifications')
+  expect((await (await read).json()).data.is_offered).toBe(true)
+  await expect(offer).toContainText('Hear of the next payment at once')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+test('offers notices after the first money, shows them on this device and to nobody after a sign-out', async ({
   sita,
   world,
   service,
@@ -97,18 +127,7 @@ test('after the first money a card offers notices; they come to this device, and
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const offer = page.getByRole('region', { name: 'Notices on this device' })
 
-  // nobody is asked before there is something to hear of, nor by the page itself
-  await sita.opens('/dashboard/notifications')
-  await sita.sees('You are up to date')
-  await paidLoad(world, account, '500')
-  const read = page.waitForResponse(/\/api\/notifications\/push$/)
-  await sita.opens('/dashboard/notifications')
-  expect((await (await read).json()).data.is_offered).toBe(true)
-  await expect(offer).toContainText('Hear of the next payment at once')
-  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-
+  await isOffered(sita, account)
   await offer.getByRole('button', { name: 'Turn on notices' }).click()
   await expect(offer).toContainText('Notices are on')
   expect(await kept()).toEqual([{ push_token: browser.desktop_fcm }])
@@ -129,37 +148,12 @@ test('after the first money a card offers notices; they come to this device, and
   await expect(card).toContainText('The test is on its way')
   await expect.poll(() => service.received.at(-1)?.message().type).toBe('Test')
 
-  await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await sita.isAt(/\/signin/)
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
   expect(await kept()).toEqual([])
-  await expect.poll(() => shown(page)).toEqual([])
-  await deliver(service.received[0]!.text)
-  await happens('secret')
-  await world.works()
-  expect(service.received).toHaveLength(3)
-  expect(await shown(page)).toEqual([])
-})
-
-test('they go on after the next sign-in of the same person, and are on for nobody else on the device', async ({
-  sita,
-  world,
-  service,
-}) => {
-  const { page } = sita
-  const browser = service.newBrowser()
-  await accountOf(sita)
-  const merchant_id = await merchantIdOf(world.app, sita.email)
-  const kept = () => world.app.db.read((tx) => tx.many`select push_token from sessions where push_token is not null`)
-  await page.context().grantPermissions(['notifications'], { origin: world.url })
-  await subscribesHere(sita, browser.desktop_fcm)
-  await comesHome(sita)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await sita.opens('/dashboard/profile')
-  const card = sita.section('Notices on this device')
   await card.getByRole('button', { name: 'Turn on notices' }).click()
   await expect(card).toContainText('Notices are on')
-  const deliver = await workerOf(page, world.url)
+
   const leaves = async (name: RegExp) => {
     await page.getByRole('banner').getByRole('button', { name }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -167,50 +161,28 @@ test('they go on after the next sign-in of the same person, and are on for nobod
     expect(await kept()).toEqual([])
   }
   await leaves(/Sita/)
+  await expect.poll(() => shown(page)).toEqual([])
+  await deliver(service.received[0]!.text)
+  await happens('secret')
+  await world.works()
+  expect(service.received).toHaveLength(3)
+  expect(await shown(page)).toEqual([])
 
-  // somebody else on the same device is not subscribed, nor asked
-  const hari = personIn(world, page, signUpOf('Hari'))
-  await accountOf(hari)
-  const looked = page.waitForResponse(/\/api\/notifications\/push$/)
-  await comesHome(hari)
-  await looked
-  await hari.opens('/dashboard/profile')
-  await expect(hari.section('Notices on this device').getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+  await isOffForAnother(sita)
   expect(await kept()).toEqual([])
   await leaves(/Hari/)
 
-  // she is told again after her next sign-in, without asking for it anew
+  // notices go on after the next sign-in of the same person, without a question
   await comesHome(sita)
   await expect.poll(kept).toEqual([{ push_token: browser.desktop_fcm }])
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
-  await world.app.db.write((tx) =>
-    createFeed(notificationListeners, world.clock).publish(tx, supportFacts.answered, merchant_id, 'live', {
-      id: newId(),
-      number: '43',
-      about: null,
-    }),
-  )
-  await expect.poll(() => service.received.length).toBe(1)
-  await deliver(service.received[0]!.text)
+  await happens('43')
+  await expect.poll(() => service.received.length).toBe(4)
+  await deliver(service.received[3]!.text)
   await expect.poll(() => shown(page)).toEqual(['We have answered you'])
-})
-
-test('it is turned off again, and a browser that refuses is told what to do', async ({ sita, service }) => {
-  const { page, world } = sita
-  const browser = service.newBrowser()
-  await accountOf(sita)
-  await page.context().grantPermissions(['notifications'], { origin: world.url })
-  await subscribesHere(sita, browser.desktop_fcm)
-  await comesHome(sita)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await sita.opens('/dashboard/profile')
-  const card = sita.section('Notices on this device')
-  await card.getByRole('button', { name: 'Turn on notices' }).click()
-  await expect(card).toContainText('Notices are on')
-  await card.getByRole('button', { name: 'Turn off' }).click()
-  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
 
   await page.context().clearPermissions()
+  await sita.opens('/dashboard/profile')
   await card.getByRole('button', { name: 'Turn on notices' }).click()
   await expect(card).toContainText('This browser refuses notices from here')
 })
@@ -231,14 +203,13 @@ const leadsTo = async ({ page }: Person, action: string): Promise<string> => {
   }, action)
 }
 
-test('the push of a request leads to its question by its buttons, also past a sign-in; nothing is paid by a press there', async ({
+test('leads from the push of a request to its question by its buttons, also past a sign-in, and pays by no press there', async ({
   sita,
   books,
   world,
   service,
   anotherPerson,
 }) => {
-  test.slow()
   const { page } = sita
   const account = await accountOf(sita)
   const hari = await anotherPerson('Hari')

@@ -176,9 +176,11 @@ async function inputOf(entry: RouteEntry, request: Request, url: URL): Promise<R
 const isRefused = (given: unknown): given is Refused =>
   typeof given === 'object' && given !== null && 'refusal' in given && 'facts' in given
 
+const mayRefuse = (entry: RouteEntry, refusal: RefusalCode): boolean =>
+  [...entry.refuses, ...fromAnyRoute].includes(refusal) || (entry.stepUp === true && refusal === 'step_up_needed')
+
 function refusalResponse(entry: RouteEntry, { refusal, facts, fields }: Refused): Response {
-  if (![...entry.refuses, ...fromAnyRoute].includes(refusal))
-    throw new Error(`the route does not refuse with ${refusal}`)
+  if (!mayRefuse(entry, refusal)) throw new Error(`the route does not refuse with ${refusal}`)
   const { http, service, says } = refusals[refusal]
   const errors = fields.length > 0 && { errors: Object.fromEntries(fields.map((field) => [field, [says]])) }
   return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test', ...errors })

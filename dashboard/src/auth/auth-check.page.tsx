@@ -72,9 +72,10 @@ function useAuthCheck() {
   // the gate leads to no gate
   const next = path.startsWith('/dashboard/') && !path.startsWith('/dashboard/authCheck') ? path : home
   const isPlain = reason !== 'step-up' && reason !== 'permission'
-  const { data, error } = useQuery({ ...factors.read(), enabled: isPlain, staleTime: 0, retry: false })
+  const { data, error, isFetching } = useQuery({ ...factors.read(), enabled: isPlain, staleTime: 0, retry: false })
   const navigate = useNavigate()
-  const isDecided = isPlain && (data !== undefined || error !== null)
+  // a kept answer says nothing of the session as it is now
+  const isDecided = isPlain && !isFetching && (data !== undefined || error !== null)
   useEffect(
     function goOn() {
       if (isDecided) void navigate(wayTo(next))

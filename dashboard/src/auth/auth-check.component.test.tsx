@@ -1,0 +1,42 @@
+import { readSecurity } from '@sahuji/contract/auth/second-factors'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { on, refuse } from '../../testing/fake-server.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const security = { passkeys: [], passkey_host: null, totp_since: null, recovery_codes_left: null }
+
+test('shows the check of a slow session, then goes on to the wanted path', async () => {
+  const answer = Promise.withResolvers<typeof security>()
+  await openPage(
+    '/dashboard/authCheck?next=/dashboard/notifications',
+    on(readSecurity, () => answer.promise),
+  )
+  await expect.element(page.getByText('Checking your sign-in').first()).toBeVisible()
+  answer.resolve(security)
+  await expect.poll(() => location.pathname).toBe('/dashboard/notifications')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/dashboard/authCheck?next=/dashboard/authCheck', ''])(
+  'goes home instead of to %j',
+  async (next) => {
+    await openPage(
+      `/dashboard/authCheck?next=${encodeURIComponent(next)}`,
+      on(readSecurity, () => security),
+    )
+    await expect.poll(() => location.pathname).toBe('/dashboard/home')
+  },
+)
+
+test('goes on when the session cannot be checked', async () => {
+  await openPage(
+    '/dashboard/authCheck?next=/dashboard/notifications',
+    on(readSecurity, () => refuse('busy')),
+  )
+  await expect.poll(() => location.pathname).toBe('/dashboard/notifications')
+})
+
+test('names a permission that is missing', async () => {
+  await openPage('/dashboard/authCheck?reason=permission&needs=payouts')
+  await expect.element(page.getByText('You may not take money out of this wallet.').first()).toBeVisible()
+})

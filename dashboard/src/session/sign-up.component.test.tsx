@@ -1,0 +1,39 @@
+import { listGeneralPages } from '@sahuji/contract/pages'
+import { signUp } from '@sahuji/contract/session'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { on, refuse } from '../../testing/fake-server.ts'
+import { refuseField } from '../../testing/refused-field.ts'
+import { openAuthPage } from '../../testing/open-auth-page.tsx'
+import { SignUpPage } from './sign-up.page.tsx'
+
+test('waits behind a crowded network and then sends itself with everything that was written', async () => {
+  const asks: unknown[] = []
+  await openAuthPage(
+    <SignUpPage />,
+    on(listGeneralPages, () => []),
+    on(signUp, (ask) => {
+      asks.push(ask)
+      return asks.length === 1 ? refuse('too_many', { seconds: 2 }) : refuseField('password', 'password_common')
+    }),
+  )
+  const written = {
+    'Your name': 'Sita Sharma',
+    'Trade name': 'Himal Tea House',
+    'Mobile number': '9801000001',
+    'E-mail': 'sita@example.com',
+    Password: 'momo with achar 7',
+  }
+  for (const [label, text] of Object.entries(written)) await page.getByLabelText(label, { exact: true }).fill(text)
+  await page.getByLabelText(/I accept the terms/).click({ force: true })
+  await page.getByLabelText(/I agree to the use/).click({ force: true })
+  await page.getByRole('button', { name: 'Open account' }).click()
+  await expect.element(page.getByText(/Many accounts are opened on your network/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Sent by itself in 0:0\d/ })).toBeDisabled()
+  await expect.element(page.getByLabelText('Trade name')).toHaveValue('Himal Tea House')
+
+  await expect.element(page.getByText(/on lists that thieves try first/).first()).toBeVisible()
+  expect(asks).toHaveLength(2)
+  expect(asks[1]).toEqual(asks[0])
+  expect(asks[0]).toMatchObject({ name: 'Sita Sharma', email: 'sita@example.com', terms_accepted: true })
+})
