@@ -18,7 +18,7 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Fragme
  * The columns and values of one row to insert: tx.run`insert into loads ${rowOf({ id, state: 'created' })}`. Its keys are
  * column names from the source, never from a user; objects for json columns go through `json` first.
  */
-export function rowOf<Row extends object>(row: Row): Fragment {
+export function rowOf(row: object): Fragment {
   const columns = Object.keys(row)
   const parts = [`(${columns.join(', ')}) values (`, ...columns.slice(1).map(() => ', '), ')']
   return { strings: Object.assign(parts, { raw: parts }), values: Object.values(row), [isFragment]: true }
