@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { setPush } from '@sahuji/contract/notifications/push'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { notificationListeners } from '@sahuji/server/notifications/notifications'
@@ -15,7 +15,7 @@ import { type Person, personIn } from './people/person.ts'
 import { asks } from './people/requests.ts'
 import { signUpOf } from './people/sign-ups.ts'
 import { expect, test as base } from './test.ts'
-import { openWorld } from './world/world.ts'
+import { openWorld, type World } from './world/world.ts'
 
 interface PushFixtures {
   service: Awaited<ReturnType<typeof openPushService>>
@@ -103,6 +103,33 @@ async function isOffered(person: Person, account: Someone): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
+/** Support answers the merchant, of which a notice tells. */
+const isAnswered = ({ app, clock }: World, merchant_id: string, number: string) =>
+  app.db.write((tx) =>
+    createFeed(notificationListeners, clock).publish(tx, supportFacts.answered, merchant_id, 'live', {
+      id: newId(),
+      number,
+      about: null,
+    }),
+  )
+
+async function turnsOffAndOn(card: Locator, kept: () => Promise<unknown[]>): Promise<void> {
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+  expect(await kept()).toEqual([])
+  await card.getByRole('button', { name: 'Turn on notices' }).click()
+  await expect(card).toContainText('Notices are on')
+}
+
+/** A browser that refuses notices is told what to do. */
+async function isRefused(person: Person): Promise<void> {
+  await person.page.context().clearPermissions()
+  await person.opens('/dashboard/profile')
+  const card = person.section('Notices on this device')
+  await card.getByRole('button', { name: 'Turn on notices' }).click()
+  await expect(card).toContainText('This browser refuses notices from here')
+}
+
 test('offers notices after the first money, shows them on this device and to nobody after a sign-out', async ({
   sita,
   world,
@@ -112,14 +139,7 @@ test('offers notices after the first money, shows them on this device and to nob
   const browser = service.newBrowser()
   const account = await accountOf(sita)
   const merchant_id = await merchantIdOf(world.app, sita.email)
-  const happens = (number: string) =>
-    world.app.db.write((tx) =>
-      createFeed(notificationListeners, world.clock).publish(tx, supportFacts.answered, merchant_id, 'live', {
-        id: newId(),
-        number,
-        about: null,
-      }),
-    )
+  const happens = (number: string) => isAnswered(world, merchant_id, number)
   const kept = () => world.app.db.read((tx) => tx.many`select push_token from sessions where push_token is not null`)
   await page.context().grantPermissions(['notifications'], { origin: world.url })
   await subscribesHere(sita, browser.desktop_fcm)
@@ -148,11 +168,7 @@ test('offers notices after the first money, shows them on this device and to nob
   await expect(card).toContainText('The test is on its way')
   await expect.poll(() => service.received.at(-1)?.message().type).toBe('Test')
 
-  await card.getByRole('button', { name: 'Turn off' }).click()
-  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
-  expect(await kept()).toEqual([])
-  await card.getByRole('button', { name: 'Turn on notices' }).click()
-  await expect(card).toContainText('Notices are on')
+  await turnsOffAndOn(card, kept)
 
   const leaves = async (name: RegExp) => {
     await page.getByRole('banner').getByRole('button', { name }).click()
@@ -181,10 +197,7 @@ test('offers notices after the first money, shows them on this device and to nob
   await deliver(service.received[3]!.text)
   await expect.poll(() => shown(page)).toEqual(['We have answered you'])
 
-  await page.context().clearPermissions()
-  await sita.opens('/dashboard/profile')
-  await card.getByRole('button', { name: 'Turn on notices' }).click()
-  await expect(card).toContainText('This browser refuses notices from here')
+  await isRefused(sita)
 })
 
 /** A press on the notice that is shown, or on a button of it: where the worker leads. Only the system may open a window itself. */
