@@ -1,4 +1,5 @@
 import { readSecurity } from '@sahuji/contract/auth/second-factors'
+import { listMutedTypes } from '@sahuji/contract/notifications'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on, refuse } from '../../testing/fake-server.ts'
@@ -32,6 +33,7 @@ test('goes on when the session cannot be checked', async () => {
   await openPage(
     '/dashboard/authCheck?next=/dashboard/notifications',
     on(readSecurity, () => refuse('busy')),
+    on(listMutedTypes, () => []),
   )
   await expect.poll(() => location.pathname).toBe('/dashboard/notifications')
 })

@@ -37,12 +37,15 @@ export function Select<Id extends string>({
   value,
   onChange,
   placeholder,
+  isDisabled = false,
   ...field
 }: SelectProps<Id>) {
   const { t } = useLingui()
   return (
     <AriaSelect
       {...field}
+      // a list without options does not open: until they come, a press would do nothing
+      isDisabled={isDisabled || options.length === 0}
       isRequired={!optional}
       className={cx(css.field)}
       placeholder={placeholder ?? t`Choose one`}
