@@ -47,7 +47,7 @@ async function loadsOf(db: Database, count: number): Promise<Record<Payees, Reco
   return { uniform: of(false), hot: of(true) }
 }
 
-/** PostgreSQL's CPU of a transfer, with growing keys beside random ones, by the medians of the rounds' own ratios. */
+/** Compares PostgreSQL's CPU time for a transfer with growing keys to that with random keys: medians of each round's ratio. */
 export function postingTable(figures: PostingFigures, plan: Plan): string {
   const line = (payee: Payees, way: Way, says: string) => {
     const cpu = (of: Way) => figures[payee][of].map((one) => one.postgres_cpu_us)

@@ -1,3 +1,4 @@
+import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { QueryClient } from '@tanstack/react-query'
 import './kit/global.css'
@@ -8,13 +9,13 @@ import { activateChosenLanguage } from './platform/i18n.ts'
 import { browserKeys } from './platform/key-store.ts'
 import { takeFlashNotice } from './platform/flash-notice.ts'
 import { build } from './platform/new-version.ts'
+import { AppProviders, newQueries } from './platform/app-providers.tsx'
 import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/cached-answers.ts'
 import { browserAnswers } from './platform/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server.ts'
 import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
 import { followSystemTheme } from './platform/theme.ts'
 import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
-import { App, newQueries } from './shell/app.tsx'
 import { beginPage, newRouter } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
 
@@ -40,7 +41,11 @@ async function begin(root: HTMLElement): Promise<void> {
   if (left) notify({ tone: 'bad', ...left })
   // the document's own skeleton stands until the first page can be shown
   await router.load()
-  createRoot(root).render(<App queries={queries} router={router} />)
+  createRoot(root).render(
+    <AppProviders queries={queries}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  )
   if (isOwnServer()) requestIdleCallback(() => void registerWorker().catch(() => undefined))
 }
 

@@ -2,10 +2,10 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// of a document, which is Vitest's own here
+// these two rules check the document, which belongs to Vitest
 const ofDocument = Object.fromEntries(['document-title', 'html-has-lang'].map((rule) => [rule, { enabled: false }]))
 
-/** The page has no fault of accessibility in light and dark; only its colours differ by dark. */
+/** Expects no accessibility fault in light and dark. In dark only the contrast is checked, because nothing else differs. */
 export async function expectAccessible(): Promise<void> {
   const { dataset } = document.documentElement
   const before = dataset['theme']

@@ -25,7 +25,7 @@ export const auditRow = (fields: Partial<AuditRow> = {}): AuditRow => ({
   ...fields,
 })
 
-/** An audit log of two rows, whose chain nobody has verified. */
+/** An audit log of two rows; its chain was not verified yet. */
 export const auditRoutes = (
   rows: readonly AuditRow[] = [
     auditRow({ id: '0193a000-0000-7000-8000-0000000000c2', seq: 2, what: 'operator.totp_added' }),

@@ -16,7 +16,7 @@ export const on = <Entry extends RouteEntry>(
   give: (input: Takes<Entry>) => Given<Entry> | Promise<Given<Entry>>,
 ): Handler => ({ entry, give: give as Handler['give'] })
 
-/** A `Response` stands for what the server itself never says: a proxy's page, a 503, or no answer (`Response.error()`). */
+/** A `Response` imitates what is not our server: a proxy's page, a 503, or no answer (`Response.error()`). */
 type Given<Entry extends RouteEntry> = Gives<Entry> | Refused | Response
 
 interface Refused {
@@ -82,7 +82,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     if (url.pathname === livePath) return streamRefusal?.() ?? live.open(request.signal)
     const matching = [...table.values()].filter(({ entry }) => matches(entry, request.method, url.pathname))
     // `/pages/search` before `/pages/{id}`
-    const handler = matching.find(({ entry }) => entry.path === url.pathname) ?? matching[0]
+    const [handler] = matching.toSorted((one, other) => partsThatVary(one) - partsThatVary(other))
     if (!handler) {
       faults.push(`no handler for ${request.method} ${url.pathname}`)
       return new Response(null, { status: 503 })
@@ -147,6 +147,8 @@ function fakeStreams() {
 }
 
 const nameOf = (entry: RouteEntry): string => `${entry.method} ${entry.path}`
+
+const partsThatVary = ({ entry: { path } }: Handler): number => path.split('{').length - 1
 
 const pathTest = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
 

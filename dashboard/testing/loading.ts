@@ -1,8 +1,7 @@
 import type { Instrument } from '@sahuji/contract/banks'
-import { type Load, type LoadQuote, readLoad } from '@sahuji/contract/funding'
+import type { LoadQuote } from '@sahuji/contract/funding'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { FeeRule, LoadLimits } from '@sahuji/contract/tariff'
-import { smallestAnswer } from './smallest-answer.ts'
 
 /** A bank that can be loaded from by e-banking. */
 export const instrument: Instrument = {
@@ -68,51 +67,4 @@ export const quoteOf = (amount: bigint): LoadQuote => ({
   gateway_charge: 0n,
   fee_rule: onePercent,
   limits,
-})
-
-/** A load of Rs.500 by that bank that was credited; a test sets the fields that it is about. */
-export const creditedLoad: Load = {
-  ...smallestAnswer(readLoad),
-  id: '0193a000-0000-7000-8000-0000000000c1',
-  reference: 'SJ-7K2M-0002',
-  instrument_id: instrument.id,
-  channel: 'ebanking',
-  state: 'credited',
-  amount: 50_000n,
-  fee: 500n,
-  credited: 49_500n,
-}
-
-/** A load that waits for its payer at the bank; `fields` replaces what a test is about. */
-export const load = (fields: Partial<Load> = {}): Load => ({
-  id: '0193a000-0000-7000-8000-0000000000d1',
-  reference: 'SJ7K2M0001',
-  state: 'at_bank',
-  channel: 'ebanking',
-  rail: 'onepg',
-  instrument_id: instrument.id,
-  bank_name: instrument.name,
-  amount: 150_000n,
-  fee: 1_500n,
-  credited: 148_500n,
-  gateway_charge: null,
-  purpose: 'stock',
-  remark: null,
-  payer_mobile: null,
-  rail_reference: null,
-  service_code: null,
-  created_at: new Date('2026-11-27T06:30:00Z'),
-  expires_at: new Date('2026-11-27T07:00:00Z'),
-  settled_at: null,
-  returned_at: null,
-  next_check_at: null,
-  asked: 0,
-  reason: null,
-  legs: null,
-  is_rail_down: false,
-  review: null,
-  can_cancel: false,
-  hand_off: null,
-  balance_after: null,
-  ...fields,
 })

@@ -43,6 +43,20 @@ export const begunLoad = (fields: Partial<Load> = {}): Load => ({
 export const returnedLoad = (fields: Partial<Load> = {}): Load =>
   begunLoad({ returned_at: minutesAgo(1), can_cancel: false, hand_off: null, ...fields })
 
+/** A load of Rs.500 that was credited. */
+export const creditedLoad: Load = begunLoad({
+  id: '0193a000-0000-7000-8000-0000000000c1',
+  reference: 'SJ-7K2M-0002',
+  state: 'credited',
+  amount: 50_000n,
+  fee: 500n,
+  credited: 49_500n,
+  settled_at: minutesAgo(1),
+  next_check_at: null,
+  can_cancel: false,
+  hand_off: null,
+})
+
 /** Where a load is followed. */
 export const loadPage = ({ channel, id }: Load): string => `/dashboard/loadFunds/${channel}/return/${id}`
 

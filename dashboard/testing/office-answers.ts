@@ -1,4 +1,4 @@
-import { filledAnswers } from './filled-answer.ts'
+import { filledAnswers } from './contract-answers.ts'
 import type { Handler } from './fake-server.ts'
 import { officeRoutes } from './operator.ts'
 

@@ -1,11 +1,12 @@
 import type { OperatorRole } from '@sahuji/contract/operator'
+import { RouterProvider } from '@tanstack/react-router'
 import { afterEach } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
-import { newOfficeQueries, OfficeApp } from '../src/operator/shell/office-app.tsx'
 import { newOfficeRouter } from '../src/operator/shell/office-router.tsx'
 import { forgetOperatorOnRefusal } from '../src/operator/shell/operator-session.ts'
+import { AppProviders, newQueries } from '../src/platform/app-providers.tsx'
 import { activateChosenLanguage } from '../src/platform/i18n.ts'
 import { operatorTexts } from '../src/texts/operator-texts.ts'
 import type { FakeServer, Handler } from './fake-server.ts'
@@ -28,11 +29,15 @@ export async function openOfficePageAs(
   const server = serve(...officeRoutes(roles), ...handlers)
   history.replaceState(null, '', address)
   await activateChosenLanguage(operatorTexts)
-  const queries = newOfficeQueries()
+  const queries = newQueries()
   stopForgetting = forgetOperatorOnRefusal(queries)
   const router = newOfficeRouter()
   await router.load()
-  await render(<OfficeApp queries={queries} router={router} />)
+  await render(
+    <AppProviders queries={queries}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  )
   return server
 }
 

@@ -1,13 +1,14 @@
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
 import { readAllowance } from '@sahuji/contract/tariff'
+import { RouterProvider } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
+import { AppProviders, newQueries } from '../src/platform/app-providers.tsx'
 import { activateChosenLanguage } from '../src/platform/i18n.ts'
 import { loadSession } from '../src/platform/session.ts'
 import { handleCallFailures } from '../src/session/sign-out.ts'
 import { saveSignedIn } from '../src/session/stored-user.ts'
-import { App, newQueries } from '../src/shell/app.tsx'
 import { newRouter } from '../src/shell/router.tsx'
 import { appTexts } from '../src/texts/app-texts.ts'
 import { type FakeServer, type Handler, on } from './fake-server.ts'
@@ -53,7 +54,11 @@ async function openInFrontOf(
   await activateChosenLanguage(appTexts)
   const router = newRouter()
   await router.load()
-  await render(<App queries={newQueries()} router={router} />)
+  await render(
+    <AppProviders queries={newQueries()}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  )
   return server
 }
 

@@ -74,7 +74,7 @@ function useAuthCheck() {
   const isPlain = reason !== 'step-up' && reason !== 'permission'
   const { data, error, isFetching } = useQuery({ ...factors.read(), enabled: isPlain, staleTime: 0, retry: false })
   const navigate = useNavigate()
-  // a kept answer says nothing of the session as it is now
+  // a cached answer does not prove that the session is still valid
   const isDecided = isPlain && !isFetching && (data !== undefined || error !== null)
   useEffect(
     function goOn() {

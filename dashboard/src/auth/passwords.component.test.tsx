@@ -11,12 +11,10 @@ import { on } from '../../testing/fake-server.ts'
 import { merchant } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { refuseField } from '../../testing/refused-field.ts'
+import { sees } from '../../testing/seen.ts'
 
 const fresh = 'seven yaks on a hill'
 const newPassword = page.getByLabelText('New password', { exact: true })
-const shows = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
-}
 
 test('does not promise a second link at once, and says where a link to a number goes', async () => {
   let isSent = false
@@ -31,13 +29,13 @@ test('does not promise a second link at once, and says where a link to a number 
   const who = page.getByLabelText('E-mail or mobile number')
   await who.fill(merchant.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await shows(/No link was sent now/)
+  await sees(/No link was sent now/)
   await expect.element(page.getByRole('button', { name: /Try again in/ })).toBeDisabled()
 
   isSent = true
   await who.fill(merchant.mobile_no)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await shows('Look at your phone')
+  await sees('Look at your phone')
   expect(asks).toEqual([{ email: merchant.email }, { mobile_no: merchant.mobile_no }])
 })
 
@@ -56,13 +54,13 @@ test('ticks the rules of a new password and shows the refusal of the server at t
   await newPassword.fill(`${name} 123`)
   await expect.poll(() => kept.elements().length).toBe(2)
   await save.click()
-  await shows(/little more than your name/)
+  await sees(/little more than your name/)
   expect(server.asked(resetPassword)).toBe(0)
 
   await newPassword.fill('sunshine 2026!!')
   await expect.poll(() => kept.elements().length).toBe(3)
   await save.click()
-  await shows(/on lists that thieves try first/)
+  await sees(/on lists that thieves try first/)
   await expect.element(newPassword).toHaveValue('sunshine 2026!!')
 })
 
@@ -79,16 +77,16 @@ test('keeps what was typed when a change of the password is refused', async () =
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change('not my password')
-  await shows('The current password is wrong. Tries left: 9.')
+  await sees('The current password is wrong. Tries left: 9.')
   await expect.element(newPassword).toHaveValue(fresh)
   expect(location.pathname).toBe('/dashboard/changePassword')
 
   await change('momo with achar 7', fresh, 'something else')
-  await shows('This is not the same as the new password.')
+  await sees('This is not the same as the new password.')
   expect(server.asked(changePassword)).toBe(1)
 
   server.answer(on(changePassword, () => refuseField('new_password', 'password_used_before', { count: 5 })))
   await change('momo with achar 7', 'momo with achar 7')
-  await shows(/This is one of your last 5 passwords\./)
+  await sees(/This is one of your last 5 passwords\./)
   await expect.element(newPassword).toHaveValue('momo with achar 7')
 })

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { on, refuse } from '../../testing/fake-server.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { profileRoutes } from '../../testing/profile.ts'
+import { sees } from '../../testing/seen.ts'
 
 const noFactor: Security = { passkeys: [], passkey_host: null, totp_since: null, recovery_codes_left: null }
 const oldPhone: Security['passkeys'][number] = {
@@ -13,9 +14,6 @@ const oldPhone: Security['passkeys'][number] = {
   created_at: new Date('2026-05-03T04:15:00Z'),
   last_used_at: null,
   is_backed_up: false,
-}
-const shows = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
 }
 const isGone = async (text: string) => {
   await expect.element(page.getByText(text)).not.toBeInTheDocument()
@@ -39,18 +37,18 @@ test('renames a passkey, removes it after a question and says where passkeys wor
       return {}
     }),
   )
-  await shows(/^Passkeys work where this page is opened as/)
+  await sees(/^Passkeys work where this page is opened as/)
   await press('Passkey Old phone')
   await choose('Rename')
   await page.getByLabelText('Name', { exact: true }).fill('Older phone')
   await press('Save')
   await press('Passkey Older phone')
   await choose('Remove')
-  await shows('Remove the passkey “Older phone”?')
+  await sees('Remove the passkey “Older phone”?')
   await press('Remove')
   await isGone('Older phone')
   await isGone('10 of 10 left')
-  await shows('This browser or this address cannot use passkeys.')
+  await sees('This browser or this address cannot use passkeys.')
 })
 
 test('sets up the app only after the step-up, which can be closed and asked for again', async () => {
@@ -80,7 +78,7 @@ test('sets up the app only after the step-up, which can be closed and asked for 
   const password = question.getByLabelText('Your password')
   await password.fill('not the password')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await shows(/Invalid Login Credentials/)
+  await sees(/Invalid Login Credentials/)
   await password.fill('momo with achar 7')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible()

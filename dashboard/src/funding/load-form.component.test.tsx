@@ -5,10 +5,12 @@ import * as funding from '@sahuji/contract/funding'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type FakeServer, type Handler, on, refuse } from '../../testing/fake-server.ts'
-import { eBankingOverview, instrument, creditedLoad, quoteOf } from '../../testing/loading.ts'
+import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
+import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
+import { sees } from '../../testing/seen.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -38,9 +40,6 @@ const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 const remark = () => page.getByRole('textbox', { name: /^Remark/ })
 const goesOn = () => page.getByRole('button', { name: /^Continue to / })
 const dialog = () => page.getByRole('dialog')
-const says = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
-}
 const isUnsaid = async (text: string | RegExp) => {
   await expect.element(page.getByText(text)).not.toBeInTheDocument()
 }
@@ -59,7 +58,7 @@ async function writesLoad(written: string, ...handlers: Handler[]): Promise<Fake
 
 test('a press on Continue before the quote has come counts when it comes', async () => {
   const server = await writesLoad('500')
-  await says('Rs.495.00')
+  await sees('Rs.495.00')
   const quote = Promise.withResolvers<LoadQuote>()
   server.answer(on(quoteLoad, () => quote.promise))
   await amount().fill('1500')
@@ -79,8 +78,8 @@ test('a rail that goes down leaves what was typed, and takes it along to a way t
   await goesOn().click()
   await dialog().getByRole('button', { name: 'Go to the bank' }).click()
   server.answer(ways({ ...eBankingOverview, health: 'down' }, mobileBanking))
-  await says('Nabil Bank cannot be reached by E-banking now.')
-  await says(/Nothing was charged, and what you wrote is still here/)
+  await sees('Nabil Bank cannot be reached by E-banking now.')
+  await sees(/Nothing was charged, and what you wrote is still here/)
   await expect.element(page.getByRole('button', { name: 'Try Nabil Bank all the same' })).toBeVisible()
   await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
   await expect.element(amount()).toHaveValue('1,200')
@@ -99,25 +98,25 @@ test('a rail that is down is named at the hub and at the amount', async () => {
   await contains(row, 'Down')
   await row.click()
   await page.getByRole('link', { name: /Himalayan Bank/ }).click()
-  await says('Himalayan Bank cannot be reached by E-banking now.')
+  await sees('Himalayan Bank cannot be reached by E-banking now.')
 })
 
 test('without a connection nothing is held against the amount, and its price follows with the connection', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   const server = await writesLoad('500')
-  await says('Rs.495.00')
+  await sees('Rs.495.00')
   onLine.mockReturnValue(false)
   server.disconnect()
   dispatchEvent(new Event('offline'))
-  await says(/^No connection since/)
+  await sees(/^No connection since/)
   await amount().fill('1700')
   await goesOn().click()
-  await says(/^There is no connection/)
+  await sees(/^There is no connection/)
   await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
   server.connect()
   onLine.mockReturnValue(true)
   dispatchEvent(new Event('online'))
-  await says('Rs.1,683.00')
+  await sees('Rs.1,683.00')
   await isUnsaid(/^There is no connection/)
 })
 
@@ -126,7 +125,7 @@ test('an open load of the same amount is named before a second one is confirmed'
     '660',
     on(quoteLoad, ({ amount: asked }) => ({ ...quoteOf(asked), open_load: creditedLoad.id })),
   )
-  await says(/^A load of the same amount from this bank is still open/)
+  await sees(/^A load of the same amount from this bank is still open/)
   await goesOn().click()
   await expect.element(page.getByRole('link', { name: 'See the open load' })).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -140,7 +139,7 @@ test('hub and form say that no load of the day is left before an amount is writt
   await contains(row, 'No more today')
   await row.click()
   await page.getByRole('link', { name: /Nabil Bank/ }).click()
-  await says(/^No more loads by E-banking today\./)
+  await sees(/^No more loads by E-banking today\./)
   await expect.element(goesOn()).not.toBeInTheDocument()
 })
 
@@ -179,7 +178,7 @@ test('an amount is pasted as people write it, and what cannot be read is named a
   await expect.element(amount()).toHaveValue('1,234.50')
   await pastes('1234.567')
   await expect.element(amount()).toHaveValue('')
-  await says(/“1234.567” cannot be read as an amount/)
+  await sees(/“1234.567” cannot be read as an amount/)
   await userEvent.type(amount(), '100000')
   await expect.element(amount()).toHaveValue('1,00,000')
   await isUnsaid(/cannot be read as an amount/)

@@ -6,10 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failing, passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
-import { eBankingOverview, instrument, creditedLoad, quoteOf } from '../../testing/loading.ts'
+import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
+import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
+import { sees } from '../../testing/seen.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -41,9 +43,6 @@ const opens = (given: Load, ...handlers: Handler[]): Promise<FakeServer> =>
     ...handlers,
   )
 
-const says = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
-}
 const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 
 test('a load that failed is tried again with bank, amount, purpose and remark kept', async () => {
@@ -63,10 +62,10 @@ test('a load that failed is tried again with bank, amount, purpose and remark ke
 
 test('a load whose payer is back asks the bank at once and offers no second payment', async () => {
   const server = await opens(atBank({ returned_at: ago(0), asked: 2, next_check_at: ago(-1), can_cancel: false }))
-  await says('Asking the bank')
-  await says(/has not told us yet how it went/)
-  await says(/Asked so far: \d/)
-  await says(/You may close this page. We go on asking\./)
+  await sees('Asking the bank')
+  await sees(/has not told us yet how it went/)
+  await sees(/Asked so far: \d/)
+  await sees(/You may close this page. We go on asking\./)
   await expect.poll(() => server.asked(checkLoad)).toBeGreaterThan(0)
   for (const never of [/Back to the bank’s page/, 'Cancel this load', 'I have finished at the bank', /Try again/])
     await expect.element(page.getByRole('main').getByRole('button', { name: never })).not.toBeInTheDocument()
@@ -75,8 +74,8 @@ test('a load whose payer is back asks the bank at once and offers no second paym
 
 test('a load whose payer is back for two minutes is asked about at longer pauses', async () => {
   await opens(atBank({ returned_at: ago(2), asked: 9, next_check_at: ago(-1), can_cancel: false }))
-  await says(/has still not told us how it went/)
-  await says(/We ask the bank again, then at longer and longer pauses/)
+  await sees(/has still not told us how it went/)
+  await sees(/We ask the bank again, then at longer and longer pauses/)
 })
 
 test('a load is not asked about again after a clear no, and is begun anew where the bank’s page opens once', async () => {
@@ -87,13 +86,13 @@ test('a load is not asked about again after a clear no, and is begun anew where 
     failing(checkLoad, 'a clear no'),
     on(cancelLoad, () => atBank({ state: 'cancelled', can_cancel: false })),
   )
-  await says('At the bank')
+  await sees('At the bank')
   await expect.poll(() => server.asked(checkLoad)).toBeGreaterThan(0)
   await passTime(3)
   const asked = server.asked(checkLoad)
   await passTime(60)
   expect(server.asked(checkLoad)).toBe(asked)
-  await says(/The bank’s page opens once, and it was opened\./)
+  await sees(/The bank’s page opens once, and it was opened\./)
   await expect.element(page.getByRole('button', { name: /Back to the bank’s page/ })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Begin again' }).click()
   await page.getByRole('button', { name: 'Ask, and begin again' }).click()
@@ -104,7 +103,7 @@ test('a load is not asked about again after a clear no, and is begun anew where 
 test('a payer who has finished learns that the bank knows of no payment, and what to do', async () => {
   await opens(atBank())
   await page.getByRole('button', { name: 'I have finished at the bank' }).click()
-  await says(/The bank knows of no payment yet\./)
-  await says(/Asked at/)
-  await says(/we go on asking/)
+  await sees(/The bank knows of no payment yet\./)
+  await sees(/Asked at/)
+  await sees(/we go on asking/)
 })

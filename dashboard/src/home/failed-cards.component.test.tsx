@@ -10,7 +10,7 @@ import { failing, useMovableTime } from '../../testing/failing-calls.ts'
 import { on } from '../../testing/fake-server.ts'
 import { merchantBeforeKyc, merchantRoutes } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -8,7 +8,8 @@ import { type FakeServer, on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { merchant, merchantBeforeKyc } from '../../testing/merchant.ts'
 import { openPageAs } from '../../testing/open-page.tsx'
-import { smallestAnswer, smallestAnswers, smallestValue } from '../../testing/smallest-answer.ts'
+import { smallestAnswer, smallestAnswers, smallestValue } from '../../testing/contract-answers.ts'
+import { sees } from '../../testing/seen.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -25,7 +26,7 @@ const starter: Allowance = {
   may_withdraw: false,
 }
 
-/** Home of a shop in whose book nothing stands yet. */
+/** Opens home for a shop without transactions. */
 const opensNewHome = (user: Parameters<typeof openPageAs>[0]): Promise<FakeServer> =>
   openPageAs(
     user,
@@ -37,21 +38,18 @@ const opensNewHome = (user: Parameters<typeof openPageAs>[0]): Promise<FakeServe
   )
 
 const steps = () => page.getByRole('list', { name: 'First steps' })
-const says = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
-}
 
 test('a verified KYC is one of the first steps', async () => {
   await opensNewHome(merchant)
-  await says('2 of 4')
+  await sees('2 of 4')
 })
 
 test.each([390, 900])('home goes from the wallet to the first steps, KYC and the book at %i px', async (width) => {
   await page.viewport(width, 900)
   await opensNewHome(merchantBeforeKyc)
-  await says('Your book')
-  await says('First steps')
-  await says('Talk to a person')
+  await sees('Your book')
+  await sees('First steps')
+  await sees('Talk to a person')
   const tops = ['MERCHANT WALLET', 'First steps', 'KYC STATUS', 'Your book', 'Talk to a person'].map(
     (name) => page.getByRole('heading', { name, exact: true }).element().getBoundingClientRect().top,
   )
@@ -70,10 +68,10 @@ test.each([390, 900, 1440])(
     const kept = band()!.getBoundingClientRect().toJSON() as unknown
     const shifts = watchShifts()
     await passTime(3)
-    await says(
+    await sees(
       /^You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application\./,
     )
-    await says(
+    await sees(
       /^Until then: load Rs\.500 at a time and Rs\.5,000 a month, up to a balance of Rs\.9,999\. Nothing goes out/,
     )
     expect(band()!.getBoundingClientRect().toJSON()).toEqual(kept)
@@ -84,16 +82,16 @@ test.each([390, 900, 1440])(
 // the last one: what was ticked off and dismissed stays so in this browser
 test('the first steps are ticked off one by one, and go when they are not wanted', async () => {
   await opensNewHome(merchantBeforeKyc)
-  await says('1 of 4')
+  await sees('1 of 4')
   expect(steps().getByRole('listitem').elements()).toHaveLength(4)
   expect(steps().getByRole('listitem').first().element().textContent).toMatch(
     /E-mail and phone verified.*\d\d:\d\d and \d\d:\d\d/,
   )
-  await says(/The first payment or load becomes line one/)
+  await sees(/The first payment or load becomes line one/)
   await steps().getByRole('link', { name: 'Open the sandbox' }).click()
   await expect.poll(() => location.pathname).toBe('/dashboard/testTransactions')
   history.back()
-  await says('2 of 4')
+  await sees('2 of 4')
   await page.getByRole('button', { name: 'Do not show this any more' }).click()
   await expect.element(page.getByText('First steps')).not.toBeInTheDocument()
 })

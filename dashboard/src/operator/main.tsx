@@ -1,10 +1,11 @@
+import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import '../kit/global.css'
 import '../kit/app.css'
+import { AppProviders, newQueries } from '../platform/app-providers.tsx'
 import { activateChosenLanguage } from '../platform/i18n.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 import { operatorTexts } from '../texts/operator-texts.ts'
-import { newOfficeQueries, OfficeApp } from './shell/office-app.tsx'
 import { newOfficeRouter } from './shell/office-router.tsx'
 import { forgetOperatorOnRefusal } from './shell/operator-session.ts'
 
@@ -14,8 +15,12 @@ if (root) void begin(root)
 /** The back office: a document, a bundle and a session of its own, which nothing of a merchant's reaches. */
 async function begin(root: HTMLElement): Promise<void> {
   followSystemTheme()
-  const queries = newOfficeQueries()
+  const queries = newQueries()
   forgetOperatorOnRefusal(queries)
   await activateChosenLanguage(operatorTexts)
-  createRoot(root).render(<OfficeApp queries={queries} router={newOfficeRouter()} />)
+  createRoot(root).render(
+    <AppProviders queries={queries}>
+      <RouterProvider router={newOfficeRouter()} />
+    </AppProviders>,
+  )
 }

@@ -1,6 +1,6 @@
 import { listBanks } from '@sahuji/contract/banks'
 import { resendPhoneCode } from '@sahuji/contract/auth'
-import { listChannels, listInstruments, listLoads, type Load, quoteLoad, readLoad } from '@sahuji/contract/funding'
+import { listChannels, listInstruments, listLoads, type Load, quoteLoad } from '@sahuji/contract/funding'
 import { readHome } from '@sahuji/contract/home'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,8 @@ import { expectAccessible } from '../../testing/accessibility.ts'
 import { homeIsDrawn } from '../../testing/drawn.ts'
 import { on } from '../../testing/fake-server.ts'
 import { historyRoutes } from '../../testing/history.ts'
-import { eBankingOverview, instrument, load, quoteOf } from '../../testing/loading.ts'
+import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
+import { begunLoad, loadRoutes } from '../../testing/loads.ts'
 import { newMerchant } from '../../testing/merchant.ts'
 import { listen } from '../../testing/screen-reader.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
@@ -99,10 +100,10 @@ const ends: [words: string, fields: Partial<Load>][] = [
 ]
 
 test.each(ends)('a load that is %s has no fault of accessibility', async (words, fields) => {
-  const shown = load(fields)
+  const shown = begunLoad(fields)
   await openPage(
     `/dashboard/loadFunds/ebanking/return/${shown.id}`,
-    on(readLoad, () => shown),
+    ...loadRoutes(shown),
     on(listLoads, () => ({ data: [shown], next: null })),
     on(listChannels, () => [eBankingOverview]),
   )
@@ -117,7 +118,7 @@ test('home with an unclear load has no fault of accessibility', async () => {
       balances: [],
       collected: [],
       collected_last_week: { amount: 0n, fees: 0n, count: 0 },
-      open_loads: [load({ state: 'unclear' })],
+      open_loads: [begunLoad({ state: 'unclear' })],
       open_requests: [],
     })),
   )

@@ -8,7 +8,7 @@ import { type FakeServer, on } from '../../testing/fake-server.ts'
 import { appears, becomes, isGone } from '../../testing/frozen-time.ts'
 import { merchant, merchantBeforeKyc, payment } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { smallestAnswer, smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
 
 // Every delay and size of the specification's section 9. Time passes only when a test lets it.
 

@@ -35,7 +35,7 @@ import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
 
 beforeEach(useMovableTime)
 afterEach(() => void vi.useRealTimers())

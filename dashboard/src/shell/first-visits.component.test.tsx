@@ -5,11 +5,12 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
-import { eBankingOverview, creditedLoad } from '../../testing/loading.ts'
+import { eBankingOverview } from '../../testing/loading.ts'
+import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { oneByOne } from '../../testing/one-by-one.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
 
 afterEach(() => page.viewport(1440, 900))
 

@@ -100,6 +100,8 @@ test('the KYC card shows each state in the words of the specification, the suppo
     await expect.element(card.getByText(words).first()).toBeVisible()
     await expect.element(card.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/dashboard/profile')
     const support = (await sectionOf('Talk to a person')).element()
+    // a colour that changes slowly is read at its end
+    await Promise.all(support.getAnimations().map(({ finished }) => finished))
     borders.add(`${agent} ${getComputedStyle(support).borderTopColor}`)
     await cleanup()
   }

@@ -16,11 +16,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { on } from '../../testing/fake-server.ts'
-import { eBankingOverview, instrument, creditedLoad } from '../../testing/loading.ts'
+import { eBankingOverview, instrument } from '../../testing/loading.ts'
+import { creditedLoad } from '../../testing/loads.ts'
 import { longAnswers } from '../../testing/long-answers.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { smallestAnswer, smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
 
 // Whatever people and banks call themselves and whatever a gateway answers: nothing makes a page wider than its window.
 

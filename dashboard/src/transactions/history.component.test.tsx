@@ -100,7 +100,7 @@ test('a filter moves no focus, and the way back keeps the place on the page', as
   const before = Math.round(scrollY)
   expect(before).toBeGreaterThan(0)
   await links.nth(20).click()
-  // of somebody else, or of nobody
+  // the fake server answers 404: another merchant's, or no transaction at all
   await expect.element(page.getByText('This does not exist, or it is not yours.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   expect(Math.round(scrollY)).toBe(0)

@@ -11,13 +11,14 @@ import * as contacts from '@sahuji/contract/transfers/contacts'
 import * as requests from '@sahuji/contract/transfers/requests'
 import * as transfer from '@sahuji/contract/transfers/transfer'
 import { readWallet } from '@sahuji/contract/wallet'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { smallestAnswer, smallestAnswers } from '../../testing/smallest-answer.ts'
+import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
+import { sees } from '../../testing/seen.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -56,10 +57,6 @@ const opens = (path: string, term: Term) =>
     })),
   )
 
-const says = async (text: RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
-}
-
 test.each([
   { path: '/dashboard/home', text: /It pays nothing for now/ },
   {
@@ -78,13 +75,13 @@ test.each([
 ])('$path says that card money pays nothing where the tariff lets it pay nothing', async ({ path, text }) => {
   if (path === '/dashboard/home') await page.viewport(390, 844)
   await opens(path, { card_money_pays: false, card_money_changes_on: null })
-  await says(text)
+  await sees(text)
 })
 
 test.each(['/dashboard/loadFunds', '/dashboard/loadFunds/visa', '/dashboard/bankDeposit', '/dashboard/sendFund'])(
   '%s names the day from which card money pays nothing',
   async (path) => {
     await opens(path, { card_money_pays: true, card_money_changes_on: '2026-12-18' })
-    await says(/not sent on or withdrawn\. Before .*2026-12-18.* it pays requests and counters, from then on nothing\./)
+    await sees(/not sent on or withdrawn\. Before .*2026-12-18.* it pays requests and counters, from then on nothing\./)
   },
 )

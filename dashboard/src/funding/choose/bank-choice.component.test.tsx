@@ -8,7 +8,8 @@ import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake
 import { eBankingOverview, instrument, quoteOf } from '../../../testing/loading.ts'
 import { merchantRoutes } from '../../../testing/merchant.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { smallestAnswers } from '../../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../../testing/contract-answers.ts'
+import { sees } from '../../../testing/seen.ts'
 
 const bank = (at: number, name: string, short_name: string): Instrument => ({
   ...instrument,
@@ -31,9 +32,6 @@ const opens = (path: string, ...handlers: Handler[]): Promise<FakeServer> =>
     ...handlers,
   )
 
-const says = async (text: string | RegExp) => {
-  await expect.element(page.getByText(text).first()).toBeVisible()
-}
 const tiles = () => page.getByRole('list', { name: 'Banks' }).getByRole('link')
 
 test.each([
@@ -45,7 +43,7 @@ test.each([
     on(listBanks, () => Response.json(body, { status: 422 })),
   )
   await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain(text)
-  await says(/Nabil Bank/)
+  await sees(/Nabil Bank/)
   addEventListener('click', () => server.answer(on(listBanks, () => [])), { once: true, capture: true })
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -98,8 +96,8 @@ test('an amount too low or too high is refused at the amount with sentence and c
   )
   const amount = page.getByRole('textbox', { name: /Amount to load/ })
   await amount.fill('1')
-  await says(/^The amount is too low\. .*\(code 016\)$/)
+  await sees(/^The amount is too low\. .*\(code 016\)$/)
   server.answer(on(quoteLoad, () => refuse('amount_too_high', { amount: 10_000_000 })))
   await amount.fill('99999999')
-  await says(/^The amount is too high\. .*\(code 017\)$/)
+  await sees(/^The amount is too high\. .*\(code 017\)$/)
 })

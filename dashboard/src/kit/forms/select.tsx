@@ -44,7 +44,7 @@ export function Select<Id extends string>({
   return (
     <AriaSelect
       {...field}
-      // a list without options does not open: until they come, a press would do nothing
+      // a list without options does not open, so a press before they have loaded would do nothing
       isDisabled={isDisabled || options.length === 0}
       isRequired={!optional}
       className={cx(css.field)}

@@ -53,7 +53,7 @@ test.each([
   await devtools().send('CSS.enable')
   await expect
     .poll(async () => {
-      // what is drawn anew between the two questions is asked once more
+      // the page may be drawn anew between the two calls: poll again
       const { shown, boxes } = await textsIn().catch((error: unknown) => ({
         shown: least,
         boxes: [`${error}`],

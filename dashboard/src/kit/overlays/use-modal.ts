@@ -17,7 +17,7 @@ export function useModal(onClose: () => void) {
       event.preventDefault()
       close()
     })
-    // a browser that insists closes without asking; one that is open again was closed before this part was mounted anew
+    // Some browsers close without a cancel event. A dialog that is open reports the close of an earlier mount: ignore it.
     listen('close', () => !dialog.open && close())
     listen('click', ({ target }) => target === dialog && close())
     dialog.showModal()

@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'
-import { sampleOf } from '../../../testing/filled-answer.ts'
+import { filledValue } from '../../../testing/contract-answers.ts'
 import { officeAnswers } from '../../../testing/office-answers.ts'
 import { openOfficePage, openOfficePageAs } from '../../../testing/open-office-page.tsx'
 
@@ -21,7 +21,7 @@ const why = () => dialog().getByRole('textbox', { name: 'Why', exact: true })
 
 test('credits a small payment in review with the keys alone, once', async () => {
   const item = {
-    ...sampleOf(reviewItem),
+    ...filledValue(reviewItem),
     kind: 'other_amount' as const,
     merchant: 'Gita Stationers',
     amount: 150_000n,
@@ -39,7 +39,7 @@ test('credits a small payment in review with the keys alone, once', async () => 
     ['finance_maker'],
     '/operator/money',
     ...officeAnswers(),
-    on(readReviewTotals, () => ({ ...sampleOf(reviewTotals), second_person_above: 1_000_000n })),
+    on(readReviewTotals, () => ({ ...filledValue(reviewTotals), second_person_above: 1_000_000n })),
     on(listReviewItems, () => ({ data: items, next: null })),
     on(resolveReviewItem, () => {
       items = []
@@ -61,7 +61,7 @@ test('credits a small payment in review with the keys alone, once', async () => 
 
 test('lets a checker refuse what was sent back to a colleague who is gone, and offers no approval', async () => {
   const proposal = {
-    ...sampleOf(wholeProposal),
+    ...filledValue(wholeProposal),
     kind: 'adjustment' as const,
     state: 'sent_back' as const,
     maker_name: 'Nirmala Joshi',
@@ -92,7 +92,7 @@ test('lets a checker refuse what was sent back to a colleague who is gone, and o
 
 test('proposes to take a load back that the bank took back by letter', async () => {
   const transfer = {
-    ...sampleOf(ledgerTransfer),
+    ...filledValue(ledgerTransfer),
     kind: 'load',
     reversed_by: null,
     source: { kind: 'load' as const, id: crypto.randomUUID(), reference: 'SJ-7K2M-0001' },
@@ -102,7 +102,7 @@ test('proposes to take a load back that the bank took back by letter', async () 
     `/operator/ledger/${transfer.id}`,
     ...officeAnswers(),
     on(readLedgerTransfer, () => transfer as never),
-    on(proposeClawback, () => sampleOf(wholeProposal)),
+    on(proposeClawback, () => filledValue(wholeProposal)),
   )
   await page.getByRole('button', { name: 'Taken back by the rail…' }).click()
   await why().fill('The bank’s letter of today says so.')

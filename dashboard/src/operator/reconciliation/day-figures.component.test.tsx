@@ -4,7 +4,7 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'
-import { sampleOf } from '../../../testing/filled-answer.ts'
+import { filledValue } from '../../../testing/contract-answers.ts'
 import { officeAnswers } from '../../../testing/office-answers.ts'
 import { openOfficePage } from '../../../testing/open-office-page.tsx'
 
@@ -15,7 +15,7 @@ const today = kathmanduDay(new Date())
 const dayOf = (day: string) => {
   const zero = { copies: 0n, early: 0n, late: 0n, resolving: 0n, resolved: 0n, in_suspense: 0n, not_stated: 0n }
   const account = {
-    ...sampleOf(accountDay),
+    ...filledValue(accountDay),
     ...zero,
     kind: 'rail' as const,
     day,

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'
-import { sampleOf } from '../../../testing/filled-answer.ts'
+import { filledValue } from '../../../testing/contract-answers.ts'
 import { officeAnswers } from '../../../testing/office-answers.ts'
 import { openOfficePage } from '../../../testing/open-office-page.tsx'
 
@@ -21,8 +21,8 @@ test('opens an account of ours, and proposes a settlement whose figures add up',
     ...officeAnswers(),
     on(listSettlementAccounts, () => accounts),
     on(readBooks, () => ({
-      ...sampleOf(books),
-      lines: [{ ...sampleOf(balanceLine), kind: 'rail_clearing:khalti' }],
+      ...filledValue(books),
+      lines: [{ ...filledValue(balanceLine), kind: 'rail_clearing:khalti' }],
     })),
     on(openSettlementAccount, (account) => {
       accounts = [{ ...account, opened_at: new Date(), balance: 0n }]
@@ -30,7 +30,7 @@ test('opens an account of ours, and proposes a settlement whose figures add up',
     }),
     on(proposeSettlement, (ask) => {
       proposed.push(ask)
-      return sampleOf(wholeProposal)
+      return filledValue(wholeProposal)
     }),
   )
   const dialog = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { failing, type FailureKind, failures, passTime, useMovableTime } from '../../../testing/failing-calls.ts'
 import type { FakeServer } from '../../../testing/fake-server.ts'
 import { openOfficePage } from '../../../testing/open-office-page.tsx'
-import { smallestAnswers } from '../../../testing/smallest-answer.ts'
+import { smallestAnswers } from '../../../testing/contract-answers.ts'
 
 beforeEach(useMovableTime)
 afterEach(() => void vi.useRealTimers())

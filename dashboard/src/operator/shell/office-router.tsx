@@ -64,7 +64,6 @@ export const newOfficeRouter = () =>
       return query && `?${query}`
     },
   })
-export type OfficeRouter = ReturnType<typeof newOfficeRouter>
 
 function Root() {
   useAskFailedAgain()

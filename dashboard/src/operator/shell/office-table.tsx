@@ -34,11 +34,14 @@ export function OfficeTable<Row>({ whole, opened, ...table }: OfficeTableProps<R
     all[next]?.focus()
     all[next]?.scrollIntoView({ block: 'nearest' })
   }
-  usePageKeys([
-    { key: 'j', name: t`next`, act: () => move(1) },
-    { key: 'k', name: t`previous`, act: () => move(-1) },
-    { key: 'Enter', name: t`open`, act: () => links()[keys.indexOf(stop ?? '')]?.click() },
-  ])
+  usePageKeys(
+    [
+      { key: 'j', name: t`next`, act: () => move(1) },
+      { key: 'k', name: t`previous`, act: () => move(-1) },
+      { key: 'Enter', name: t`open`, act: () => links()[keys.indexOf(stop ?? '')]?.click() },
+    ],
+    list,
+  )
   const follow = ({ target }: FocusEvent<HTMLElement>) => setCursor(keys[links().indexOf(target)] ?? cursor)
   return (
     <div ref={list} className={css.dense} onFocus={follow}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from '../../platform/store.ts'
 
 /** A key that does something on this page. */
@@ -10,31 +10,42 @@ export interface PageKey {
   act: () => void
 }
 
-const registered = createStore<readonly (readonly PageKey[])[]>(() => [])
+interface RegisteredKey extends PageKey {
+  /** The part of the page that the key belongs to, where a page may have several alike. */
+  within?: RefObject<Element | null> | undefined
+}
+
+const registered = createStore<readonly (readonly RegisteredKey[])[]>(() => [])
 
 /**
  * Makes keys do something while a part of a page is there; what was registered last comes first. They count only where
- * nobody writes and no dialog is open.
+ * nobody writes and no dialog is open. Of two parts with the same key, the one with the focus `within` it gets the key.
  */
-export function usePageKeys(keys: readonly PageKey[]): void {
+export function usePageKeys(keys: readonly PageKey[], within?: RefObject<Element | null>): void {
   const act = useEffectEvent((key: string) => keys.find((one) => one.key === key)?.act())
   const drawn = JSON.stringify(keys.map(({ key, name }) => [key, name]))
   useEffect(
     function registerKeys() {
-      const own = (JSON.parse(drawn) as [string, string][]).map(([key, name]) => ({ key, name, act: () => act(key) }))
+      const named = JSON.parse(drawn) as [string, string][]
+      const own = named.map(([key, name]) => ({ key, name, act: () => act(key), within }))
       registered.set([own, ...registered.get()])
       return () => registered.set(registered.get().filter((others) => others !== own))
     },
-    [drawn],
+    [drawn, within],
   )
 }
 
-/** The keys of the page shown. */
-export const useRegisteredKeys = (): readonly PageKey[] => useStore(registered).flat()
+/** The keys of the page shown, each once. */
+export const useRegisteredKeys = (): readonly PageKey[] => {
+  const all = useStore(registered).flat()
+  return all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at)
+}
 
 /** What a key does now; undefined where it does nothing. */
-export const pageKeyOf = (key: string): PageKey | undefined =>
-  registered
+export function pageKeyOf(key: string): PageKey | undefined {
+  const same = registered
     .get()
     .flat()
-    .find((one) => one.key === key)
+    .filter((one) => one.key === key)
+  return same.find(({ within }) => within?.current?.contains(document.activeElement)) ?? same[0]
+}
