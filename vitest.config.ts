@@ -58,6 +58,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: componentTests,
+          // Vitest opens one page fewer than there are cores where nothing else is said
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,

@@ -118,7 +118,11 @@ test('a resize is followed after 1000 ms of rest: 240, a rail of 64, a drawer of
   barIs70()
   await menu().click()
   await becomes(() => widthOf(drawer().query()?.parentElement), 280)
-  await drawer().getByRole('link', { name: 'Transaction History' }).click()
+  // a click of the locator waits, and the frozen time moves on meanwhile
+  drawer()
+    .getByRole('link', { name: 'Transaction History' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await passes(99)
   await appears(drawer())
   await passes(1)
