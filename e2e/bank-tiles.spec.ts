@@ -21,5 +21,5 @@ test('the short name of every bank fits its tile, in every font', async ({ sita 
     }, font)
     expect(cut).toEqual([])
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

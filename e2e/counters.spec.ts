@@ -45,7 +45,7 @@ async function fitsSmallPhones({ page }: Person): Promise<void> {
     [640, 360],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const totals = (await page.locator('dl').last().boundingBox())!
     expect(totals.x + totals.width).toBeLessThanOrEqual(width)
     expect(totals.y + totals.height).toBeLessThanOrEqual((await foot('Show QR'))!.y)
@@ -112,7 +112,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await checksScreenshot(staff, reference)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   // the voice that was chosen before Start can be changed
   await staff.presses('Voice')
@@ -131,7 +131,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await sita.sees('Maya')
   await sita.reads('Taken today', /530\.00/)
   await sita.page.setViewportSize({ width: 320, height: 700 })
-  expect(await sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await sita.presses('Sign out')
   await sita.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await staff.sees('Signed out of the counter')

@@ -221,7 +221,7 @@ test('a server that is started anew: every page says since when nothing moves, g
     for (const width of [320, 390, 1440]) {
       await sita.page.setViewportSize({ width, height: 844 })
       await expect(strip(sita)).toBeInViewport({ ratio: 1 })
-      expect(await sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     const there = await elsewhere(world)
     await asks(there.as(hari), sita, 700)

@@ -80,7 +80,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.page.reload()
   await sita.sees('2 of 2 shown')
   await expect(sita.page.getByRole('link', { name: 'History', exact: true })).toBeInViewport({ ratio: 0.95 })
-  expect(await sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('one that is not confirmed before a reload was not withdrawn, and one whose answer was lost is shown', async ({

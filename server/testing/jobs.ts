@@ -26,7 +26,7 @@ export interface RanJobs {
 /** Runs every due job once, and the jobs that those add, until none is due. A failed job stays for a later call. */
 export async function runJobs({ url, jobs, asOf, is_tolerant = false, concurrency = 1 }: RunJobs): Promise<RanJobs> {
   const ran: RanJobs = { done: [], failed: [] }
-  const failed: string[] = []
+  const ended: string[] = []
   const { db, pgPool } = connectionsTo(url)
   const { start } = await db.read((tx) => tx.one<{ start: string }>`select now()::text as start`)
   for (let before = -1; before < ran.done.length;) {
@@ -38,9 +38,9 @@ export async function runJobs({ url, jobs, asOf, is_tolerant = false, concurrenc
       taskList: tasksOf(jobs),
       noHandleSignals: true,
       logger: quiet,
-      events: recorder(ran, failed),
+      events: recorder(ran, ended),
     })
-    await failuresWritten(db, failed)
+    await endsWritten(db, ended.splice(0))
   }
   if (is_tolerant || ran.failed.length === 0) return ran
   throw new AggregateError(
@@ -68,15 +68,19 @@ function quietPool(url: string): Pool {
 
 const quiet = new Logger(() => () => {})
 
-/** The worker ends before it has written down what failed: until then nobody else can take it. */
-async function failuresWritten(db: Database, ids: readonly string[]): Promise<void> {
-  for (let tries = 0; ids.length > 0 && tries < 200; tries++) {
+/**
+ * Waits until the database knows that these jobs ended. The worker (graphile-worker 0.18) resolves before it has written that;
+ * until then nobody else can take a failed job, nor any job of the same queue.
+ */
+async function endsWritten(db: Database, ids: readonly string[]): Promise<void> {
+  for (let tries = 0; ids.length > 0; tries++) {
     const { held } = await db.read(
       (tx) => tx.one<{ held: boolean }>`
         select exists (select from graphile_worker._private_jobs
                         where id = any (${[...ids]}::bigint[]) and locked_at is not null) as held`,
     )
     if (!held) return
+    if (tries > 2000) throw new Error(`the worker did not write that these jobs ended: ${ids.join(', ')}`)
     await delay(5)
   }
 }
@@ -87,12 +91,15 @@ const pullForward = (tx: Tx, asOf: Date, start: string) => tx.run`
      set run_at = now()
    where run_at > now() and run_at <= ${asOf} and (attempts = 0 or updated_at < ${start}::timestamptz)`
 
-function recorder(ran: RanJobs, failed: string[]): WorkerEvents {
+function recorder(ran: RanJobs, ended: string[]): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  events.on('job:success', ({ job }) => ran.done.push(job.task_identifier))
+  events.on('job:success', ({ job }) => {
+    ran.done.push(job.task_identifier)
+    ended.push(`${job.id}`)
+  })
   events.on('job:error', ({ job, error }) => {
     ran.failed.push({ name: job.task_identifier, error })
-    failed.push(`${job.id}`)
+    ended.push(`${job.id}`)
   })
   return events
 }

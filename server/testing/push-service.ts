@@ -45,7 +45,8 @@ export async function openPushService() {
       const message = () => z.parse(pushMessage, JSON.parse(text))
       received.push({ path, headers, size: body.length, text, message })
       const { http, headers: own } = answers.shift() ?? { http: 201 }
-      response.writeHead(http, own).end()
+      // A kept connection may close just as the next push goes out on it, which a sender takes for a service that is down.
+      response.writeHead(http, { connection: 'close', ...own }).end()
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -139,6 +139,8 @@ describe('the worker', () => {
     const worker = await startWorker({ ...words, url: proxy.url })
     await add('before')
     await expect.poll(() => heard).toEqual(['before'])
+    // a job whose end was not written would run again
+    await expect.poll(locked).toBe(0)
     isSilent = true
     // each of its workers looks every two seconds
     await delay(2_500)
