@@ -6,6 +6,8 @@ export const domains = [
   'pages',
   'merchants',
   'auth',
+  'operators',
+  'approvals',
   'banks',
   'kyc',
   'rails',

@@ -4,7 +4,7 @@ import { addCounter } from './counters.ts'
 import { freeText, withoutMarks } from './free-text.ts'
 import { writeCaseMessage } from './kyc/decisions.ts'
 import { plainName } from './merchants.ts'
-import { resolveReviewItem } from './operator/review.ts'
+import { resolveReviewItem } from './funding/office/review.ts'
 
 const card = '4929 1234 5678 9015'
 

@@ -6,6 +6,9 @@ import { formats, language, preferences } from './preferences.ts'
 import { route } from './route.ts'
 import { fitting } from './typed-digits.ts'
 
+/** How an agent's commission is counted. */
+export const commissionType = z.enum(['percent', 'flat'])
+
 /** The form of a business; it decides which KYC documents are asked for. */
 export const businessTypes = [
   'individual',

@@ -4,7 +4,7 @@ import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
-import { commissionType } from './session.ts'
+import { commissionType } from './merchants.ts'
 import { instant } from './time.ts'
 import { sixDigits } from './typed-digits.ts'
 

@@ -5,10 +5,17 @@ import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
 import { priceRefusals } from './tariff/shown-fee.ts'
 import { limitRefusals, tierRefusals } from './tariff/refusals.ts'
-import { contentRefusals } from './operator/content-refusals.ts'
-import { officeRefusals } from './operator/merchant-refusals.ts'
-import { moneyRefusals } from './operator/money-refusals.ts'
-import { operatorRefusals } from './operator/refusals.ts'
+import { officeRefusals } from './merchants/office/refusals.ts'
+import { operatorRefusals } from './operators/refusals.ts'
+import { approvalRefusals } from './approvals/refusals.ts'
+import { adjustmentRefusals } from './transactions/office/refusals.ts'
+import { reviewRefusals } from './funding/office/refusals.ts'
+import { settlementRefusals } from './reconciliation/office/refusals.ts'
+import { tariffRefusals } from './tariff/office/refusals.ts'
+import { bankFileRefusals } from './payouts/office/refusals.ts'
+import { broadcastRefusals } from './operator/refusals.ts'
+import { holidayRefusals } from './banks/office/refusals.ts'
+import { pageDraftRefusals } from './pages/office/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
@@ -152,7 +159,9 @@ export const refusals = {
   },
 
   ...kycRefusals,
-  ...contentRefusals,
+  ...broadcastRefusals,
+  ...holidayRefusals,
+  ...pageDraftRefusals,
   ...operatorRefusals,
   ...merchantRefusals,
   ...officeRefusals,
@@ -191,7 +200,12 @@ export const refusals = {
   balance_too_low: { http: 422, service: '7004', says: 'There is not enough money in your wallet.' },
   account_closed: { http: 422, service: '015', says: 'This account is not active. Please call support.' },
 
-  ...moneyRefusals,
+  ...approvalRefusals,
+  ...adjustmentRefusals,
+  ...reviewRefusals,
+  ...settlementRefusals,
+  ...tariffRefusals,
+  ...bankFileRefusals,
 } as const satisfies Record<string, RefusalEntry>
 
 export type RefusalCode = keyof typeof refusals

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuditAction, OperatorRole } from './operator.ts'
-import type { RefusalCode } from './refusals.ts'
+import type { OperatorRole } from './operator-roles.ts'
 
 /**
  * Who may call: anyone; a signed-in person; one whose e-mail and phone are verified; who is signed in at a counter of the shop,
@@ -10,7 +9,8 @@ export type Caller = 'anyone' | 'session' | 'verified' | 'counter' | 'operator'
 
 /** What the log calls an action, and what kind of thing it is done to; the path's `{id}` names which. */
 export interface Audits {
-  what: AuditAction
+  /** `subject.verb`, one of the actions that its domain declares; mounting the route checks it. */
+  what: `${string}.${string}`
   subject: string
 }
 
@@ -66,7 +66,8 @@ export interface RouteEntry {
   before_second_factor?: true
   /** Of an operator's POST: how it stands in the log. Its action must record at least one row, unless nothing changes by it. */
   audits?: Audits | 'nothing'
-  refuses: readonly RefusalCode[]
+  /** Codes of the catalogue of refusals; mounting the route checks them. */
+  refuses: readonly string[]
 }
 
 /** What a route with `sends` gives. */

@@ -3,7 +3,15 @@ import { device } from './auth/device.ts'
 import { cleaned } from './cleaned.ts'
 import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
-import { businessType, emailAddress, mobileNumber, plainName, typedEmail, typedMobile } from './merchants.ts'
+import {
+  businessType,
+  commissionType,
+  emailAddress,
+  mobileNumber,
+  plainName,
+  typedEmail,
+  typedMobile,
+} from './merchants.ts'
 import { paisa } from './money.ts'
 import { newPassword } from './password-rules.ts'
 import { preferences } from './preferences.ts'
@@ -19,8 +27,6 @@ const bankAccount = z.object({
   account_name: z.string(),
 })
 export type BankAccount = z.output<typeof bankAccount>
-
-export const commissionType = z.enum(['percent', 'flat'])
 
 const userFields = {
   name: z.string(),

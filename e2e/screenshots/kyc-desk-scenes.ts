@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { writeCaseMessage } from '@sahuji/contract/kyc/decisions'
-import * as verdict from '@sahuji/contract/operator/kyc-verdicts'
+import * as verdict from '@sahuji/contract/kyc/office/verdicts'
 import { colleague, signsAll, waitingCase } from '../people/kyc-cases.ts'
 import { entersOffice, operatorAt } from '../people/operators.ts'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { askForOperator } from '@sahuji/server/operator/accounts/operator-requests'
+import { askForOperator } from '@sahuji/server/operators/operator-requests'
 import { newId } from '@sahuji/server/platform/ids'
 import { newOperator } from '../../server/testing/operators.ts'
 import { entersOffice, operatorAt, writesPassword } from '../people/operators.ts'

@@ -7,6 +7,8 @@ export interface Place {
   /** `platform`, `kit`, `shell`, `texts` or '' for the part's own root. */
   room: string
   isTest: boolean
+  /** In the `office` room of its domain: what operators do with the domain. */
+  isOffice: boolean
 }
 
 const isDomain = (word: string): word is Domain => domains.some((domain) => domain === word)
@@ -19,7 +21,12 @@ export function placeOf(path: string): Place {
   const room = inside.length > 1 ? (inside[0] ?? '') : ''
   const word = part === 'contract' ? (inside[0] ?? '').replace(/(\.test)?\.ts$/, '') : room
   const hasDomains = part === 'contract' || part === 'server' || part === 'dashboard'
-  return { part, domain: hasDomains && isDomain(word) ? word : undefined, room, isTest }
+  const isOffice = hasDomains && inside.length > 2 && inside[1] === 'office'
+  return { part, domain: hasDomains && isDomain(word) ? word : undefined, room, isTest, isOffice }
 }
 
 export const rankOf = (domain: Domain): number => domains.indexOf(domain)
+
+/** How far up a file may import: its own domain; from an office also what every office stands on, `operators` and `approvals`. */
+export const reachOf = (domain: Domain, isOffice: boolean): number =>
+  isOffice ? Math.max(rankOf(domain), rankOf('approvals')) : rankOf(domain)

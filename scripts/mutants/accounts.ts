@@ -118,7 +118,7 @@ export const accountGuards: readonly Guard[] = [
     file: 'server/src/payouts/decide-payout.ts',
     code: "  if (!isLost(payout, now)) throw new Refusal('payout_not_lost')\n",
     without: '',
-    test: 'server/src/operator/payouts/payouts.test.ts',
+    test: 'server/src/payouts/office/payouts.test.ts',
     named: 'an order that its rail has not known for two days',
   },
   {
@@ -139,7 +139,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     says: 'nobody answers a question of their own business',
-    file: 'server/src/operator/support/answer-questions.ts',
+    file: 'server/src/support/office/answer-questions.ts',
     code: "  if (await isOwnBusiness(tx, row.merchant_id, operator)) throw new Refusal('support_own_case')\n",
     without: '',
     test: questions,

@@ -1,10 +1,10 @@
 import type { Guard } from './guard.ts'
 
-const answers = 'server/src/operator/bank-files/bank-answers.ts'
-const files = 'server/src/operator/bank-files/bank-files.test.ts'
-const stopped = 'server/src/operator/bank-files/stopped-payouts.test.ts'
-const secondWords = 'server/src/operator/bank-files/second-words.test.ts'
-const bankFiles = 'server/src/operator/bank-files/bank-files.ts'
+const answers = 'server/src/payouts/office/bank-files/bank-answers.ts'
+const files = 'server/src/payouts/office/bank-files/bank-files.test.ts'
+const stopped = 'server/src/payouts/office/bank-files/stopped-payouts.test.ts'
+const secondWords = 'server/src/payouts/office/bank-files/second-words.test.ts'
+const bankFiles = 'server/src/payouts/office/bank-files/bank-files.ts'
 const namesEachWrongLine = 'does nothing before it is applied, names each wrong line'
 
 /** What leaves by a bank file, and what a bank says of it: each order once, nothing past a stop, every word heard. */

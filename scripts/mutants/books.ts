@@ -2,9 +2,9 @@ import type { Guard } from './guard.ts'
 
 const tables = 'server/migrations/0019-reconciliation.sql'
 const decide = 'server/src/reconciliation/breaks/decide-break.ts'
-const breaks = 'server/src/operator/reconciliation/breaks.test.ts'
-const settlements = 'server/src/operator/money/settlements.ts'
-const settled = 'server/src/operator/money/settlements.test.ts'
+const breaks = 'server/src/reconciliation/office/breaks.test.ts'
+const settlements = 'server/src/reconciliation/office/settlements.ts'
+const settled = 'server/src/reconciliation/office/settlements.test.ts'
 const owed = 'is no more than the rail owes'
 
 /** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
@@ -15,7 +15,7 @@ export const bookGuards: readonly Guard[] = [
     code: 'write_off: difference !== 0n && size <= write_off_most,',
     without: 'write_off: difference !== 0n,',
     // the database holds it as well: that it is not even offered is this guard's own
-    test: 'server/src/operator/reconciliation/write-off-bound.test.ts',
+    test: 'server/src/reconciliation/office/write-off-bound.test.ts',
     named: 'the most that is written off is what two people agreed on',
   },
   {
@@ -87,7 +87,7 @@ export const bookGuards: readonly Guard[] = [
     file: 'server/src/reconciliation/days/close-day.ts',
     code: 'if (day >= still_posted)',
     without: 'if (day >= kathmanduDay(clock.now()))',
-    test: 'server/src/operator/reconciliation/closed-days.test.ts',
+    test: 'server/src/reconciliation/office/closed-days.test.ts',
     named: 'when nothing is posted to it any more',
   },
   {
@@ -95,7 +95,7 @@ export const bookGuards: readonly Guard[] = [
     file: 'server/src/reconciliation/verify-reconciliation.ts',
     code: 'where c.reopened_at is null and moved.movement <> c.movement',
     without: 'where false',
-    test: 'server/src/operator/reconciliation/closed-days.test.ts',
+    test: 'server/src/reconciliation/office/closed-days.test.ts',
     named: 'breaks a promise until it is opened again',
   },
 ]

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const consume = 'server/src/auth/confirmations/consume-confirmation.ts'
 const proven = 'server/src/payouts/confirmations/confirmations.test.ts'
 const plan = 'server/src/payouts/settlement/settlement.test.ts'
-const days = 'server/src/operator/reconciliation/breaks.test.ts'
+const days = 'server/src/reconciliation/office/breaks.test.ts'
 
 /** What is confirmed is what goes; what is kept beside the money says the truth of it. */
 export const confirmationGuards: readonly Guard[] = [
@@ -84,15 +84,15 @@ export const confirmationGuards: readonly Guard[] = [
     file: 'server/migrations/0015-payouts.sql',
     code: 'new.sent_transfer_id is not null or not exists',
     without: 'new.sent_transfer_id is not null and not exists',
-    test: 'server/src/operator/bank-files/waiting-payouts.test.ts',
+    test: 'server/src/payouts/office/bank-files/waiting-payouts.test.ts',
     named: 'is cancelled with its order alone',
   },
   {
     says: 'who made a bank file does not apply its answer',
-    file: 'server/src/operator/bank-files/bank-answers.ts',
+    file: 'server/src/payouts/office/bank-files/bank-answers.ts',
     code: "  if (row.maker_id === by.operator_id) throw new Refusal('bank_file_own')\n  // of two",
     without: '  // of two',
-    test: 'server/src/operator/bank-files/bank-files.test.ts',
+    test: 'server/src/payouts/office/bank-files/bank-files.test.ts',
     named: 'is never uploaded or applied by who made the file',
   },
   {

@@ -1,12 +1,12 @@
 import type { Guard } from './guard.ts'
 
 const decide = 'server/src/reconciliation/breaks/decide-break.ts'
-const copies = 'server/src/operator/reconciliation/copied-rows.test.ts'
-const matchedCopies = 'server/src/operator/reconciliation/matched-copies.test.ts'
-const otherPayments = 'server/src/operator/reconciliation/other-payments.test.ts'
-const parted = 'server/src/operator/reconciliation/parted-rows.test.ts'
+const copies = 'server/src/reconciliation/office/copied-rows.test.ts'
+const matchedCopies = 'server/src/reconciliation/office/matched-copies.test.ts'
+const otherPayments = 'server/src/reconciliation/office/other-payments.test.ts'
+const parted = 'server/src/reconciliation/office/parted-rows.test.ts'
 const tables = 'server/migrations/0019-reconciliation.sql'
-const resolve = 'server/src/operator/reconciliation/resolve-break.ts'
+const resolve = 'server/src/reconciliation/office/resolve-break.ts'
 
 /** Rows that several statements say: one of them stands for the money, and what is another payment is said by those who may. */
 export const copiedRowGuards: readonly Guard[] = [

@@ -117,7 +117,7 @@ export const fundingGuards: readonly Guard[] = [
     file: 'server/src/funding/price-load.ts',
     code: "if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')",
     without: '',
-    test: 'server/src/operator/merchants/freeze-merchant.test.ts',
+    test: 'server/src/merchants/office/freeze-merchant.test.ts',
     named: 'refuses quote and load',
   },
   {

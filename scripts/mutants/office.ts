@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts'
 export const officeGuards: readonly Guard[] = [
   {
     says: 'a demo account acts without a second factor only where it is exempt',
-    file: 'server/src/operator/accounts/operator-sessions.ts',
+    file: 'server/src/operators/operator-sessions.ts',
     code: '(is_demo && is_demo_exempt)',
     without: 'is_demo',
     test: 'server/src/demo/demo-operators.test.ts',
@@ -20,10 +20,10 @@ export const officeGuards: readonly Guard[] = [
   },
   {
     says: 'nobody approves their own proposal, says the code',
-    file: 'server/src/operator/money/decide-proposal.ts',
+    file: 'server/src/approvals/decide-proposal.ts',
     code: "if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')",
     without: '',
-    test: 'server/src/operator/money/adjustments.test.ts',
+    test: 'server/src/transactions/adjustments/adjustments.test.ts',
     named: '',
   },
   {
@@ -31,15 +31,15 @@ export const officeGuards: readonly Guard[] = [
     file: 'server/migrations/0009-approvals.sql',
     code: 'constraint proposal_maker_is_not_its_checker check (checker <> maker)',
     without: 'constraint proposal_maker_is_not_its_checker check (true)',
-    test: 'server/src/operator/money/adjustments.test.ts',
+    test: 'server/src/transactions/adjustments/adjustments.test.ts',
     named: '',
   },
   {
     says: 'a proposal is approved as it was read',
-    file: 'server/src/operator/money/decide-proposal.ts',
+    file: 'server/src/approvals/decide-proposal.ts',
     code: 'if (!states.includes(proposal.state) || proposal.revision !== revision) throw',
     without: 'if (!states.includes(proposal.state)) throw',
-    test: 'server/src/operator/money/adjustments.test.ts',
+    test: 'server/src/transactions/adjustments/adjustments.test.ts',
     named: '',
   },
   {
@@ -47,7 +47,7 @@ export const officeGuards: readonly Guard[] = [
     file: 'server/migrations/0009-approvals.sql',
     code: 'create unique index settlement_is_recorded_once on operator_proposals',
     without: 'create index settlement_is_recorded_once on operator_proposals',
-    test: 'server/src/operator/money/settlements.test.ts',
+    test: 'server/src/reconciliation/office/settlements.test.ts',
     named: 'of one line stands once in the database',
   },
   {
@@ -55,7 +55,7 @@ export const officeGuards: readonly Guard[] = [
     file: 'server/src/merchants/freezes.ts',
     code: '  if (await isFrozen(tx, merchant_id, part)) throw new Refusal(refusalOf[part])\n}',
     without: '}',
-    test: 'server/src/operator/merchants/freeze-merchant.test.ts',
+    test: 'server/src/merchants/office/freeze-merchant.test.ts',
     named: '',
   },
   {
@@ -63,7 +63,7 @@ export const officeGuards: readonly Guard[] = [
     file: 'server/src/platform/http/route-input.ts',
     code: 'lowerIds(entry.takes, result.data)',
     without: 'result.data',
-    test: 'server/src/operator/accounts/manage-operators.test.ts',
+    test: 'server/src/operators/manage-operators.test.ts',
     named: 'cannot raise or close the own account',
   },
 ]

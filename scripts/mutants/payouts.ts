@@ -7,7 +7,7 @@ const table = 'server/migrations/0015-payouts.sql'
 const races = 'server/src/payouts/payout-races.test.ts'
 const told = 'server/src/payouts/payouts.test.ts'
 const bounds = 'server/src/payouts/payout-limits.test.ts'
-const desk = 'server/src/operator/payouts/payouts.test.ts'
+const desk = 'server/src/payouts/office/payouts.test.ts'
 
 /** What leaves wallets: once, to whom it may, no more than is there, and not without a person where one has to look. */
 export const payoutGuards: readonly Guard[] = [

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const shut = 'server/src/operator/account-papers/shut-accounts.test.ts'
+const shut = 'server/src/payouts/office/account-papers/shut-accounts.test.ts'
 
 /** An account to which its bank has another name, until a person accepted a paper. */
 export const shutAccountGuards: readonly Guard[] = [

@@ -1,6 +1,6 @@
 import type { PaperVault } from './kyc/papers/paper-keys.ts'
 import type { SealKeeper } from './ledger/seal.ts'
-import type { OperatorLimits } from './operator/dependencies.ts'
+import type { OfficeLimits } from './operator/dependencies.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Signals } from './platform/database/signals.ts'
@@ -48,7 +48,7 @@ export interface AppParts {
   /** How merchants reach a person; the specification's where nothing else is set. */
   support?: { phone: string; email: string }
   /** Where the back office may be reached, everywhere where nothing is set; and what needs two of its people. */
-  operator?: OperatorBoundary & OperatorLimits & { url: string }
+  operator?: OperatorBoundary & OfficeLimits & { url: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean

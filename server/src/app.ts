@@ -18,6 +18,7 @@ import { homeRoutes } from './home/routes.ts'
 import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
 import { papersWithRow } from './kyc/papers/queries.ts'
 import { sweepBlobs, sweepSchedule } from './kyc/papers/sweep-blobs.job.ts'
+import { dropSignaturesOfFormerReviewer } from './kyc/review/rounds.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { createPoster } from './ledger/batcher.ts'
 import { ledgerGauges } from './ledger/gauges.ts'
@@ -28,14 +29,9 @@ import { liveStreams } from './notifications/live/live-streams.ts'
 import { boundedStreams } from './notifications/live/stream-bounds.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationJobs, notificationRoutes } from './notifications/routes.ts'
-import { accountPaperRoutes } from './operator/account-papers/routes.ts'
-import { operatorAuthSettings } from './operator/dependencies.ts'
+import { operatorAuthSettings } from './operators/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
-import { operatorKycRoutes } from './operator/kyc/routes.ts'
-import { operatorMerchantRoutes } from './operator/merchants/routes.ts'
-import { operatorPayoutRoutes } from './operator/payouts/routes.ts'
-import { operatorRoutes } from './operator/routes.ts'
-import { operatorSupportRoutes } from './operator/support/routes.ts'
+import { officeRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
@@ -87,7 +83,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
-  const office = { ...auth, ...own, rails, pages, settings: operatorAuthSettings, public_url: own.url }
+  const accounts = {
+    ...auth,
+    ...own,
+    settings: operatorAuthSettings,
+    public_url: own.url,
+    rolesChanged: dropSignaturesOfFormerReviewer,
+  }
 
   const merchantTables = {
     pages: pageRoutes(pages),
@@ -108,15 +110,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     home: homeRoutes(),
   }
   const merchantTable = Object.values(merchantTables).flat()
-  const routes = [
-    ...merchantTable,
-    ...operatorRoutes(office),
-    ...operatorKycRoutes({ feed, vault: parts.vault, mails: { brand, public_url } }),
-    ...operatorMerchantRoutes(merchantTable),
-    ...operatorPayoutRoutes(payouts),
-    ...operatorSupportRoutes({ feed, vault: parts.vault, brand, public_url }),
-    ...accountPaperRoutes({ feed, vault: parts.vault }),
-  ]
+  const office = { accounts, ...own, feed, rails, pages, vault: parts.vault, brand, public_url, merchantTable }
+  const routes = [...merchantTable, ...officeRoutes(office)]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),

@@ -1,4 +1,4 @@
-import * as contract from '@sahuji/contract/operator/bank-files'
+import * as contract from '@sahuji/contract/payouts/office/bank-files'
 import { randomUUID } from 'node:crypto'
 import { approvePayout } from '../src/payouts/decide-payout.ts'
 import type { PayoutRow } from '../src/payouts/payout-row.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pageFields } from '../lists.ts'
-import { auditActions, operatorRoles } from '../operator.ts'
+import { auditActions } from './audit-actions.ts'
+import { operatorRoles } from '../operator-roles.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 

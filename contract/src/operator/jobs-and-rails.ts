@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
 import { loadChannel } from '../banks.ts'
-import { operatorRoles } from '../operator.ts'
+import { operatorRoles } from '../operator-roles.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 

@@ -1,9 +1,34 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
 import { pageFields } from '../lists.ts'
-import { operatorRoles } from '../operator.ts'
+import { operatorRoles } from '../operator-roles.ts'
+import { drawnCopiedRow } from '../reconciliation/office/copied-rows.ts'
+import { drawnSettlement } from '../reconciliation/office/settlements.ts'
+import { drawnWriteOffBound } from '../reconciliation/office/write-off-bound.ts'
 import { route } from '../route.ts'
-import { proposal, proposalKinds, wholeProposal } from './proposal-shapes.ts'
+import { drawnTariff } from '../tariff/office/tariff.ts'
+import { drawnAdjustment } from '../transactions/office/adjustments.ts'
+
+/** What each kind of proposal draws of itself: the frame puts the kinds together, nobody else knows them all. */
+const drawn = z.partial(
+  z.object({
+    ...drawnAdjustment.shape,
+    ...drawnResolution.shape,
+    ...drawnTariff.shape,
+    ...drawnClawback.shape,
+    ...drawnSettlement.shape,
+    ...drawnWriteOffBound.shape,
+    ...drawnCopiedRow.shape,
+  }),
+)
+export type DrawnProposal = z.output<typeof drawn>
+
+/** A proposal with what its kind draws. */
+export const wholeProposal = z.object({ ...proposalOfAnyKind.shape, ...drawn.shape })
+export type WholeProposal = z.output<typeof wholeProposal>
+import { proposal, proposalKinds, wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
+import { drawnClawback } from '../funding/clawback.ts'
+import { drawnResolution } from '../funding/office/review.ts'
 
 const note = freeText(5, 1000)
 

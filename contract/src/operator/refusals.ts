@@ -1,34 +1,13 @@
-/** What operators are told no with; part of the one catalogue. */
-export const operatorRefusals = {
-  operator_role_needed: {
+/** Why a broadcast is not taken; part of the one catalogue. */
+export const broadcastRefusals = {
+  broadcast_time_wrong: {
     http: 422,
-    service: '7004',
-    says: 'Your role does not allow this. Somebody with one of these roles can do it: {roles}.',
+    service: '014',
+    says: 'A notice ends after it begins, and later than now. Please choose another time.',
   },
-  operator_known: { http: 422, service: '014', says: 'There is an operator with this e-mail address already.' },
-  operator_own_roles: {
+  broadcast_over: {
     http: 422,
     service: '7004',
-    says: 'You cannot change your own account here. Another administrator can.',
-  },
-  operator_last_administrator: {
-    http: 422,
-    service: '7004',
-    says: 'This is the last administrator. Make another one first.',
-  },
-  operator_request_waits: {
-    http: 422,
-    service: '7004',
-    says: 'This was asked for already and waits for a second administrator.',
-  },
-  operator_request_decided: {
-    http: 422,
-    service: '7004',
-    says: 'This was decided already. Please look at the list again.',
-  },
-  operator_request_over: {
-    http: 422,
-    service: '7004',
-    says: 'Who asked for this is no administrator any more. Refuse it, and ask anew.',
+    says: 'This notice is over already.',
   },
 } as const

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { operatorRoles } from '@sahuji/contract/operator'
+import { operatorRoles } from '@sahuji/contract/operator-roles'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { requestCount } from './accounts/request-count.tsx'
 import {

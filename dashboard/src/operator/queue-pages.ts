@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { operatorRoles } from '@sahuji/contract/operator'
-import { readKycCase } from '@sahuji/contract/operator/kyc'
+import { operatorRoles } from '@sahuji/contract/operator-roles'
+import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { paperCount } from './account-papers/paper-count.tsx'

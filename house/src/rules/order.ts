@@ -1,8 +1,8 @@
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
-import { type Place, placeOf, rankOf } from '../place.ts'
+import { type Place, placeOf, rankOf, reachOf } from '../place.ts'
 
-/** Rule 1: a domain imports only from domains before it; server and dashboard never meet; the contract stands alone. */
+/** Rule 1: a domain imports only from domains before it; only the frame imports the office of a domain; server and dashboard never meet; the contract stands alone. */
 export function order(house: House): Finding[] {
   return house.sources.flatMap((source) => {
     const from = placeOf(source.path)
@@ -29,12 +29,27 @@ function direction(from: Place, to: Place): string | undefined {
   if (allowed && !allowed.includes(to.part) && !isServersTest) return `${from.part} never imports ${to.part}`
   // a test speaks to the whole API
   if (from.isTest && to.part === 'contract') return undefined
-  if (from.domain && to.domain && rankOf(to.domain) > rankOf(from.domain)) {
+  // what an office does is tested through the whole back office
+  if (from.isTest && from.isOffice) return undefined
+  if (from.domain && to.domain && rankOf(to.domain) > reachOf(from.domain, from.isOffice)) {
     return `${from.domain} comes before ${to.domain} and may not import it`
+  }
+  if (to.isOffice && !from.isTest && !mayEnter(from, to)) {
+    return `only the frame of the back office imports the office of ${to.domain}`
   }
   if (from.part !== to.part) return undefined
   return from.isTest ? undefined : fromFoundation(from, to)
 }
+
+/** The frame (`operator`), the demo above it and the same office; another part's office is reached from an office alone. */
+const mayEnter = (from: Place, to: Place): boolean =>
+  from.domain === 'operator' ||
+  from.domain === 'demo' ||
+  (from.isOffice && (from.domain === to.domain || from.part !== to.part)) ||
+  isTop(from)
+
+/** The files of a part that put everything together. */
+const isTop = ({ part, domain, room }: Place): boolean => domain === undefined && (part === 'contract' || room === '')
 
 /** platform/ and kit/ know no domain; a domain knows neither the shell nor the files that mount it. */
 function fromFoundation(from: Place, to: Place): string | undefined {

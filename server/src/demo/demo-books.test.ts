@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { cheapHashes, testPeppers } from '../../testing/app.ts'
-import { readBooks } from '../operator/money/read-books.ts'
+import { readBooks } from '../ledger/office/read-books.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { createDemoOnce } from './demo.ts'
 

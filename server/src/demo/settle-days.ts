@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/lists'
 import { basisPointsOf } from '@sahuji/contract/money'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { settleRail } from '../ledger/settle-rail.ts'
-import { openSettlementAccount } from '../operator/money/settlements.ts'
+import { openSettlementAccount } from '../reconciliation/office/settlements.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 

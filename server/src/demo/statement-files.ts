@@ -1,6 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { kathmanduClock } from '@sahuji/contract/time'
-import { csvForPrograms } from '../operator/csv.ts'
+import { csvForPrograms } from '../platform/csv-rows.ts'
 
 /** An entry of our books, or a row that only the statement has; paisa, positive where the rail or the bank has more of ours. */
 export interface DemoRow {

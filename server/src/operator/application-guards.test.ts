@@ -1,5 +1,5 @@
-import { changeOperatorRoles, disableOperator } from '@sahuji/contract/operator/accounts'
-import { readKycCase } from '@sahuji/contract/operator/kyc'
+import { changeOperatorRoles, disableOperator } from '@sahuji/contract/operators/accounts'
+import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { verifyAudit } from '@sahuji/contract/operator/audit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

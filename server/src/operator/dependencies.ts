@@ -1,42 +1,32 @@
-import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
 import type { Feed } from '../feed/feed.ts'
-import type { PageDependencies } from '../pages/dependencies.ts'
+import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import type { SealKeeper } from '../ledger/seal.ts'
-import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
-import type { Peppers } from '../platform/crypto/peppers.ts'
+import type { OperatorDependencies } from '../operators/dependencies.ts'
+import type { PageDependencies } from '../pages/dependencies.ts'
+import type { RouteTable } from '../platform/http/route-table.ts'
 import type { Rails } from '../rails/rails.ts'
 
 /** What the back office works with; put together at start. */
-export interface OperatorDependencies extends OperatorLimits {
-  settings: AuthSettings
-  hashes: PasswordHashes
-  peppers: Peppers
-  /** The name that authenticator apps and passkeys show. */
-  brand: string
-  /** Where the back office is reached, without a slash at the end; passkeys live at its host. */
-  public_url: string
+export interface OfficeDependencies extends Omit<OfficeLimits, 'is_demo_exempt'> {
+  /** What the operators' own accounts work with; its address is the office's. */
+  accounts: OperatorDependencies
   feed: Feed
   rails: Rails
+  vault: PaperVault
   pages: PageDependencies
   /** With whose key closed days are signed; without one they are closed without a signature. */
   seals?: SealKeeper | undefined
+  /** The name and the address of messages to merchants. */
+  brand: string
+  public_url: string
+  /** The merchants' own routes, of which a look at a merchant may read some. */
+  merchantTable: RouteTable
 }
 
 /** What needs two people or a second factor, where nothing else is set. */
-export interface OperatorLimits {
-  /** Whether the demo's accounts sign in by their password alone; everybody needs a second factor where it is left out. */
-  is_demo_exempt?: boolean
+export interface OfficeLimits extends Pick<OperatorDependencies, 'is_demo_exempt'> {
   /** A payment in review of more than this, in paisa, is decided by two; Rs.10,000 where it is left out. */
-  second_person_above?: bigint
+  second_person_above?: bigint | undefined
   /** A withdrawal of more than this, in paisa, waits for a person before it is sent; Rs.1,00,000 where it is left out. */
   payout_check_above?: bigint | undefined
-}
-
-/**
- * The limits of signing in, as for merchants, but for the lock after a hundred failures in a row: only an administrator
- * could lift it, so strangers would close the office with it. A second factor stands behind every password here.
- */
-export const operatorAuthSettings: AuthSettings = {
-  ...authDefaults,
-  in_a_row: { ...authDefaults.in_a_row, failures: 1_000_000 },
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator'
+import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator-roles'
 import type { RouteEntry } from '@sahuji/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

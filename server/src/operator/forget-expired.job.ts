@@ -6,11 +6,11 @@ import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { verifyBooksJob } from './money/verify-books.job.ts'
-import { notifyRuleJob } from './merchants/rule-notices.ts'
-import { notifyMerchantsJob } from './tariff/notify-merchants.ts'
+import { verifyBooksJob } from './books/verify-books.job.ts'
+import { notifyRuleJob } from '../merchants/office/rule-notices.ts'
+import { notifyMerchantsJob } from '../tariff/office/notify-merchants.ts'
 import { discardAbandoned } from '../reconciliation/statements/import-statement.ts'
-import { tryTariffJob } from './tariff/try-tariff.ts'
+import { tryTariffJob } from '../tariff/office/try-tariff.ts'
 
 const day = 86_400
 

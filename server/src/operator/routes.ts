@@ -1,81 +1,66 @@
-import * as accounts from '@sahuji/contract/operator/accounts'
-import * as requests from '@sahuji/contract/operator/operator-requests'
-import * as signIn from '@sahuji/contract/operator/sign-in'
-import * as session from '@sahuji/contract/operator/session'
 import * as audit from '@sahuji/contract/operator/audit'
+import * as broadcasts from '@sahuji/contract/operator/broadcasts'
+import { readMerchant as readMerchantRoute } from '@sahuji/contract/merchants/office/merchants'
+import { bankOfficeRoutes } from '../banks/office/routes.ts'
+import { loadReviewRoutes } from '../funding/office/routes.ts'
+import { operatorKycRoutes } from '../kyc/office/routes.ts'
+import { ledgerRoutes } from '../ledger/office/routes.ts'
+import { operatorMerchantRoutes } from '../merchants/office/routes.ts'
+import { operatorRoutes } from '../operators/routes.ts'
+import { pageOfficeRoutes } from '../pages/office/routes.ts'
+import { accountPaperRoutes } from '../payouts/office/account-papers/routes.ts'
+import { bankFileRoutes } from '../payouts/office/bank-files/routes.ts'
+import { operatorPayoutRoutes } from '../payouts/office/routes.ts'
 import { routes } from '../platform/http/route-table.ts'
-import {
-  challengeOperatorStepUp,
-  readOperatorSelf,
-  signOutOperator,
-  stepUpOperator,
-} from './accounts/current-operator.ts'
-import {
-  addOperatorPasskey,
-  beginOperatorPasskey,
-  beginOperatorTotp,
-  confirmOperatorTotp,
-} from './accounts/enrol-operator.ts'
-import {
-  changeOperatorRoles,
-  createOperator,
-  disableOperator,
-  enableOperator,
-  listOperators,
-  makePasswordLink,
-  resetOperatorSecondFactor,
-} from './accounts/manage-operators.ts'
-import { decideOperatorRequest, listOperatorRequests } from './accounts/operator-requests.ts'
-import { readPasswordLink, setOperatorPassword } from './accounts/operator-passwords.ts'
-import { challengeOperator, signInOperator, signInOperatorSecond } from './accounts/sign-in-operator.ts'
+import { isOfBreak } from '../reconciliation/breaks/decide-break.ts'
+import { reconciliationRoutes } from '../reconciliation/office/routes.ts'
+import { operatorSupportRoutes } from '../support/office/routes.ts'
+import { tariffRoutes } from '../tariff/office/routes.ts'
+import { adjustmentRoutes } from '../transactions/office/routes.ts'
 import { exportAudit, listAudit, listAuditOperators, readAuditVerified } from './audit/read-audit.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
-import { bankFileRoutes } from './bank-files/routes.ts'
-import { contentRoutes } from './content/routes.ts'
-import type { OperatorDependencies } from './dependencies.ts'
-import { moneyRoutes } from './money/routes.ts'
-import { railRoutingRoutes } from './rails/routes.ts'
-import { reconciliationRoutes } from './reconciliation/routes.ts'
-import { tariffRoutes } from './tariff/routes.ts'
+import { bookRoutes } from './books/routes.ts'
+import { endBroadcast, listBroadcasts, writeBroadcast } from './broadcasts.ts'
+import type { OfficeDependencies } from './dependencies.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { readMerchant } from './merchant-picture.ts'
+import { proposalRoutes } from './proposal-routes.ts'
+import { railRoutes } from './rails/routes.ts'
 
-/** The back office: its accounts and its log, then room by room. */
-export const operatorRoutes = (deps: OperatorDependencies) => [
-  ...accountRoutes(deps),
-  ...moneyRoutes(deps),
-  ...reconciliationRoutes(deps),
-  ...railRoutingRoutes(deps),
-  ...tariffRoutes(deps),
-  ...bankFileRoutes(deps),
-  ...contentRoutes(deps),
-]
+/** The back office: its accounts, the offices of the domains in their order, then what the frame itself does. */
+export const officeRoutes = (deps: OfficeDependencies) => {
+  const { rails, pages, merchantTable, feed, vault, brand, public_url } = deps
+  return [
+    ...operatorRoutes(deps.accounts),
+    ...ledgerRoutes,
+    ...tariffRoutes({ rails: rails.all.map(({ name }) => name) }),
+    ...pageOfficeRoutes(pages),
+    ...operatorMerchantRoutes(merchantTable),
+    ...bankOfficeRoutes,
+    ...operatorKycRoutes({ feed, vault, mails: { brand, public_url } }),
+    ...loadReviewRoutes(deps),
+    ...operatorPayoutRoutes(deps),
+    ...bankFileRoutes(deps),
+    ...accountPaperRoutes(deps),
+    ...adjustmentRoutes({ explains: isOfBreak }),
+    ...reconciliationRoutes(deps),
+    ...operatorSupportRoutes(deps),
+    ...proposalRoutes(deps),
+    ...bookRoutes,
+    ...jobRoutes,
+    ...railRoutes(deps),
+    ...frameRoutes,
+  ]
+}
 
-const accountRoutes = (deps: OperatorDependencies) =>
-  routes((on) => {
-    on(signIn.signInOperator, signInOperator(deps), { own: true })
-    on(signIn.challengeOperator, challengeOperator(deps))
-    on(signIn.signInOperatorSecond, signInOperatorSecond(deps), { own: true })
-    on(signIn.readPasswordLink, readPasswordLink)
-    on(signIn.setOperatorPassword, setOperatorPassword(deps), { own: true })
-    on(session.readOperatorSelf, readOperatorSelf(deps))
-    on(session.signOutOperator, signOutOperator(deps))
-    on(session.challengeOperatorStepUp, challengeOperatorStepUp(deps))
-    on(session.stepUpOperator, stepUpOperator(deps), { own: true })
-    on(session.beginOperatorTotp, beginOperatorTotp(deps))
-    on(session.confirmOperatorTotp, confirmOperatorTotp(deps))
-    on(session.beginOperatorPasskey, beginOperatorPasskey(deps))
-    on(session.addOperatorPasskey, addOperatorPasskey(deps), { own: true })
-    on(accounts.listOperators, listOperators)
-    on(accounts.createOperator, createOperator)
-    on(accounts.changeOperatorRoles, changeOperatorRoles)
-    on(accounts.disableOperator, disableOperator)
-    on(accounts.enableOperator, enableOperator)
-    on(accounts.resetOperatorSecondFactor, resetOperatorSecondFactor)
-    on(accounts.makePasswordLink, makePasswordLink(deps))
-    on(requests.listOperatorRequests, listOperatorRequests)
-    on(requests.decideOperatorRequest, decideOperatorRequest(deps))
-    on(audit.listAudit, listAudit)
-    on(audit.listAuditOperators, listAuditOperators)
-    on(audit.readAuditVerified, readAuditVerified)
-    on(audit.verifyAudit, verifyAudit, { own: true })
-    on(audit.exportAudit, exportAudit)
-  })
+const frameRoutes = routes((on) => {
+  on(audit.listAudit, listAudit)
+  on(audit.listAuditOperators, listAuditOperators)
+  on(audit.readAuditVerified, readAuditVerified)
+  on(audit.verifyAudit, verifyAudit, { own: true })
+  on(audit.exportAudit, exportAudit)
+  on(readMerchantRoute, readMerchant)
+  on(broadcasts.listBroadcasts, listBroadcasts)
+  on(broadcasts.writeBroadcast, writeBroadcast)
+  on(broadcasts.endBroadcast, endBroadcast)
+})

@@ -1,5 +1,5 @@
 import { runningDatabase } from '../ledger/verify.command.ts'
-import { operatorCommand } from '../operator/accounts/operator-command.ts'
+import { operatorCommand } from '../operators/operator-command.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { settingsFrom } from '../settings.ts'

@@ -4,7 +4,7 @@ import {
   listSupportQuestions,
   readSupportPicture,
   readSupportQuestion,
-} from '@sahuji/contract/operator/support'
+} from '@sahuji/contract/support/office/questions'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
 import { randomUUID } from 'node:crypto'

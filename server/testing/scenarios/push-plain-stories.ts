@@ -1,9 +1,9 @@
+import { approveProposal } from '../proposals.ts'
 import { listLoads } from '@sahuji/contract/funding'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { expect } from 'vitest'
 import { findOverduePushes } from '../../src/funding/overdue-pushes.job.ts'
-import { proposeClawback } from '../../src/operator/money/clawbacks.ts'
-import { approveProposal } from '../../src/operator/money/decide-proposal.ts'
+import { proposeClawback } from '../../src/funding/propose-clawback.ts'
 import { scenario } from '../load-scenario.ts'
 import { newOperator } from '../operators.ts'
 import {

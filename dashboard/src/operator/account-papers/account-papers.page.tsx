@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AccountPaper, readAccountPaperPage } from '@sahuji/contract/operator/account-papers'
+import { type AccountPaper, readAccountPaperPage } from '@sahuji/contract/payouts/office/account-papers'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import * as contract from '@sahuji/contract/operator/account-papers'
+import * as contract from '@sahuji/contract/payouts/office/account-papers'
 import { mutation, query } from '../../platform/query.ts'
 
 /** The calls about cheques and statements that show whose an account is. */

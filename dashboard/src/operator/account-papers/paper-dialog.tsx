@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AccountPaper } from '@sahuji/contract/operator/account-papers'
+import type { AccountPaper } from '@sahuji/contract/payouts/office/account-papers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../kit/forms/text-field.tsx'

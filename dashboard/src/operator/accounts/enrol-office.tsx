@@ -1,10 +1,10 @@
-import type { OperatorSelf } from '@sahuji/contract/operator/session'
+import type { OperatorSelf } from '@sahuji/contract/operators/session'
 import {
   addOperatorPasskey,
   beginOperatorPasskey,
   beginOperatorTotp,
   confirmOperatorTotp,
-} from '@sahuji/contract/operator/session'
+} from '@sahuji/contract/operators/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

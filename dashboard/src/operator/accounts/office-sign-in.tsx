@@ -1,4 +1,4 @@
-import { challengeOperator, signInOperator, signInOperatorSecond } from '@sahuji/contract/operator/sign-in'
+import { challengeOperator, signInOperator, signInOperatorSecond } from '@sahuji/contract/operators/sign-in'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { challengeOperatorStepUp, stepUpOperator } from '@sahuji/contract/operator/session'
+import { challengeOperatorStepUp, stepUpOperator } from '@sahuji/contract/operators/session'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { passkeysWorkAt } from '../../auth/passkey-browser.ts'
 import { ProofForm, type Proof, type ProofWay } from '../../auth/proof-form.tsx'

@@ -5,8 +5,8 @@ import {
   makePasswordLink,
   type OperatorRow,
   resetOperatorSecondFactor,
-} from '@sahuji/contract/operator/accounts'
-import { needsSecondAdministrator } from '@sahuji/contract/operator/operator-requests'
+} from '@sahuji/contract/operators/accounts'
+import { needsSecondAdministrator } from '@sahuji/contract/operators/operator-requests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -2,7 +2,7 @@ import {
   decideOperatorRequest,
   listOperatorRequests,
   type OperatorRequest,
-} from '@sahuji/contract/operator/operator-requests'
+} from '@sahuji/contract/operators/operator-requests'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { listOperators, type OperatorRow } from '@sahuji/contract/operator/accounts'
+import { listOperators, type OperatorRow } from '@sahuji/contract/operators/accounts'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { listOperatorRequests } from '@sahuji/contract/operator/operator-requests'
+import { listOperatorRequests } from '@sahuji/contract/operators/operator-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
 import { query } from '../../platform/query.ts'

@@ -1,4 +1,4 @@
-import { readPasswordLink, setOperatorPassword } from '@sahuji/contract/operator/sign-in'
+import { readPasswordLink, setOperatorPassword } from '@sahuji/contract/operators/sign-in'
 import { passwordLengthMin } from '@sahuji/contract/password-rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'

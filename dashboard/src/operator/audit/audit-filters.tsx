@@ -1,4 +1,4 @@
-import { auditActions } from '@sahuji/contract/operator'
+import { auditActions } from '@sahuji/contract/operator/audit-actions'
 import { listAuditOperators } from '@sahuji/contract/operator/audit'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { auditActions, type AuditAction } from '@sahuji/contract/operator'
+import { auditActions, type AuditAction } from '@sahuji/contract/operator/audit-actions'
 
 /** What was done, in words. A new action of the contract does not compile before it has its own. */
 const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { type AuditFilter, auditKindNames } from '@sahuji/contract/operator/audit'
-import { auditActions } from '@sahuji/contract/operator'
+import { auditActions } from '@sahuji/contract/operator/audit-actions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 

@@ -4,7 +4,7 @@ import {
   type BankAnswer,
   type BankAnswerRow,
   type BankFile,
-} from '@sahuji/contract/operator/bank-files'
+} from '@sahuji/contract/payouts/office/bank-files'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Line, Lines } from '../../kit/data/lines.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BankAnswerProblem, BankAnswerRow, BankFileOrder } from '@sahuji/contract/operator/bank-files'
+import type { BankAnswerProblem, BankAnswerRow, BankFileOrder } from '@sahuji/contract/payouts/office/bank-files'
 import type { OrderStop } from '@sahuji/contract/payouts/stops'
 
 /** How an order of a file stands. */

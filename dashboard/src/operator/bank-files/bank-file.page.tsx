@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BankFile, BankFileOrder } from '@sahuji/contract/operator/bank-files'
+import type { BankFile, BankFileOrder } from '@sahuji/contract/payouts/office/bank-files'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Facts } from '../../kit/data/lines.tsx'

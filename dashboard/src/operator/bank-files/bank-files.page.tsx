@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type BankFile, type listBankFiles, makeBankFile } from '@sahuji/contract/operator/bank-files'
+import { type BankFile, type listBankFiles, makeBankFile } from '@sahuji/contract/payouts/office/bank-files'
 import type { Gives } from '@sahuji/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

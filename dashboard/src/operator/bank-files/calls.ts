@@ -1,4 +1,4 @@
-import * as contract from '@sahuji/contract/operator/bank-files'
+import * as contract from '@sahuji/contract/payouts/office/bank-files'
 import { mutation, query } from '../../platform/query.ts'
 
 /** The calls of money out by files. */

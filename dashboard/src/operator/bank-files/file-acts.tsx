@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type BankFile, bankAnswerMax, downloadBankFile, uploadBankAnswer } from '@sahuji/contract/operator/bank-files'
+import { type BankFile, bankAnswerMax, downloadBankFile, uploadBankAnswer } from '@sahuji/contract/payouts/office/bank-files'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileButton } from '../../kit/forms/file-button.tsx'

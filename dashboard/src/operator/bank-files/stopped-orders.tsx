@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { listBankFiles } from '@sahuji/contract/operator/bank-files'
+import type { listBankFiles } from '@sahuji/contract/payouts/office/bank-files'
 import type { Gives } from '@sahuji/contract/route'
 import { Table } from '../../kit/data/table.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'

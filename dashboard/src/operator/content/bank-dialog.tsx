@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changeBank, type OfficeBank } from '@sahuji/contract/operator/banks'
+import { changeBank, type OfficeBank } from '@sahuji/contract/banks/office/edit-banks'
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'

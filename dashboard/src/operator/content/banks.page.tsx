@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changeBank, listOfficeBanks, type OfficeBank, orderBanks } from '@sahuji/contract/operator/banks'
+import { changeBank, listOfficeBanks, type OfficeBank, orderBanks } from '@sahuji/contract/banks/office/edit-banks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'

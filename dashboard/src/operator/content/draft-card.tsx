@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { decidePageDraft, type PageDraft } from '@sahuji/contract/operator/pages'
+import { decidePageDraft, type PageDraft } from '@sahuji/contract/pages/office/page-drafts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { directionOf, type Language } from '@sahuji/contract/languages'
-import { writePageDraft } from '@sahuji/contract/operator/pages'
+import { writePageDraft } from '@sahuji/contract/pages/office/page-drafts'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'

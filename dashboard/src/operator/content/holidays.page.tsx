@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addHoliday, type Holiday, listHolidays, removeHoliday } from '@sahuji/contract/operator/holidays'
+import { addHoliday, type Holiday, listHolidays, removeHoliday } from '@sahuji/contract/banks/office/edit-holidays'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

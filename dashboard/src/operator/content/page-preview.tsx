@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { directionOf } from '@sahuji/contract/languages'
-import { previewPage } from '@sahuji/contract/operator/pages'
+import { previewPage } from '@sahuji/contract/pages/office/page-drafts'
 import type { Takes } from '@sahuji/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../kit/layout/section.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageCodes, languageOfTag, type Language } from '@sahuji/contract/languages'
-import { listOfficePages, readOfficePage, writePageDraft } from '@sahuji/contract/operator/pages'
+import { listOfficePages, readOfficePage, writePageDraft } from '@sahuji/contract/pages/office/page-drafts'
 import type { Gives } from '@sahuji/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

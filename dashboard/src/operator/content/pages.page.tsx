@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { listOfficePages } from '@sahuji/contract/operator/pages'
+import { listOfficePages } from '@sahuji/contract/pages/office/page-drafts'
 import { useQuery } from '@tanstack/react-query'
 import { List, ListRow } from '../../kit/data/list.tsx'
 import { DateTime } from '../../kit/format/date.tsx'

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FreezeSentence, freezeSentences, type FrozenPart } from '@sahuji/contract/merchants/standing'
-import { freezeMerchant } from '@sahuji/contract/operator/merchant-freezes'
+import { freezeMerchant } from '@sahuji/contract/merchants/office/merchant-freezes'
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { Select } from '../../kit/forms/select.tsx'

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { frozenParts } from '@sahuji/contract/merchants/standing'
-import { kycFilters } from '@sahuji/contract/operator/merchants'
+import { kycFilters } from '@sahuji/contract/merchants/office/merchants'
 import { kycTiers } from '@sahuji/contract/tariff'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

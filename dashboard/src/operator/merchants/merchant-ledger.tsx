@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
+import type { MerchantPicture } from '@sahuji/contract/merchants/office/merchants'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Table } from '../../kit/data/table.tsx'
 import { DateTime } from '../../kit/format/date.tsx'

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
+import type { MerchantPicture } from '@sahuji/contract/merchants/office/merchants'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { Meter } from '../../kit/data/meter.tsx'
 import { Money } from '../../kit/format/money.tsx'

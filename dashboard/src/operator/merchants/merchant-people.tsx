@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as contract from '@sahuji/contract/operator/merchants'
-import type { MerchantPicture } from '@sahuji/contract/operator/merchants'
+import * as contract from '@sahuji/contract/merchants/office/merchants'
+import type { MerchantPicture } from '@sahuji/contract/merchants/office/merchants'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Table } from '../../kit/data/table.tsx'
 import { Button } from '../../kit/layout/button.tsx'

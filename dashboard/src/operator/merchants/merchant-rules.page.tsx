@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listMerchantRules, type MerchantRule } from '@sahuji/contract/operator/merchant-rules'
+import { listMerchantRules, type MerchantRule } from '@sahuji/contract/merchants/office/merchant-rules'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'

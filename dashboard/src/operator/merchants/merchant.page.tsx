@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MerchantPicture, merchantNumber, readMerchant } from '@sahuji/contract/operator/merchants'
+import { type MerchantPicture, merchantNumber, readMerchant } from '@sahuji/contract/merchants/office/merchants'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Figures } from '../../kit/data/figures.tsx'

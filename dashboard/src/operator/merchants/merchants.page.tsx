@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listMerchants, type MerchantRow, merchantNumber } from '@sahuji/contract/operator/merchants'
+import { listMerchants, type MerchantRow, merchantNumber } from '@sahuji/contract/merchants/office/merchants'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'

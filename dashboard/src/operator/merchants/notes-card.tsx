@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addMerchantNote, type MerchantPicture } from '@sahuji/contract/operator/merchants'
+import { addMerchantNote, type MerchantPicture } from '@sahuji/contract/merchants/office/merchants'
 import { useState } from 'react'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { DateTime } from '../../kit/format/date.tsx'

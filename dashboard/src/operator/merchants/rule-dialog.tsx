@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { proposeMerchantRule, type RuleRequest } from '@sahuji/contract/operator/merchant-rules'
+import { proposeMerchantRule, type RuleRequest } from '@sahuji/contract/merchants/office/merchant-rules'
 import type { KycTier } from '@sahuji/contract/tariff'
 import { tariffNoticeDays } from '@sahuji/contract/tariff/lines'
 import { useState } from 'react'

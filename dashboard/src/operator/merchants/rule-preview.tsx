@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { previewMerchantRule, type RulePreview, type RuleRequest } from '@sahuji/contract/operator/merchant-rules'
+import { previewMerchantRule, type RulePreview, type RuleRequest } from '@sahuji/contract/merchants/office/merchant-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'

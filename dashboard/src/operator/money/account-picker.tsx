@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mode } from '@sahuji/contract/lists'
-import type { LedgerAccount } from '@sahuji/contract/operator/money'
+import type { LedgerAccount } from '@sahuji/contract/ledger/office/books'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchField } from '../../kit/forms/search-field.tsx'

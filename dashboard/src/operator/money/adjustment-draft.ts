@@ -1,6 +1,6 @@
 import { paisa } from '@sahuji/contract/money'
 import { mode } from '@sahuji/contract/lists'
-import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'

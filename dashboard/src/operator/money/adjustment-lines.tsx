@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseRupees } from '@sahuji/contract/money'
-import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { Money } from '../../kit/format/money.tsx'
 import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'

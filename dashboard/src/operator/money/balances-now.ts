@@ -1,5 +1,5 @@
 import type { Mode } from '@sahuji/contract/lists'
-import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { useQueries } from '@tanstack/react-query'
 import type { DraftLine } from './adjustment-lines.tsx'
 import { office } from './calls.ts'

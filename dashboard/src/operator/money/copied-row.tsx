@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProposedCopy } from '@sahuji/contract/operator/proposal-shapes'
+import type { ProposedCopy } from '@sahuji/contract/approvals/proposals'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Facts } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LedgerTransfer } from '@sahuji/contract/operator/money'
+import type { LedgerTransfer } from '@sahuji/contract/ledger/office/books'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Column } from '../../kit/data/table-columns.ts'

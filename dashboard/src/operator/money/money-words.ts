@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LoadChannel } from '@sahuji/contract/banks'
-import type { ProposalKind, ProposalState, ResolutionAct } from '@sahuji/contract/operator/proposal-shapes'
-import type { ReviewItem } from '@sahuji/contract/operator/review'
+import type { ProposalKind, ProposalState, ResolutionAct } from '@sahuji/contract/approvals/proposals'
+import type { ReviewItem } from '@sahuji/contract/funding/office/review'
 import { railName } from '../../rails/rail-names.ts'
 
 /** Why a payment is in review. */

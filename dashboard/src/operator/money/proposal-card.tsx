@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

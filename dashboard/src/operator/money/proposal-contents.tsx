@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'

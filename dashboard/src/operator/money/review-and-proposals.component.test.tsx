@@ -1,14 +1,14 @@
 import { listProposals, readProposal, refuseProposal } from '@sahuji/contract/operator/proposals'
-import { wholeProposal } from '@sahuji/contract/operator/proposal-shapes'
-import { proposeClawback } from '@sahuji/contract/operator/clawbacks'
-import { ledgerTransfer, readLedgerTransfer } from '@sahuji/contract/operator/money'
+import { wholeProposal } from '@sahuji/contract/approvals/proposals'
+import { proposeClawback } from '@sahuji/contract/funding/office/clawbacks'
+import { ledgerTransfer, readLedgerTransfer } from '@sahuji/contract/ledger/office/books'
 import {
   listReviewItems,
   readReviewTotals,
   resolveReviewItem,
   reviewItem,
   reviewTotals,
-} from '@sahuji/contract/operator/review'
+} from '@sahuji/contract/funding/office/review'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseRupees } from '@sahuji/contract/money'
-import type { ReviewItem } from '@sahuji/contract/operator/review'
+import type { ReviewItem } from '@sahuji/contract/funding/office/review'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { ReviewItem } from '@sahuji/contract/operator/review'
+import type { ReviewItem } from '@sahuji/contract/funding/office/review'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReviewItem, ReviewTotals } from '@sahuji/contract/operator/review'
+import type { ReviewItem, ReviewTotals } from '@sahuji/contract/funding/office/review'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { WholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Proposal } from '@sahuji/contract/operator/proposal-shapes'
+import type { Proposal } from '@sahuji/contract/approvals/proposals'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { DateTime } from '../../kit/format/date.tsx'

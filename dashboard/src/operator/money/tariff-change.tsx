@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownTariff } from '@sahuji/contract/operator/proposal-shapes'
+import type { ShownTariff } from '@sahuji/contract/approvals/proposals'
 import { keyOfLine } from '@sahuji/contract/tariff/lines'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useWriting } from '../../kit/format/reader.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LedgerTransfer } from '@sahuji/contract/operator/money'
+import type { LedgerTransfer } from '@sahuji/contract/ledger/office/books'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Facts } from '../../kit/data/lines.tsx'

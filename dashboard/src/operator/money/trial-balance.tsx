@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BalanceLine, Books } from '@sahuji/contract/operator/money'
+import type { BalanceLine, Books } from '@sahuji/contract/ledger/office/books'
 import { Fragment } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'

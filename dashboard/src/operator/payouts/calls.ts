@@ -1,5 +1,5 @@
-import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
-import * as contract from '@sahuji/contract/operator/payouts'
+import { readPayoutFigures } from '@sahuji/contract/payouts/office/payout-figures'
+import * as contract from '@sahuji/contract/payouts/office/payouts'
 import { mutation, query } from '../../platform/query.ts'
 
 export type PayoutQueue = 'held' | 'unclear'

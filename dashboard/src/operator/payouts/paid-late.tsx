@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { proposePayoutClawback } from '@sahuji/contract/operator/clawbacks'
-import type { PayoutItem } from '@sahuji/contract/operator/payouts'
+import { proposePayoutClawback } from '@sahuji/contract/funding/office/clawbacks'
+import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
 import { useMutation } from '@tanstack/react-query'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PayoutDetail, PayoutItem } from '@sahuji/contract/operator/payouts'
+import type { PayoutDetail, PayoutItem } from '@sahuji/contract/payouts/office/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { PaymentStatus } from '../../kit/data/payment-status.tsx'

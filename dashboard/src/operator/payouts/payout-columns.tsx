@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PayoutItem } from '@sahuji/contract/operator/payouts'
+import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
 import type { HoldReason } from '@sahuji/contract/payouts'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Money } from '../../kit/format/money.tsx'

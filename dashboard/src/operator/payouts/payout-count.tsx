@@ -1,4 +1,4 @@
-import { readPayoutFigures } from '@sahuji/contract/operator/payout-figures'
+import { readPayoutFigures } from '@sahuji/contract/payouts/office/payout-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
 import { query } from '../../platform/query.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PayoutItem } from '@sahuji/contract/operator/payouts'
+import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'

@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { proposePayoutClawback } from '@sahuji/contract/operator/clawbacks'
-import type { OperatorSelf } from '@sahuji/contract/operator/session'
+import { proposePayoutClawback } from '@sahuji/contract/funding/office/clawbacks'
+import type { OperatorSelf } from '@sahuji/contract/operators/session'
 import {
   approveHeldPayout,
   askPayoutRelease,
   decidePayoutRelease,
   type PayoutItem,
   refuseHeldPayout,
-} from '@sahuji/contract/operator/payouts'
+} from '@sahuji/contract/payouts/office/payouts'
 import type { ReactNode } from 'react'
 import { purposeName } from '../../funding/purposes.ts'
 import { PaymentStatus } from '../../kit/data/payment-status.tsx'

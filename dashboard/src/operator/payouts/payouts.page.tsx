@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PayoutItem } from '@sahuji/contract/operator/payouts'
+import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

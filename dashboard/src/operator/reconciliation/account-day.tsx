@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { closeDay, reopenDay } from '@sahuji/contract/operator/reconciliation'
-import type { OperatorSelf } from '@sahuji/contract/operator/session'
+import { closeDay, reopenDay } from '@sahuji/contract/reconciliation/office/breaks-and-days'
+import type { OperatorSelf } from '@sahuji/contract/operators/session'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import type { ReactNode } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'

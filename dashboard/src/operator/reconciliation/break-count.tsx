@@ -1,4 +1,4 @@
-import { readBreakTotals } from '@sahuji/contract/operator/reconciliation'
+import { readBreakTotals } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
 import { query } from '../../platform/query.ts'

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { resolveBreak } from '@sahuji/contract/operator/reconciliation'
+import { resolveBreak } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import type { BreakAct, BreakDetail, BreakKind } from '@sahuji/contract/reconciliation/break-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../kit/format/money.tsx'

@@ -1,7 +1,7 @@
-import * as contract from '@sahuji/contract/operator/reconciliation'
+import * as contract from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import type { Takes } from '@sahuji/contract/route'
-import * as bound from '@sahuji/contract/operator/write-off-bound'
-import * as statements from '@sahuji/contract/operator/statements'
+import * as bound from '@sahuji/contract/reconciliation/office/write-off-bound'
+import * as statements from '@sahuji/contract/reconciliation/office/statements'
 import { mutation, query } from '../../platform/query.ts'
 
 /** The calls about statements against the books. */

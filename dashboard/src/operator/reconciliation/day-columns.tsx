@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReconciliationDay } from '@sahuji/contract/operator/reconciliation'
+import type { ReconciliationDay } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { PhoneOnly } from '../../kit/data/table-row.tsx'

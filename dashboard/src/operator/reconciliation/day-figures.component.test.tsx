@@ -1,4 +1,4 @@
-import { readReconciliationDay } from '@sahuji/contract/operator/reconciliation'
+import { readReconciliationDay } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { accountDay } from '@sahuji/contract/reconciliation/break-shapes'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { expect, test } from 'vitest'

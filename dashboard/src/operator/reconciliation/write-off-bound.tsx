@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseRupees } from '@sahuji/contract/money'
-import { proposeWriteOffBound, type WriteOffBound } from '@sahuji/contract/operator/write-off-bound'
+import { proposeWriteOffBound, type WriteOffBound } from '@sahuji/contract/reconciliation/office/write-off-bound'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'

@@ -1,4 +1,4 @@
-import * as contract from '@sahuji/contract/operator/settlements'
+import * as contract from '@sahuji/contract/reconciliation/office/settlements'
 import { mutation, query } from '../../platform/query.ts'
 
 /** The calls about what rails send to our banks. */

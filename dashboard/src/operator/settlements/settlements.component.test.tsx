@@ -1,11 +1,11 @@
-import { balanceLine, books, readBooks } from '@sahuji/contract/operator/money'
-import { wholeProposal } from '@sahuji/contract/operator/proposal-shapes'
+import { balanceLine, books, readBooks } from '@sahuji/contract/ledger/office/books'
+import { wholeProposal } from '@sahuji/contract/approvals/proposals'
 import {
   listSettlementAccounts,
   openSettlementAccount,
   proposeSettlement,
   type SettlementAccount,
-} from '@sahuji/contract/operator/settlements'
+} from '@sahuji/contract/reconciliation/office/settlements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BalanceLine } from '@sahuji/contract/operator/money'
-import { openSettlementAccount, proposeSettlement, type SettlementAccount } from '@sahuji/contract/operator/settlements'
+import type { BalanceLine } from '@sahuji/contract/ledger/office/books'
+import { openSettlementAccount, proposeSettlement, type SettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Line, Lines } from '../../kit/data/lines.tsx'

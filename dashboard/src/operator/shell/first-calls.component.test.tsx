@@ -1,4 +1,4 @@
-import { readOperatorSelf } from '@sahuji/contract/operator/session'
+import { readOperatorSelf } from '@sahuji/contract/operators/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failing, type FailureKind, failures, passTime, useMovableTime } from '../../../testing/failing-calls.ts'

@@ -1,4 +1,4 @@
-import { previewPage } from '@sahuji/contract/operator/pages'
+import { previewPage } from '@sahuji/contract/pages/office/page-drafts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoOverflow } from '../../../testing/everybody.ts'

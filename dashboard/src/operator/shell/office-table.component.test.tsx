@@ -1,5 +1,5 @@
-import { listBrokenPromises } from '@sahuji/contract/operator/broken-promises'
-import { listSupportQuestions } from '@sahuji/contract/operator/support'
+import { listBrokenPromises } from '@sahuji/contract/support/office/broken-promises'
+import { listSupportQuestions } from '@sahuji/contract/support/office/questions'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { filledValue } from '../../../testing/contract-answers.ts'

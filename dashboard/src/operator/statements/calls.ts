@@ -1,5 +1,5 @@
-import * as days from '@sahuji/contract/operator/reconciliation'
-import * as contract from '@sahuji/contract/operator/statements'
+import * as days from '@sahuji/contract/reconciliation/office/breaks-and-days'
+import * as contract from '@sahuji/contract/reconciliation/office/statements'
 import { mutation, query } from '../../platform/query.ts'
 import type { AskedRows } from '../reconciliation/rows-address.ts'
 

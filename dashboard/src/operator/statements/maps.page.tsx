@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveStatementMap } from '@sahuji/contract/operator/statements'
+import { saveStatementMap } from '@sahuji/contract/reconciliation/office/statements'
 import type { StatementMap } from '@sahuji/contract/reconciliation/column-maps'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

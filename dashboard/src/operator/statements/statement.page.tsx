@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { beginStatement } from '@sahuji/contract/operator/statements'
+import { beginStatement } from '@sahuji/contract/reconciliation/office/statements'
 import type { BadLine, ShownStatementRow, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { beginStatement } from '@sahuji/contract/operator/statements'
+import { beginStatement } from '@sahuji/contract/reconciliation/office/statements'
 import type { Statement } from '@sahuji/contract/reconciliation/statement-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { addStatementPart, beginStatement, discardStatement } from '@sahuji/contract/operator/statements'
+import { addStatementPart, beginStatement, discardStatement } from '@sahuji/contract/reconciliation/office/statements'
 import type { Takes } from '@sahuji/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OpenedQuestion } from '@sahuji/contract/operator/support'
+import type { OpenedQuestion } from '@sahuji/contract/support/office/questions'
 import { Facts } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'

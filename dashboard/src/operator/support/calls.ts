@@ -1,5 +1,5 @@
-import { listBrokenPromises } from '@sahuji/contract/operator/broken-promises'
-import * as contract from '@sahuji/contract/operator/support'
+import { listBrokenPromises } from '@sahuji/contract/support/office/broken-promises'
+import * as contract from '@sahuji/contract/support/office/questions'
 import type { QuestionState } from '@sahuji/contract/support'
 import { mutation, query } from '../../platform/query.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OpenedQuestion } from '@sahuji/contract/operator/support'
+import type { OpenedQuestion } from '@sahuji/contract/support/office/questions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'

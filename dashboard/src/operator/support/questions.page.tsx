@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QueuedQuestion } from '@sahuji/contract/operator/support'
+import type { QueuedQuestion } from '@sahuji/contract/support/office/questions'
 import { type QuestionState, questionStates } from '@sahuji/contract/support'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

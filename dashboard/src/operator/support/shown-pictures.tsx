@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type OpenedQuestion, readSupportPicture } from '@sahuji/contract/operator/support'
+import { type OpenedQuestion, readSupportPicture } from '@sahuji/contract/support/office/questions'
 import { useState } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
 import { EyeIcon } from '../../kit/icons/actions.tsx'

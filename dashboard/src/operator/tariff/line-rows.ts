@@ -1,4 +1,4 @@
-import type { TariffLineRow } from '@sahuji/contract/operator/tariff'
+import type { TariffLineRow } from '@sahuji/contract/tariff/office/tariff'
 import { keyOfLine, type LineScope, type TariffChange } from '@sahuji/contract/tariff/lines'
 
 /** A row of the table: one thing that the tariff rules, what holds of it now, and what would from the draft's day on. */

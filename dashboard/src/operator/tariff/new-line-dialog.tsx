@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadChannels } from '@sahuji/contract/banks'
-import type { readTariff } from '@sahuji/contract/operator/tariff'
+import type { readTariff } from '@sahuji/contract/tariff/office/tariff'
 import type { Gives } from '@sahuji/contract/route'
 import { kycTiers } from '@sahuji/contract/tariff'
 import { bankTitle, type LineRule, type TariffChange } from '@sahuji/contract/tariff/lines'

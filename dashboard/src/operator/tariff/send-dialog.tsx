@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { TariffLineRow } from '@sahuji/contract/operator/tariff'
+import type { TariffLineRow } from '@sahuji/contract/tariff/office/tariff'
 import { dearerAmong } from '@sahuji/contract/tariff/dearer'
 import { noticeDayOf } from '@sahuji/contract/tariff/lines'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'

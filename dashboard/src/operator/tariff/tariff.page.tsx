@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { readTariff } from '@sahuji/contract/operator/tariff'
+import type { readTariff } from '@sahuji/contract/tariff/office/tariff'
 import type { Gives } from '@sahuji/contract/route'
 import { keyOfLine, tariffChange } from '@sahuji/contract/tariff/lines'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TrialResult } from '@sahuji/contract/operator/tariff'
+import type { TrialResult } from '@sahuji/contract/tariff/office/tariff'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Unseen } from '../../kit/unseen.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { TariffTrial, TrialResult } from '@sahuji/contract/operator/tariff'
+import type { TariffTrial, TrialResult } from '@sahuji/contract/tariff/office/tariff'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Meter } from '../../kit/data/meter.tsx'
 import { Count } from '../../kit/format/count.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { TrialResult } from '@sahuji/contract/operator/tariff'
+import type { TrialResult } from '@sahuji/contract/tariff/office/tariff'
 import { keyOfLine } from '@sahuji/contract/tariff/lines'
 import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Count } from '../../kit/format/count.tsx'

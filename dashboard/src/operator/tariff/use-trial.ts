@@ -1,4 +1,4 @@
-import type { TariffTrial } from '@sahuji/contract/operator/tariff'
+import type { TariffTrial } from '@sahuji/contract/tariff/office/tariff'
 import type { TariffChange } from '@sahuji/contract/tariff/lines'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

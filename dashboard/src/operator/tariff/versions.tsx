@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { TariffVersion } from '@sahuji/contract/operator/tariff'
+import type { TariffVersion } from '@sahuji/contract/tariff/office/tariff'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useWriting } from '../../kit/format/reader.ts'
 import { CalendarIcon } from '../../kit/icons/actions.tsx'

@@ -1,5 +1,5 @@
-import { openSettlementAccount } from '@sahuji/contract/operator/settlements'
-import { readStatementMap, saveStatementMap } from '@sahuji/contract/operator/statements'
+import { openSettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
+import { readStatementMap, saveStatementMap } from '@sahuji/contract/reconciliation/office/statements'
 import { requestPasswordReset, resetPassword } from '@sahuji/contract/auth'
 import { stepUp } from '@sahuji/contract/auth/second-factors'
 import { signIn } from '@sahuji/contract/session'

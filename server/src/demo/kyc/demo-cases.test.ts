@@ -1,6 +1,6 @@
 import { queueTabs } from '@sahuji/contract/kyc/review'
-import * as desk from '@sahuji/contract/operator/kyc'
-import * as signIn from '@sahuji/contract/operator/sign-in'
+import * as desk from '@sahuji/contract/kyc/office/cases'
+import * as signIn from '@sahuji/contract/operators/sign-in'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cheapHashes, startTestApp, type TestApp, testPeppers } from '../../../testing/app.ts'

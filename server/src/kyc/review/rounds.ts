@@ -6,7 +6,7 @@ import type { DeskCase } from './desk.ts'
 const reviewing: ReadonlySet<string> = new Set(['kyc_reviewer', 'administrator'])
 
 /** Whether one of the roles signs cases; the database says the same. */
-export const mayReviewCases = (roles: readonly string[]): boolean => roles.some((role) => reviewing.has(role))
+const mayReviewCases = (roles: readonly string[]): boolean => roles.some((role) => reviewing.has(role))
 
 interface Rounds {
   tx: Tx
@@ -43,7 +43,7 @@ export async function dropSignatures<Row extends Pick<DeskCase, 'id' | 'merchant
 }
 
 /** What somebody signed and is not decided yet begins anew, once they may not review any more; answers how many cases. */
-export async function dropSignaturesOf(rounds: Rounds, { id, name }: { id: string; name: string }): Promise<number> {
+async function dropSignaturesOf(rounds: Rounds, { id, name }: { id: string; name: string }): Promise<number> {
   const { tx } = rounds
   const signed = await tx.many<{ id: string; merchant_id: string }>`
     -- any merchant: whatever this reviewer signed
@@ -58,4 +58,12 @@ export async function dropSignaturesOf(rounds: Rounds, { id, name }: { id: strin
       await dropSignatures(rounds, row, name)
   }
   return signed.length
+}
+
+/** Drops the signatures of an operator whose roles do not allow to review cases any more. */
+export async function dropSignaturesOfFormerReviewer(
+  rounds: Rounds,
+  { roles, ...operator }: { id: string; name: string; roles: readonly string[] },
+): Promise<void> {
+  if (!mayReviewCases(roles)) await dropSignaturesOf(rounds, operator)
 }

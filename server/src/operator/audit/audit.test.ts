@@ -1,4 +1,4 @@
-import * as accounts from '@sahuji/contract/operator/accounts'
+import * as accounts from '@sahuji/contract/operators/accounts'
 import * as contract from '@sahuji/contract/operator/audit'
 import { refusals } from '@sahuji/contract/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { command } from '../../../testing/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { newOperator, operator, type SomeOperator } from '../../../testing/operators.ts'
 import { forgetLimits } from '../../../testing/people.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit } from '../../operators/record-audit.ts'
 import { proveAudit, verifyAuditCommand } from './verify-audit.ts'
 
 let app: TestApp

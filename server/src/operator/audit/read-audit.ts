@@ -8,7 +8,7 @@ import {
   type listAuditOperators as operatorsRoute,
   type readAuditVerified as verifiedRoute,
 } from '@sahuji/contract/operator/audit'
-import { auditActions } from '@sahuji/contract/operator'
+import { auditActions } from '@sahuji/contract/operator/audit-actions'
 import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
 import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
@@ -20,7 +20,7 @@ import { sentenceIn } from '../../platform/http/answers.ts'
 import { lowerId } from '../../platform/http/lower-ids.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, firstIdAt } from '../../platform/ids.ts'
-import { csvOf } from '../csv.ts'
+import { csvOf } from '../../platform/csv-rows.ts'
 import { auditNames, namesIn } from './audit-names.ts'
 
 /** A page of the log, the newest first. */

@@ -3,6 +3,7 @@ import { writtenTime } from '@sahuji/contract/time'
 import { type ClientInfo, signInFacts } from '../../auth/sessions/client-info.ts'
 import { commonName } from '../../banks/banks.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
+import { reachablePeople } from '../../auth/reachable-people.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { newAccountLink } from './new-account-link.ts'
@@ -39,15 +40,3 @@ export async function notifyAccountAdded(
     await send(tx, sms, { to: mobile_no, language, facts: { brand, end, support_phone } }, clock)
   }
 }
-
-/** Who can be written to: everybody of the merchant who proved address and number. */
-export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
-  id: string
-  name: string
-  email: string
-  mobile_no: string
-  language: Language | null
-}>`
-  select id, name, email, mobile_no, language from people
-   where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
-   order by created_at`

@@ -1,6 +1,6 @@
 import { commonName } from '../../banks/banks.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
-import { reachablePeople } from '../accounts/account-messages.ts'
+import { reachablePeople } from '../../auth/reachable-people.ts'
 import { settlementFacts } from '../accounts/facts.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { settlementStoppedMail } from '../messages/settlement-stopped.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorRoles } from '@sahuji/contract/operator'
-import type { RouteEntry } from '@sahuji/contract/route'
+import { operatorRoles } from '@sahuji/contract/operator-roles'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answered } from '../../../testing/app.ts'
@@ -8,6 +7,7 @@ import { type Bank, openBank } from '../../../testing/bank.ts'
 import { type Thrown, thrownAt } from '../../../testing/api-fuzz.ts'
 import { operator } from '../../../testing/operators.ts'
 import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
+import type { CheckedEntry } from './route-table.ts'
 import { allHttp, allRefusals } from './openapi.ts'
 
 // About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
@@ -30,7 +30,7 @@ afterAll(() => bank.close())
 
 /** Throws an input at a route as raw JSON or as a query, with a session and a key. */
 async function throwAt(
-  entry: RouteEntry,
+  entry: CheckedEntry,
   { token }: Someone,
   { fields, literals }: Thrown,
 ): Promise<Answered<unknown>> {
@@ -50,13 +50,13 @@ async function throwAt(
   return bank.raw('POST', path, `{${[...parts, ...raw].join(',')}}`, as)
 }
 
-const isOffice = ({ path }: RouteEntry) => path.startsWith('/api/operator/')
+const isOffice = ({ path }: CheckedEntry) => path.startsWith('/api/operator/')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
 /** What is wrong with an answer, or nothing. */
 function faultOf(
-  entry: RouteEntry,
+  entry: CheckedEntry,
   { http, status, message, errors, body, headers }: Answered<unknown>,
 ): string | undefined {
   const text = JSON.stringify(body)
@@ -77,7 +77,7 @@ function faultOf(
   return undefined
 }
 
-const isSignOut = ({ path }: RouteEntry) => path === '/api/logout' || path === '/api/operator/sign-out'
+const isSignOut = ({ path }: CheckedEntry) => path === '/api/logout' || path === '/api/operator/sign-out'
 
 describe('whatever is thrown at it', () => {
   test('every route answers in the envelope, as documented, naming the fields, and never with a fault', async () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { RouteEntry } from '@sahuji/contract/route'
 import { type RefusalEntry, refusals, type RefusalCode } from '@sahuji/contract/refusals'
-import type { RouteTable } from './route-table.ts'
+import type { CheckedEntry, RouteTable } from './route-table.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,7 +36,7 @@ export function openApi(
   }
 }
 
-function operation(entry: RouteEntry, domain: string): Json {
+function operation(entry: CheckedEntry, domain: string): Json {
   const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const takes = schemaOf(entry.takes)
   const properties = (takes['properties'] ?? {}) as Record<string, Json>
@@ -65,10 +64,10 @@ function operation(entry: RouteEntry, domain: string): Json {
   }
 }
 
-const contentOf = (entry: RouteEntry): Json =>
+const contentOf = (entry: CheckedEntry): Json =>
   entry.sends ? { [entry.sends]: { schema: { type: 'string', format: 'binary' } } } : jsonOf(envelopeOf(entry))
 
-function envelopeOf(entry: RouteEntry): Json {
+function envelopeOf(entry: CheckedEntry): Json {
   const gives = schemaOf(entry.gives)
   const head = { status: { const: '000' }, message: { type: 'string' } }
   if (entry.shape === undefined || entry.shape === 'data') {
@@ -83,7 +82,7 @@ function envelopeOf(entry: RouteEntry): Json {
     : envelope
 }
 
-function refusalsOf(entry: RouteEntry): Json {
+function refusalsOf(entry: CheckedEntry): Json {
   const byHttp: Record<string, { description: string }> = {}
   for (const code of allRefusals(entry)) {
     const { http, service, says }: RefusalEntry = refusals[code]
@@ -108,7 +107,7 @@ const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> 
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))
 
 /** Every "no" that a route can answer: those of whom it is for, then its own. */
-export function allRefusals(entry: RouteEntry): RefusalCode[] {
+export function allRefusals(entry: CheckedEntry): RefusalCode[] {
   const { who, method, path, keyed, limit, slow, stepUp, refuses } = entry
   const common: (RefusalCode | false)[] = [
     'app_unknown',
@@ -136,6 +135,6 @@ export function allRefusals(entry: RouteEntry): RefusalCode[] {
 }
 
 /** The HTTP statuses that a route can answer with. */
-export const allHttp = (entry: RouteEntry): number[] => [
+export const allHttp = (entry: CheckedEntry): number[] => [
   ...new Set([200, ...allRefusals(entry).map((code) => refusals[code].http)]),
 ]

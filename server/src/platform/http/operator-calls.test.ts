@@ -1,4 +1,4 @@
-import type { AuditAction } from '@sahuji/contract/operator'
+import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
 import { route } from '@sahuji/contract/route'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

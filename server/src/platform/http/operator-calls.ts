@@ -1,11 +1,10 @@
-import type { AuditAction } from '@sahuji/contract/operator'
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { lowerId } from './lower-ids.ts'
-import type { Operator, RecordAction, Recorded } from './route-table.ts'
+import type { CheckedEntry, Operator, RecordAction, Recorded } from './route-table.ts'
 
 /** The head of a request, as far as an operator is known by it. */
 export interface OperatorRequest {
@@ -35,7 +34,7 @@ export interface AuditedRow extends Recorded {
 }
 
 /** The back office's part of the API: a merchant's token is nothing there, and its cookie is sent nowhere else. */
-export const isOperators = ({ path }: RouteEntry): boolean => path.startsWith('/api/operator/')
+export const isOperators = ({ path }: Pick<CheckedEntry, 'path'>): boolean => path.startsWith('/api/operator/')
 
 /**
  * Who calls a route of the back office; undefined where anyone may. Refuses who has no session, no second factor or none
@@ -43,7 +42,7 @@ export const isOperators = ({ path }: RouteEntry): boolean => path.startsWith('/
  */
 export async function openTo(
   serving: Serving,
-  entry: RouteEntry,
+  entry: CheckedEntry,
   arrival: OperatorRequest,
 ): Promise<Operator | undefined> {
   if (entry.who === 'anyone') return undefined
@@ -74,7 +73,7 @@ export interface Recorder {
 /** The log of an operator's call to a route. */
 export function recorder(
   serving: Serving,
-  entry: RouteEntry,
+  entry: CheckedEntry,
   { operator, ...from }: { operator: Operator; network: string; device: string },
 ): Recorder {
   const { audits } = entry
@@ -112,7 +111,7 @@ interface Refused {
   refusal: RefusalCode
 }
 
-async function recordRefused(serving: Serving, entry: RouteEntry, { by, id, refusal }: Refused): Promise<void> {
+async function recordRefused(serving: Serving, entry: CheckedEntry, { by, id, refusal }: Refused): Promise<void> {
   const { audits, method, path } = entry
   const named = audits === undefined || audits === 'nothing' ? undefined : audits
   const subject = named ? { kind: named.subject, id: lowerId(id) } : { kind: 'route', id: `${method} ${path}` }

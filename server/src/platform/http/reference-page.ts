@@ -1,10 +1,9 @@
-import type { RouteEntry } from '@sahuji/contract/route'
 import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
 import { curlOf, exampleCall, type ExampleServer, type ExampleValues, firstIdOf } from './example-call.ts'
 import { openApi } from './openapi.ts'
-import type { RouteTable } from './route-table.ts'
+import type { CheckedEntry, RouteTable } from './route-table.ts'
 import { html, htmlPage, type Html } from '../html.ts'
 
 /** The routes of one domain under its heading. */
@@ -84,7 +83,7 @@ function referenceBody(reference: Reference): Html {
     )}`
 }
 
-function callSection(entry: RouteEntry, reference: Reference): Html {
+function callSection(entry: CheckedEntry, reference: Reference): Html {
   const { server, values } = reference
   const call = exampleCall(entry, values)
   const variables = [...new Set(`${call.path} ${JSON.stringify(call.body ?? {})}`.match(/\$[A-Z_]+/g) ?? [])]
@@ -121,7 +120,7 @@ function callSection(entry: RouteEntry, reference: Reference): Html {
 }
 
 /** The GET that lists what a variable of a call names, if there is one. */
-function listOf({ path }: RouteEntry, variable: string, { groups, lists }: Reference): string | undefined {
+function listOf({ path }: CheckedEntry, variable: string, { groups, lists }: Reference): string | undefined {
   if (lists[variable]) return lists[variable]
   if (variable !== '$ID') return undefined
   const before = path.includes('/{id}') ? path.slice(0, path.indexOf('/{id}')) : path
@@ -144,4 +143,4 @@ const signIn = ({ url, app_authorizer }: ExampleServer): string =>
   `  -d '{"email":"demo@sahuji.example","password":"sahuji-demo-1"}' "${url}/api/merchant/login" \\\n` +
   `  | grep -o '"access_token":"[^"]*"' | cut -d '"' -f 4)`
 
-const anchor = ({ method, path }: RouteEntry): string => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const anchor = ({ method, path }: CheckedEntry): string => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,8 @@
 import type { Language } from '@sahuji/contract/languages'
-import type { AuditAction, OperatorRole } from '@sahuji/contract/operator'
-import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
+import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { RefusalCode } from '@sahuji/contract/refusals'
+import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Said } from './answers.ts'
@@ -87,13 +89,19 @@ export type OwnCall<Who = 'session'> = Circumstances<Who> & { db: Database }
 
 type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Said<Gives<Entry>>>
 
+/** A route whose refusals and audit action are in the catalogues that the contract collects at its top. */
+export interface CheckedEntry extends RouteEntry {
+  refuses: readonly RefusalCode[]
+  audits?: (Audits & { what: AuditAction }) | 'nothing'
+}
+
 /** Mounts an action on a route of the contract. */
 interface On {
-  <const Entry extends RouteEntry>(
+  <const Entry extends CheckedEntry>(
     entry: Entry,
     action: (call: Call<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,
   ): void
-  <const Entry extends RouteEntry>(
+  <const Entry extends CheckedEntry>(
     entry: Entry,
     action: (call: OwnCall<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,
     options: { own: true },
@@ -102,7 +110,7 @@ interface On {
 
 /** A route with its action, types erased: the parsed input goes in, data or `Said` comes out. */
 export interface Mounted {
-  entry: RouteEntry
+  entry: CheckedEntry
   own: boolean
   action: (call: never, ask: never) => Promise<unknown>
 }
@@ -112,7 +120,7 @@ export type RouteTable = readonly Mounted[]
 /** A domain's table of routes: wiring, no logic. */
 export function routes(mount: (on: On) => void): RouteTable {
   const table: Mounted[] = []
-  const on = (entry: RouteEntry, action: Mounted['action'], options?: { own: true }) =>
+  const on = (entry: CheckedEntry, action: Mounted['action'], options?: { own: true }) =>
     void table.push({ entry, action, own: options?.own ?? false })
   mount(on)
   return table

@@ -1,4 +1,5 @@
 import type { BreakAct } from '@sahuji/contract/reconciliation/break-shapes'
+import type { ProposalFollower } from '../../approvals/proposal-kind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nothing, sql } from '../../platform/database/sql.ts'
@@ -141,7 +142,7 @@ const isTaken = async (tx: Tx, row_id: number, line_id: number): Promise<boolean
      limit 1`) !== undefined
 
 /** What a proposal that was carried out did for its break, if it has one: the line that it posted belongs to it. Refuses break_twin_decided. */
-export async function explainBreak(
+async function explainBreak(
   tx: Tx,
   clock: Clock,
   { proposal_id, transfer_id }: { proposal_id: string; transfer_id: string },
@@ -164,9 +165,12 @@ export async function explainBreak(
 }
 
 /** A proposal that was refused or taken back leaves its break open again. */
-export const reopenBreakOf = (tx: Tx, proposal_id: string) => tx.run`
+const reopenBreakOf = (tx: Tx, proposal_id: string) => tx.run`
   update reconciliation_breaks set state = 'open', proposal_id = null
    where proposal_id = ${proposal_id} and state = 'proposed'`
+
+/** A break follows the proposal that is to explain it. */
+export const breakFollows: ProposalFollower = { posted: explainBreak, dropped: reopenBreakOf }
 
 /** Whether a proposal is to explain a break. */
 export const isOfBreak = async (tx: Tx, proposal_id: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import * as statements from '@sahuji/contract/operator/statements'
+import * as statements from '@sahuji/contract/reconciliation/office/statements'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { operator } from '../../../testing/operators.ts'
 import { breaksNow, daysAgo } from '../../../testing/stated-books.ts'

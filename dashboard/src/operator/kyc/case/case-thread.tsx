@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { writeKycMessage } from '@sahuji/contract/operator/kyc-verdicts'
+import { writeKycMessage } from '@sahuji/contract/kyc/office/verdicts'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import { useState } from 'react'
 import { DateTime } from '../../../kit/format/date.tsx'

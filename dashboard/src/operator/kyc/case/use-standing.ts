@@ -1,5 +1,5 @@
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
-import { claimKycCase, readKycPage } from '@sahuji/contract/operator/kyc'
+import { claimKycCase, readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { hasRole, useOperator } from '../../shell/operator-session.ts'
 
 /** What the operator may do with a case as it stands. */

@@ -1,4 +1,4 @@
-import { readKycPage } from '@sahuji/contract/operator/kyc'
+import { readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { useEffect, useMemo, useState } from 'react'
 import { callBytes } from '../../../platform/call-bytes.ts'
 import type { CallFailed } from '../../../platform/call-failed.ts'

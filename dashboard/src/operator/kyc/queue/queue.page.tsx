@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queueTabs } from '@sahuji/contract/kyc/review'
-import { claimKycCase } from '@sahuji/contract/operator/kyc'
+import { claimKycCase } from '@sahuji/contract/kyc/office/cases'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type DeskReason, reasonUses } from '@sahuji/contract/kyc/review'
-import { saveKycReason } from '@sahuji/contract/operator/kyc'
+import { saveKycReason } from '@sahuji/contract/kyc/office/cases'
 import { languageCodes, type Language } from '@sahuji/contract/languages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

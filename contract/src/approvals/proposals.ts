@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { mode } from '../lists.ts'
+import { paisa } from '../money.ts'
+import { instant } from '../time.ts'
+
+/**
+ * What needs a second person, each with the letter of its references (A-61). The domain that proposes declares the rest of a
+ * kind in its office; the database knows these names, too (operator_proposals).
+ */
+export const proposalLetters = {
+  adjustment: 'A',
+  resolution: 'R',
+  tariff_rule: 'T',
+  clawback: 'C',
+  settlement: 'S',
+  write_off_bound: 'W',
+  copied_row: 'B',
+} as const
+export type ProposalKind = keyof typeof proposalLetters
+export const proposalKinds = Object.keys(proposalLetters) as [ProposalKind, ...ProposalKind[]]
+
+export const proposalStates = ['waiting', 'sent_back', 'refused', 'withdrawn', 'done'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** One line of what a proposal posts: signed paisa, credit positive, debit negative. */
+export const proposedLine = z.object({ account_id: z.uuid(), amount: paisa })
+export type ProposedLine = z.output<typeof proposedLine>
+
+/** A line as it is shown, with what the account holds now and would hold afterwards. */
+export const shownLine = z.object({
+  ...proposedLine.shape,
+  account: z.string(),
+  account_kind: z.string(),
+  merchant: z.nullable(z.string()),
+  balance: paisa,
+  balance_after: paisa,
+})
+
+export const proposal = z.object({
+  id: z.uuid(),
+  /** As people name it: A-61. */
+  reference: z.string(),
+  kind: z.enum(proposalKinds),
+  state: z.enum(proposalStates),
+  revision: z.int(),
+  mode: z.nullable(mode),
+  merchant_id: z.nullable(z.uuid()),
+  merchant: z.nullable(z.string()),
+  amount: z.nullable(paisa),
+  reason: z.string(),
+  maker: z.uuid(),
+  maker_name: z.string(),
+  made_at: instant,
+  checker: z.nullable(z.uuid()),
+  checker_name: z.nullable(z.string()),
+  checker_note: z.nullable(z.string()),
+  checked_at: z.nullable(instant),
+  transfer_id: z.nullable(z.uuid()),
+  /** Whether the one who reads may decide, may refuse it (one that was sent back, too), and whether it is their own. */
+  may_check: z.boolean(),
+  may_refuse: z.boolean(),
+  is_mine: z.boolean(),
+})
+export type Proposal = z.output<typeof proposal>
+
+/** A proposal of any kind with the lines that it would post, or posted. Each kind adds what it draws. */
+export const wholeProposal = z.object({ ...proposal.shape, lines: z.array(shownLine) })
+export type WholeProposal = z.output<typeof wholeProposal>

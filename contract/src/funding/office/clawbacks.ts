@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { wholeProposal } from '../../approvals/proposals.ts'
+import { freeText } from '../../free-text.ts'
+import { drawnClawback } from '../clawback.ts'
+import { route } from '../../route.ts'
+
+export const proposeClawback = route({
+  method: 'POST',
+  path: '/api/operator/loads/{id}/clawback',
+  does: 'Records that a rail took a credited load back, where it tells so on paper only; it is reversed when another person approves it.',
+  who: 'operator',
+  roles: ['finance_maker'],
+  audits: { what: 'clawback.proposed', subject: 'proposal' },
+  keyed: true,
+  takes: z.object({ id: z.uuid(), reason: freeText(10, 1000) }),
+  gives: z.extend(wholeProposal, drawnClawback.shape),
+  refuses: ['not_found', 'load_not_credited', 'item_proposed', 'proposal_own_case'],
+})

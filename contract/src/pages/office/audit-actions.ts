@@ -1,0 +1,2 @@
+/** What operators do here, as the audit log calls it: `subject.verb`. */
+export const pageActions = ['page.written', 'page.decided'] as const

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { paisa } from '../../money.ts'
+import { operatorRoles } from '../../operator-roles.ts'
+import { route } from '../../route.ts'
+import { instant } from '../../time.ts'
+
+export const readPayoutFigures = route({
+  method: 'GET',
+  path: '/api/operator/payouts/totals',
+  does: 'How many withdrawals wait for a person, how many are unclear, and what they come to.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({}),
+  gives: z.object({
+    held: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
+    unclear: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
+    /** A withdrawal of more than this waits for a person. */
+    check_above: paisa,
+  }),
+  refuses: [],
+})

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { mode, pageFields } from '../../lists.ts'
+import { paisa } from '../../money.ts'
+import { operatorRoles } from '../../operator-roles.ts'
+import { feePart, holdReasons, payoutStates } from '../../payouts.ts'
+import { nameCheck } from '../accounts.ts'
+import { route } from '../../route.ts'
+import { instant } from '../../time.ts'
+
+/** A withdrawal that a person of the office must look at: held before it is sent, or not known at its rail. */
+export const payoutItem = z.object({
+  payout_id: z.uuid(),
+  merchant_id: z.uuid(),
+  merchant: z.string(),
+  merchant_number: z.int(),
+  mode,
+  reference: z.string(),
+  state: z.enum(payoutStates),
+  amount: paisa,
+  fee: paisa,
+  arrives: paisa,
+  origin: z.enum(['merchant', 'automatic']),
+  /** Who asked for it; null of an automatic one. */
+  person: z.nullable(z.string()),
+  hold_reason: z.nullable(z.enum(holdReasons)),
+  account: z.object({
+    bank_name: z.string(),
+    branch_name: z.string(),
+    account_name: z.string(),
+    account_end: z.string(),
+    name_check: nameCheck,
+    /** The holder as the bank has it, where it differs, and how alike they are of 100. */
+    bank_has: z.nullable(z.string()),
+    likeness: z.nullable(z.int()),
+    added_at: instant,
+    paper: z.nullable(z.enum(['waiting', 'accepted', 'refused'])),
+  }),
+  purpose: z.string(),
+  /** What the operator calls it; null of the product's own. */
+  purpose_name: z.optional(z.nullable(z.string())),
+  remark: z.nullable(z.string()),
+  created_at: instant,
+  /** By when the merchant is told that it arrives, or is settled. */
+  promised_at: z.nullable(instant),
+  rail: z.string(),
+  sent_at: z.nullable(instant),
+  /** What the rail said last, how often it was asked, and since when it knows of no such order. */
+  last_answer: z.nullable(z.string()),
+  asked: z.int(),
+  unknown_since: z.nullable(instant),
+  /** It has been unknown for so long that two people may let it go. */
+  may_release: z.boolean(),
+  /** Since it ended without money its rail says that it is on its way, or paid: in its own amount where that is another one. */
+  paid_late: z.nullable(
+    z.object({
+      said: z.string(),
+      at: instant,
+      /** The rail paid the whole order, and nobody has proposed to take it out of the wallet. */
+      may_propose: z.boolean(),
+      /** The proposal that waits for a second person. */
+      proposal: z.nullable(z.object({ id: z.uuid(), reference: z.string(), by: z.string() })),
+    }),
+  ),
+  /** Since it arrived its rail says otherwise: that it was `refused`, `returned` once more, or paid in another amount. */
+  doubted: z.nullable(z.object({ said: z.string(), at: instant })),
+  release: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() })),
+  /** Of the last three months: withdrawals credited and their mean; what came back. */
+  usual: z.object({ count: z.int(), mean: paisa, returned: z.int() }),
+})
+export type PayoutItem = z.output<typeof payoutItem>
+
+export const listPayoutItems = route({
+  method: 'GET',
+  path: '/api/operator/payouts',
+  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those that ended and of which the rail says otherwise since.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ ...pageFields, queue: z.optional(z.enum(['held', 'unclear'])) }),
+  gives: z.object({ data: z.array(payoutItem), next: z.nullable(z.string()) }),
+  shape: 'list',
+  refuses: [],
+})
+
+/** What else whoever decides has to know of one. */
+export const payoutDetail = z.object({
+  ...payoutItem.shape,
+  fee_parts: z.array(feePart),
+  /** By what its person confirmed it; null of an automatic one. */
+  confirmed_by: z.nullable(z.enum(['passkey', 'totp', 'sms'])),
+  /** The last five withdrawals to the same account, the newest first. */
+  last: z.array(
+    z.object({ payout_id: z.uuid(), reference: z.string(), state: z.enum(payoutStates), amount: paisa, at: instant }),
+  ),
+  /** The amounts of the merchant's credited withdrawals of the last three months; null where there are none. */
+  amounts: z.nullable(z.object({ least: paisa, median: paisa, most: paisa })),
+})
+export type PayoutDetail = z.output<typeof payoutDetail>
+
+export const readPayoutDetail = route({
+  method: 'GET',
+  path: '/api/operator/payouts/{id}',
+  does: 'One withdrawal with all that a person needs to decide: its fee, how it was confirmed, what else went to the account.',
+  who: 'operator',
+  roles: operatorRoles,
+  takes: z.object({ id: z.uuid() }),
+  gives: payoutDetail,
+  refuses: ['not_found'],
+})
+
+const onePayout = z.object({ id: z.uuid() })
+const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(300))
+
+export const approveHeldPayout = route({
+  method: 'POST',
+  path: '/api/operator/payouts/{id}/approve',
+  does: 'Lets a held withdrawal go; it is sent to its bank at once.',
+  who: 'operator',
+  roles: ['finance_checker'],
+  stepUp: true,
+  audits: { what: 'payout.approved', subject: 'payout' },
+  takes: onePayout,
+  gives: payoutItem,
+  refuses: ['not_found', 'payout_not_held', 'payout_own_case', 'step_up_needed'],
+})
+
+export const refuseHeldPayout = route({
+  method: 'POST',
+  path: '/api/operator/payouts/{id}/refuse',
+  does: 'Refuses a held withdrawal with words that its merchant reads; its money is free again.',
+  who: 'operator',
+  roles: ['finance_checker'],
+  stepUp: true,
+  audits: { what: 'payout.refused', subject: 'payout' },
+  takes: z.object({ id: z.uuid(), reason }),
+  gives: payoutItem,
+  refuses: ['not_found', 'payout_not_held', 'payout_own_case', 'step_up_needed'],
+})
+
+export const askPayoutRelease = route({
+  method: 'POST',
+  path: '/api/operator/payouts/{id}/release',
+  does: 'Asks for an order to be let go that its rail has not known for two days; another person decides.',
+  who: 'operator',
+  roles: ['finance_maker'],
+  stepUp: true,
+  audits: { what: 'payout.release_asked', subject: 'payout' },
+  takes: z.object({ id: z.uuid(), reason }),
+  gives: payoutItem,
+  refuses: ['not_found', 'payout_not_lost', 'payout_release_asked', 'payout_own_case', 'step_up_needed'],
+})
+
+export const decidePayoutRelease = route({
+  method: 'POST',
+  path: '/api/operator/payouts/{id}/release/decide',
+  does: 'Lets an unknown order go as another person asked, so that its money is free again, or goes on watching it.',
+  who: 'operator',
+  roles: ['finance_checker'],
+  stepUp: true,
+  audits: { what: 'payout.released', subject: 'payout' },
+  takes: z.object({ id: z.uuid(), is_approved: z.boolean() }),
+  gives: payoutItem,
+  refuses: ['not_found', 'payout_not_lost', 'payout_own_case', 'step_up_needed'],
+})

@@ -1,0 +1,92 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type Approvals, kindOf, type ProposalFollower } from './proposal-kind.ts'
+import {
+  type Actor,
+  checkProposal,
+  lockProposal,
+  proposalById,
+  type ProposalRow,
+  refuseOwnBusiness,
+  withdrawn,
+} from './proposal-rows.ts'
+
+/** A decision on a proposal as it was read: a later revision is another proposal. */
+interface Reading {
+  id: string
+  revision: number
+}
+
+interface Following {
+  follower: ProposalFollower
+}
+
+/**
+ * Approves a proposal and carries it out in the same transaction: both or neither. Of two who approve at once the second is
+ * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database.
+ */
+export async function approveProposal<Needs extends { clock: Clock }>(
+  approvals: Approvals<Needs, object>,
+  needs: Needs,
+  tx: Tx,
+  { by, ...reading }: Reading & { by: Actor },
+): Promise<ProposalRow> {
+  const proposal = await lockedForChecker(tx, by, reading)
+  const kind = kindOf(approvals, proposal)
+  await kind.check?.(needs, tx, proposal)
+  const at = needs.clock.now()
+  const transfer_id = (await kind.carryOut?.(needs, tx, proposal, by)) ?? null
+  await checkProposal(tx, proposal, { state: 'done', by, at, transfer_id })
+  await kind.afterwards?.(needs, tx, proposal)
+  if (transfer_id !== null) await approvals.follower.posted(tx, needs.clock, { proposal_id: proposal.id, transfer_id })
+  return (await proposalById(tx, proposal.id))!
+}
+
+/** Sends a proposal back to its maker, or refuses it for good; says why. One that was sent back is refused, too: its maker may be gone. */
+export async function giveBackProposal(
+  { follower, clock }: Following & { clock: Clock },
+  tx: Tx,
+  by: Actor,
+  { state, note, ...reading }: Reading & { state: 'sent_back' | 'refused'; note: string },
+): Promise<ProposalRow> {
+  const proposal = await lockedForChecker(tx, by, reading, state === 'refused' ? ['waiting', 'sent_back'] : ['waiting'])
+  await checkProposal(tx, proposal, { state, by, note, at: clock.now() })
+  if (state === 'refused') await follower.dropped(tx, proposal.id)
+  return (await proposalById(tx, proposal.id))!
+}
+
+/** Its maker takes a proposal back, while nobody has decided. */
+export async function withdrawProposal({ follower }: Following, tx: Tx, by: Actor, id: string): Promise<ProposalRow> {
+  await withdrawn(tx, await lockedForMaker(tx, by, id, ['waiting', 'sent_back']))
+  await follower.dropped(tx, id)
+  return (await proposalById(tx, id))!
+}
+
+async function lockedForChecker(
+  tx: Tx,
+  by: Actor,
+  { id, revision }: Reading,
+  states: readonly ProposalRow['state'][] = ['waiting'],
+): Promise<ProposalRow> {
+  const proposal = await lockProposal(tx, id)
+  if (!proposal) throw new Refusal('not_found')
+  if (proposal.maker === by.operator_id) throw new Refusal('maker_is_not_checker')
+  await refuseOwnBusiness(tx, by, proposal)
+  if (!states.includes(proposal.state) || proposal.revision !== revision) throw new Refusal('proposal_decided')
+  return proposal
+}
+
+/** A proposal that its maker may still change. Refuses not_found, not_the_maker, proposal_decided. */
+export async function lockedForMaker(
+  tx: Tx,
+  by: Actor,
+  id: string,
+  states: readonly ProposalRow['state'][],
+): Promise<ProposalRow> {
+  const proposal = await lockProposal(tx, id)
+  if (!proposal) throw new Refusal('not_found')
+  if (proposal.maker !== by.operator_id) throw new Refusal('not_the_maker')
+  if (!states.includes(proposal.state)) throw new Refusal('proposal_decided')
+  return proposal
+}

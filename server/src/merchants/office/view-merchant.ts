@@ -1,0 +1,107 @@
+import type * as contract from '@sahuji/contract/merchants/office/merchant-views'
+import type { OperatorView } from '@sahuji/contract/merchants/office/merchant-views'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { endViewAt, isViewOpen, lockView, viewsOf, type ViewRow } from '../views.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+import type { Call, OwnCall, Person, RouteTable } from '../../platform/http/route-table.ts'
+import { answerViewer, viewableRoute } from '../../platform/http/serve-look.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { needMerchant } from './manage-merchant.ts'
+
+type OperatorCall = Call<'operator'>
+
+/** Asks the merchant for a look. They read the operator's name and the reason; an open question of the same operator ends. */
+export async function askMerchantView(
+  { tx, operator, record, clock }: OperatorCall,
+  { id, reason }: Takes<typeof contract.askMerchantView>,
+): Promise<Gives<typeof contract.askMerchantView>> {
+  await needMerchant(tx, id)
+  const now = clock.now()
+  const { operator_id, name } = operator
+  await tx.run`
+    update merchant_views set ended_at = ${now}
+     where merchant_id = ${id} and operator_id = ${operator_id} and answered_at is null and ended_at is null`
+  const view_id = newId(now)
+  await tx.run`
+    insert into merchant_views (id, merchant_id, operator_id, operator_name, reason, asked_at)
+    values (${view_id}, ${id}, ${operator_id}, ${name}, ${reason}, ${now})`
+  await record(tx, { subject: { kind: 'merchant', id }, merchant_id: id, after: { view_id, reason } })
+  return (await operatorViewOf(tx, { merchant_id: id, operator_id, now }))!
+}
+
+/**
+ * Reads one page's data as the merchant would. First it is made sure that they allow it this moment and the look is
+ * written down, for them and for the log; then it is read, by nothing that can write.
+ */
+export const readAsMerchant =
+  (merchantTable: RouteTable) =>
+  async (
+    { db, operator, record, clock, language }: OwnCall<'operator'>,
+    { id, view_id, path }: Takes<typeof contract.readAsMerchant>,
+  ): Promise<Gives<typeof contract.readAsMerchant>> => {
+    const found = viewableRoute(merchantTable, path)
+    const person = await db.write(async (tx) => {
+      const now = clock.now()
+      const view = await ownView(tx, { merchant_id: id, view_id, operator_id: operator.operator_id })
+      if (!isViewOpen(view, now)) throw new Refusal('view_closed')
+      if (!found) throw new Refusal('view_hidden', {}, ['path'])
+      const { path: pattern } = found.mounted.entry
+      const subject = Object.values(found.params)[0] ?? null
+      await tx.run`
+        insert into merchant_view_looks (id, view_id, merchant_id, at, path, subject)
+        values (${newId(now)}, ${view_id}, ${id}, ${now}, ${pattern}, ${subject})`
+      await record(tx, {
+        subject: { kind: 'merchant', id },
+        merchant_id: id,
+        after: { view_id, path: pattern, subject },
+      })
+      return ownerOf(tx, id)
+    })
+    const { body } = await answerViewer({ db, clock }, found!, { person, language, id: view_id })
+    return { answer: { ...body } }
+  }
+
+/** Ends one's own look, or takes the question back. */
+export async function endMerchantView(
+  { tx, operator, record, clock }: OperatorCall,
+  { id, view_id }: Takes<typeof contract.endMerchantView>,
+): Promise<Gives<typeof contract.endMerchantView>> {
+  const { operator_id } = operator
+  await ownView(tx, { merchant_id: id, view_id, operator_id })
+  await endViewAt(tx, { merchant_id: id, id: view_id }, clock.now())
+  await record(tx, { subject: { kind: 'merchant', id }, merchant_id: id, after: { view_id } })
+  return (await operatorViewOf(tx, { merchant_id: id, operator_id, now: clock.now() }))!
+}
+
+/** The question or leave of this operator, locked; a colleague's is not there. */
+async function ownView(
+  tx: Tx,
+  { merchant_id, view_id, operator_id }: { merchant_id: string; view_id: string; operator_id: string },
+): Promise<ViewRow> {
+  const view = await lockView(tx, merchant_id, view_id)
+  if (view.operator_id !== operator_id) throw new Refusal('not_found')
+  return view
+}
+
+/** The newest question or leave of an operator; null where there is none. */
+export async function operatorViewOf(
+  tx: Tx,
+  { merchant_id, operator_id, now }: { merchant_id: string; operator_id: string; now: Date },
+): Promise<OperatorView | null> {
+  const [newest] = await viewsOf(tx, merchant_id, { now, which: sql`operator_id = ${operator_id}` })
+  return newest ?? null
+}
+
+/** Whose pages a look shows: the owner's, as they would be signed in, without a session and without its rights. */
+async function ownerOf(tx: Tx, merchant_id: string): Promise<Person> {
+  const owner = await tx.one<Omit<Person, 'session_id' | 'is_bound' | 'proven_at'>>`
+    select id as person_id, merchant_id, email, email_verified_at is not null as is_email_verified,
+           phone_verified_at is not null as is_phone_verified, language
+      from people
+     where merchant_id = ${merchant_id}
+     order by created_at, id
+     limit 1`
+  return { ...owner, session_id: '', is_bound: false, proven_at: null }
+}

@@ -1,0 +1,25 @@
+import { csvGuarded, csvText } from './csv-cells.ts'
+import { json } from './database/sql.ts'
+
+type Rows<Name extends string> = readonly Readonly<Record<Name, unknown>>[]
+
+/** Rows as CSV (RFC 4180) under the names of their columns, for a person: a spreadsheet takes no text for a formula, number or day. */
+export const csvOf = <Name extends string>(names: readonly Name[], rows: Rows<Name>): string =>
+  linesOf(names, rows, csvText)
+
+/** The same for another program, which reads a number as it stands; no cell is taken for a formula by a spreadsheet. */
+export const csvForPrograms = <Name extends string>(names: readonly Name[], rows: Rows<Name>): string =>
+  linesOf(names, rows, csvGuarded)
+
+function linesOf<Name extends string>(names: readonly Name[], rows: Rows<Name>, textOf: (text: string) => string) {
+  const lines = rows.map((row) => names.map((name) => cellOf(row[name], textOf)).join(','))
+  return [names.join(','), ...lines, ''].join('\r\n')
+}
+
+function cellOf(value: unknown, textOf: (text: string) => string): string {
+  if (value === null || value === undefined) return ''
+  const isText = typeof value === 'string'
+  const plain = isText ? textOf(value) : value instanceof Date ? value.toISOString() : json(value)
+  const text = isText ? plain : csvGuarded(plain)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
