@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { authPages, foldersWithRooms, officeMoney, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
+import { authPages, foldersWithOffice, foldersWithRooms, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
 import { languages } from './src/platform/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
@@ -17,9 +17,13 @@ export default defineConfig({
     ...foldersWithRooms.map((folder) => ({
       path: `<rootDir>/src/texts/{locale}/${folder}-rooms`,
       include: [inSources(`${folder}/*/**`)],
+      exclude: ['**/office/**', '**/*.test.*'],
+    })),
+    ...foldersWithOffice.map((folder) => ({
+      path: `<rootDir>/src/texts/{locale}/${folder}-office`,
+      include: [inSources(`${folder}/office/`)],
       exclude: ['**/*.test.*'],
     })),
-    { path: `<rootDir>/src/texts/{locale}/${officeMoney}`, include: [inSources('operator/money/')] },
     {
       path: '<rootDir>/src/texts/{locale}/{name}',
       include: ['<rootDir>/src/{name}/'],
@@ -30,7 +34,7 @@ export default defineConfig({
         '**/*.test.*',
         ...onAuthPages,
         ...foldersWithRooms.map((folder) => inSources(`${folder}/*/**`)),
-        '**/operator/money/**',
+        '**/office/**',
       ],
     },
   ],

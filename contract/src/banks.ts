@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
 import { feeRule } from './tariff.ts'
+import { loadChannel } from './tariff/channels.ts'
 import { instant } from './time.ts'
-
-/** The ways to load a wallet, as the routes under /dashboard/loadFunds name them. */
-export const loadChannels = ['ebanking', 'mobilebanking', 'visa', 'sct', 'ips'] as const
-export const loadChannel = z.enum(loadChannels)
-export type LoadChannel = (typeof loadChannels)[number]
 
 /** NRB's class of licence; I: infrastructure development bank. */
 const bankClass = z.enum(['A', 'B', 'C', 'I'])

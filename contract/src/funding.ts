@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instrument, loadChannel } from './banks.ts'
+import { instrument } from './banks.ts'
+import { loadChannel } from './tariff/channels.ts'
 import { channelOverview } from './funding/channels.ts'
 import { loadLegs } from './funding/legs.ts'
 import { loadPurpose } from './funding/purposes.ts'
@@ -29,10 +30,6 @@ export const loadStates = [
 ] as const
 export type LoadState = (typeof loadStates)[number]
 export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
-
-/** Nepal Rastra Bank wants the purpose of every load stated. Which of these and which others are open, the tariff says. */
-export const loadPurposes = ['stock', 'supplier', 'salaries', 'rent_and_bills', 'working_capital', 'other'] as const
-export type LoadPurpose = (typeof loadPurposes)[number]
 
 export const loadQuote = z.object({
   amount: paisa,

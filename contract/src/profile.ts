@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { contactChange, contactChannel } from './auth/contact-changes.ts'
 import { kycStatus } from './kyc.ts'
-import { businessType, emailAddress, mobileNumber, plainName } from './merchants.ts'
+import { businessType, emailAddress, mobileNumber, plainName, commissionType } from './merchants.ts'
 import { paisa } from './money.ts'
 import { route } from './route.ts'
-import { commissionType } from './merchants.ts'
 import { instant } from './time.ts'
 import { sixDigits } from './typed-digits.ts'
 

@@ -37,7 +37,7 @@ for (const name of Object.keys(budgets.documents)) {
 const ofMerchants = Object.keys(JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as object)
 faults.push(
   ...ofMerchants
-    .filter((name) => name.startsWith('src/operator/') || name.includes('texts/operator'))
+    .filter((name) => /^src\/(operators?|approvals|[\w-]+\/office)\//.test(name) || name.includes('texts/operator'))
     .map((name) => `${name} of the back office is in the merchants’ build`),
 )
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {

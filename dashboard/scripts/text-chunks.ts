@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '../src/platform/languages.ts'
@@ -7,7 +7,8 @@ import { languages } from '../src/platform/languages.ts'
  * The one place that says where a text lives: the file that a text stands in decides its catalogue (lingui.config.ts reads
  * this), and the catalogue decides the chunk, one a language. What sign-in and sign-up show at once is in `auth-pages`, which
  * their documents ask for alone; what the dashboard shows first is in `first`, and every other page waits for `rest`. The
- * back office, which is built by itself, has two files of its own: `operator` for its frame, `operator-rest` for its pages.
+ * back office, which is built by itself, has two files of its own: `operator` for its frame, `operator-rest` for its pages. The
+ * office of a domain has a catalogue of its own, so that no merchant is sent its texts.
  */
 export const textChunks = ['auth-pages', 'first', 'rest'] as const
 type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
@@ -15,8 +16,10 @@ type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
 /** The catalogue of the auth pages, which is no folder of src. */
 export const authPages = 'auth-pages'
 
-/** That of the operator's work on money, a room of its folder with hundreds of texts. */
-export const officeMoney = 'operator-money'
+/** Folders of src that have an office: its texts are in the catalogue `<folder>-office`. */
+export const foldersWithOffice = readdirSync(join(import.meta.dirname, '../src')).filter((folder) =>
+  existsSync(join(import.meta.dirname, '../src', folder, 'office')),
+)
 
 /** Files under src whose texts are said on the auth pages alone. */
 export const saidOnAuthPages = [
@@ -37,13 +40,23 @@ export const foldersWithRooms = ['kyc', 'shell', 'transactions']
 /** Folders of src whose texts the first view of the dashboard says. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
 
-/** What the frame of the back office and its sign-in say; no merchant is sent the catalogue `operator`. */
-const firstOfOperators = new Set(['auth', 'kit', 'operator', 'platform'])
+/** What the frame of the back office and its sign-in say; no merchant is sent the catalogues of the office alone. */
+const firstOfOperators = new Set(['auth', 'kit', 'kit-office', 'operator', 'operators', 'platform'])
 
 /** What its pages say beyond that; each of them waits for it. */
-const restOfOperators = new Set(['funding', 'kyc', officeMoney, 'pages', 'rails', 'support', 'transactions'])
+const restOfOperators = new Set([
+  'approvals',
+  'funding',
+  'kyc',
+  'pages',
+  'support',
+  'tariff',
+  'transactions',
+  ...foldersWithOffice.map((folder) => `${folder}-office`).filter((name) => !firstOfOperators.has(name)),
+])
 
-const isOffices = (catalogue: string): boolean => catalogue === 'operator' || catalogue === officeMoney
+const isOffices = (catalogue: string): boolean =>
+  catalogue.endsWith('-office') || ['approvals', 'operator', 'operators'].includes(catalogue)
 
 function isIn(chunk: TextChunk, catalogue: string): boolean {
   if (chunk === 'operator') return firstOfOperators.has(catalogue)

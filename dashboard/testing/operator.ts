@@ -6,7 +6,7 @@ import { listLiftRequests } from '@sahuji/contract/merchants/office/merchant-fre
 import { listMerchantRules } from '@sahuji/contract/merchants/office/merchant-rules'
 import { listOperatorRequests } from '@sahuji/contract/operators/operator-requests'
 import { readPayoutFigures } from '@sahuji/contract/payouts/office/payout-figures'
-import { listProposals } from '@sahuji/contract/operator/proposals'
+import { listProposals } from '@sahuji/contract/approvals/list-proposals'
 import { readBreakTotals } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { readReviewTotals } from '@sahuji/contract/funding/office/review'
 import { type OperatorSelf, readOperatorSelf } from '@sahuji/contract/operators/session'

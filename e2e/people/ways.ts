@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { expect } from '@playwright/test'
 import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import type { World } from '../world/world.ts'

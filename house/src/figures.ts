@@ -1,7 +1,7 @@
 import { fragments, fragmentLimit, oneImporterFiles } from './fragments.ts'
 import type { House } from './house.ts'
 import { walk } from './node.ts'
-import { placeOf, rankOf } from './place.ts'
+import { placeOf, rankOf, reachOf } from './place.ts'
 import { circles, importGraph } from './rules/cycles.ts'
 import { proseCount } from './rules/prose.ts'
 import { fileLimit, functionLimit } from './rules/sizes.ts'
@@ -58,11 +58,11 @@ function at(numbers: readonly number[], share: number): number {
 
 function arrows(house: House): string {
   const pairs = house.sources.flatMap((source) => {
-    const { domain: from, isTest } = placeOf(source.path)
+    const { domain: from, isTest, isOffice } = placeOf(source.path)
     if (isTest) return []
     return source.imports.flatMap(({ specifier }) => {
       const to = placeOf(house.reaches(source.path, specifier) ?? '').domain
-      return from && to && from !== to ? [rankOf(to) > rankOf(from)] : []
+      return from && to && from !== to ? [rankOf(to) > reachOf(from, isOffice)] : []
     })
   })
   return `${pairs.filter(Boolean).length} / ${pairs.length}`

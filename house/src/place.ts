@@ -9,6 +9,8 @@ export interface Place {
   isTest: boolean
   /** In the `office` room of its domain: what operators do with the domain. */
   isOffice: boolean
+  /** In `kit/office`: parts that the pages of the back office share. */
+  isOfficeKit: boolean
 }
 
 const isDomain = (word: string): word is Domain => domains.some((domain) => domain === word)
@@ -21,8 +23,10 @@ export function placeOf(path: string): Place {
   const room = inside.length > 1 ? (inside[0] ?? '') : ''
   const word = part === 'contract' ? (inside[0] ?? '').replace(/(\.test)?\.ts$/, '') : room
   const hasDomains = part === 'contract' || part === 'server' || part === 'dashboard'
-  const isOffice = hasDomains && inside.length > 2 && inside[1] === 'office'
-  return { part, domain: hasDomains && isDomain(word) ? word : undefined, room, isTest, isOffice }
+  const domain = hasDomains && isDomain(word) ? word : undefined
+  const isInOffice = inside.length > 2 && inside[1] === 'office'
+  const [isOffice, isOfficeKit] = [isInOffice && domain !== undefined, isInOffice && room === 'kit']
+  return { part, domain, room, isTest, isOffice, isOfficeKit }
 }
 
 export const rankOf = (domain: Domain): number => domains.indexOf(domain)

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Control } from '@sahuji/simulator/control'
 import type { CardsAccess } from '@sahuji/simulator/accesses'
 import type { Simulator } from '@sahuji/simulator/simulator'

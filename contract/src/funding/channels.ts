@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { loadChannel, railHealth } from '../banks.ts'
+import { railHealth } from '../banks.ts'
+import { loadChannel } from '../tariff/channels.ts'
 import { paisa } from '../money.ts'
 import { openPurpose } from './purposes.ts'
 import { feeRule, loadLimits } from '../tariff.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadChannel } from '../banks.ts'
+import { loadChannel } from '../tariff/channels.ts'
 import { paisa } from '../money.ts'
 import { route } from '../route.ts'
 

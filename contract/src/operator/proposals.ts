@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
-import { pageFields } from '../lists.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { drawnCopiedRow } from '../reconciliation/office/copied-rows.ts'
 import { drawnSettlement } from '../reconciliation/office/settlements.ts'
@@ -26,27 +25,11 @@ export type DrawnProposal = z.output<typeof drawn>
 /** A proposal with what its kind draws. */
 export const wholeProposal = z.object({ ...proposalOfAnyKind.shape, ...drawn.shape })
 export type WholeProposal = z.output<typeof wholeProposal>
-import { proposal, proposalKinds, wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
-import { drawnClawback } from '../funding/clawback.ts'
+import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
+import { drawnClawback } from '../approvals/clawback.ts'
 import { drawnResolution } from '../funding/office/review.ts'
 
 const note = freeText(5, 1000)
-
-export const listProposals = route({
-  method: 'GET',
-  path: '/api/operator/proposals',
-  does: 'What waits for a second person, oldest first; or what was decided, newest first.',
-  who: 'operator',
-  roles: operatorRoles,
-  takes: z.object({
-    ...pageFields,
-    which: z.optional(z.enum(['waiting', 'decided'])),
-    kind: z.optional(z.enum(proposalKinds)),
-  }),
-  gives: z.object({ data: z.array(proposal), next: z.nullable(z.string()) }),
-  shape: 'list',
-  refuses: [],
-})
 
 export const readProposal = route({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../free-text.ts'
-import { loadChannel } from '../banks.ts'
+import { loadChannel } from '../tariff/channels.ts'
 import { paisa } from '../money.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { route } from '../route.ts'

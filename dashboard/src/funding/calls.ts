@@ -3,7 +3,7 @@ import { keepFavourite } from '@sahuji/contract/funding/favourites'
 import { cancelLoad, checkLoad, leaveForBank } from '@sahuji/contract/funding/acts'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import { listMagicAmounts } from '@sahuji/contract/funding/magic-amounts'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Mode } from '@sahuji/contract/lists'
 import { mutation, query } from '../platform/query.ts'
 

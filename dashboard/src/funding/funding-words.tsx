@@ -1,9 +1,8 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
-import type { LoadPurpose } from '@sahuji/contract/funding'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
@@ -81,16 +80,6 @@ export const usePaidWith = ({ bank_name }: { bank_name: string }): string => {
 
 /** Where a bank is chosen; a card or connectIPS is known by its way alone. */
 export const isOfBank = (channel: LoadChannel): boolean => channel === 'ebanking' || channel === 'mobilebanking'
-
-/** What a load may be for, in the order in which shops need it. */
-export const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
-  stock: msg`Buying stock`,
-  supplier: msg`Paying a supplier`,
-  salaries: msg`Salaries`,
-  rent_and_bills: msg`Rent and bills`,
-  working_capital: msg`Working capital`,
-  other: msg`Something else`,
-}
 
 /** A fee's rule in words: free, fixed, a share in percent, or by the amount; of an amount that is known what it is for that. */
 export function FeeWords({ rule, amount }: { rule: FeeRule; amount?: bigint }) {

@@ -1,11 +1,11 @@
 import { usePaidWith } from './funding-words.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../kit/format/rail-names.ts'
 
 /**
  * How far the money is known to have come. `unpaid`: the payer has not come back from the bank, and nothing was taken. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 

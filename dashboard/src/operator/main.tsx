@@ -7,7 +7,7 @@ import { activateChosenLanguage } from '../platform/i18n.ts'
 import { followSystemTheme } from '../platform/theme.ts'
 import { operatorTexts } from '../texts/operator-texts.ts'
 import { newOfficeRouter } from './shell/office-router.tsx'
-import { forgetOperatorOnRefusal } from './shell/operator-session.ts'
+import { forgetOperatorOnRefusal } from '../operators/operator-session.ts'
 
 const root = document.getElementById('root')
 if (root) void begin(root)

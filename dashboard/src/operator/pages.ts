@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { operatorRoles } from '@sahuji/contract/operator-roles'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { requestCount } from './accounts/request-count.tsx'
+import { requestCount } from '../operators/request-count.tsx'
 import {
   auditIcon,
   banksIcon,
@@ -15,7 +15,7 @@ import {
   reasonsIcon,
   rulesIcon,
   tariffIcon,
-} from './shell/office-icons.tsx'
+} from '../kit/office/office-icons.tsx'
 import type { OfficePage } from './office-pages.ts'
 import { queuePages } from './queue-pages.ts'
 
@@ -25,35 +25,35 @@ export const officePages: readonly OfficePage[] = [
   {
     path: '/merchants',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./merchants/merchants.page.tsx'), 'MerchantsPage'),
+    page: lazyRouteComponent(() => import('../merchants/office/merchants.page.tsx'), 'MerchantsPage'),
     entry: { group: 'look_up', name: msg`Merchants`, icon: merchantsIcon, key: 'm' },
   },
   {
     path: '/merchants/$id',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./merchants/merchant.page.tsx'), 'MerchantPage'),
+    page: lazyRouteComponent(() => import('../merchants/office/merchant.page.tsx'), 'MerchantPage'),
   },
   {
     path: '/merchant-rules',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./merchants/merchant-rules.page.tsx'), 'MerchantRulesPage'),
+    page: lazyRouteComponent(() => import('../merchants/office/merchant-rules.page.tsx'), 'MerchantRulesPage'),
     entry: { group: 'rules', name: msg`Limits and commission`, icon: rulesIcon, key: 'i' },
   },
   {
     path: '/merchants/$id/view',
     roles: ['kyc_reviewer', 'support', 'administrator'],
-    page: lazyRouteComponent(() => import('./merchants/merchant-view.page.tsx'), 'MerchantViewPage'),
+    page: lazyRouteComponent(() => import('./merchant-view/merchant-view.page.tsx'), 'MerchantViewPage'),
   },
   {
     path: '/ledger',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/ledger.page.tsx'), 'LedgerPage'),
+    page: lazyRouteComponent(() => import('../ledger/office/ledger.page.tsx'), 'LedgerPage'),
     entry: { group: 'look_up', name: msg`Ledger`, icon: ledgerIcon, key: 'l' },
   },
   {
     path: '/ledger/$id',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./money/transfer.page.tsx'), 'TransferPage'),
+    page: lazyRouteComponent(() => import('./books/transfer.page.tsx'), 'TransferPage'),
   },
   {
     path: '/rails',
@@ -64,42 +64,42 @@ export const officePages: readonly OfficePage[] = [
   {
     path: '/tariff',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./tariff/tariff.page.tsx'), 'TariffPage'),
+    page: lazyRouteComponent(() => import('./proposals/proposed-tariff.page.tsx'), 'ProposedTariffPage'),
     entry: { group: 'rules', name: msg`Tariff`, icon: tariffIcon, key: 't' },
   },
   {
     path: '/content/reasons',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./kyc/reasons/reasons.page.tsx'), 'KycReasonsPage'),
+    page: lazyRouteComponent(() => import('../kyc/office/reasons/reasons.page.tsx'), 'KycReasonsPage'),
     entry: { group: 'rules', name: msg`Reason texts`, icon: reasonsIcon, key: 'w' },
   },
   {
     path: '/content/pages',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./content/pages.page.tsx'), 'OfficePagesPage'),
+    page: lazyRouteComponent(() => import('../pages/office/pages.page.tsx'), 'OfficePagesPage'),
     entry: { group: 'rules', name: msg`General pages`, icon: pagesIcon, key: 'p' },
   },
   {
     path: '/content/pages/$id',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./content/page-texts.page.tsx'), 'PageTextsPage'),
+    page: lazyRouteComponent(() => import('../pages/office/page-texts.page.tsx'), 'PageTextsPage'),
   },
   {
     path: '/content/banks',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./content/banks.page.tsx'), 'BanksPage'),
+    page: lazyRouteComponent(() => import('../banks/office/banks.page.tsx'), 'BanksPage'),
     entry: { group: 'rules', name: msg`Banks`, icon: banksIcon, key: 'f' },
   },
   {
     path: '/content/holidays',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./content/holidays.page.tsx'), 'HolidaysPage'),
+    page: lazyRouteComponent(() => import('../banks/office/holidays.page.tsx'), 'HolidaysPage'),
     entry: { group: 'rules', name: msg`Public holidays`, icon: holidaysIcon, key: 'h' },
   },
   {
     path: '/content/notices',
     roles: operatorRoles,
-    page: lazyRouteComponent(() => import('./content/broadcasts.page.tsx'), 'BroadcastsPage'),
+    page: lazyRouteComponent(() => import('./broadcasts/broadcasts.page.tsx'), 'BroadcastsPage'),
     entry: { group: 'rules', name: msg`Notices`, icon: broadcastsIcon, key: 'n' },
   },
   {
@@ -111,7 +111,7 @@ export const officePages: readonly OfficePage[] = [
   {
     path: '/operators',
     roles: ['administrator'],
-    page: lazyRouteComponent(() => import('./accounts/operators.page.tsx'), 'OperatorsPage'),
+    page: lazyRouteComponent(() => import('../operators/operators.page.tsx'), 'OperatorsPage'),
     entry: { group: 'record', name: msg`Operators`, icon: operatorsIcon, key: 'o', count: requestCount },
   },
 ]

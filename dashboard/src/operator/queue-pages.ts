@@ -3,12 +3,12 @@ import { operatorRoles } from '@sahuji/contract/operator-roles'
 import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { paperCount } from './account-papers/paper-count.tsx'
-import { WaitingCount } from './kyc/desk/waiting-count.tsx'
-import { breakCount } from './reconciliation/break-count.tsx'
-import { questionCount } from './support/question-count.tsx'
-import { deadJobCount, proposalCount, reviewCount } from './money/counts.tsx'
-import { payoutCount } from './payouts/payout-count.tsx'
+import { paperCount } from '../payouts/office/account-papers/paper-count.tsx'
+import { WaitingCount } from '../kyc/office/desk/waiting-count.tsx'
+import { breakCount } from '../reconciliation/office/break-count.tsx'
+import { questionCount } from '../support/office/question-count.tsx'
+import { deadJobCount, proposalCount, reviewCount } from './counts.tsx'
+import { payoutCount } from '../payouts/office/payout-count.tsx'
 import {
   bankFilesIcon,
   bankPapersIcon,
@@ -20,7 +20,7 @@ import {
   secondPersonIcon,
   settlementsIcon,
   withdrawalsIcon,
-} from './shell/office-icons.tsx'
+} from '../kit/office/office-icons.tsx'
 import type { OfficePage } from './office-pages.ts'
 
 /** A page that every operator may open; with an entry it stands among the queues. */
@@ -40,93 +40,93 @@ const reached = (path: string, page: OfficePage['page'], jump: NonNullable<Offic
 export const queuePages: readonly OfficePage[] = [
   everyones(
     '/kyc',
-    lazyRouteComponent(() => import('./kyc/queue/queue.page.tsx'), 'KycQueuePage'),
+    lazyRouteComponent(() => import('../kyc/office/queue/queue.page.tsx'), 'KycQueuePage'),
     { name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
   ),
   {
     path: '/kyc/$id',
     roles: readKycCase.roles,
-    page: lazyRouteComponent(() => import('./kyc/case/case.page.tsx'), 'DeskCasePage'),
+    page: lazyRouteComponent(() => import('../kyc/office/case/case.page.tsx'), 'DeskCasePage'),
   },
   everyones(
     '/money',
-    lazyRouteComponent(() => import('./money/money.page.tsx'), 'MoneyPage'),
+    lazyRouteComponent(() => import('./books/money.page.tsx'), 'MoneyPage'),
     { name: msg`Money`, icon: moneyIcon, key: 'b', count: reviewCount },
   ),
   {
     path: '/money/adjustment',
     roles: ['finance_maker'],
-    page: lazyRouteComponent(() => import('./money/adjustment.page.tsx'), 'AdjustmentPage'),
+    page: lazyRouteComponent(() => import('./proposals/adjustment.page.tsx'), 'AdjustmentPage'),
   },
   everyones(
     '/second-person',
-    lazyRouteComponent(() => import('./money/second-person.page.tsx'), 'SecondPersonPage'),
+    lazyRouteComponent(() => import('./proposals/second-person.page.tsx'), 'SecondPersonPage'),
     { name: msg`Second person`, icon: secondPersonIcon, key: 's', count: proposalCount },
   ),
   everyones(
     '/payouts',
-    lazyRouteComponent(() => import('./payouts/payouts.page.tsx'), 'OfficePayoutsPage'),
+    lazyRouteComponent(() => import('../payouts/office/payouts.page.tsx'), 'OfficePayoutsPage'),
     { name: msg`Withdrawals`, icon: withdrawalsIcon, key: 'd', count: payoutCount },
   ),
   everyones(
     '/account-papers',
-    lazyRouteComponent(() => import('./account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
+    lazyRouteComponent(() => import('../payouts/office/account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
     { name: msg`Bank papers`, icon: bankPapersIcon, key: 'c', count: paperCount },
   ),
   everyones(
     '/reconciliation',
-    lazyRouteComponent(() => import('./reconciliation/reconciliation.page.tsx'), 'ReconciliationPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/reconciliation.page.tsx'), 'ReconciliationPage'),
     { name: msg`Reconciliation`, icon: reconciliationIcon, key: 'e', count: breakCount },
   ),
   reached(
     '/reconciliation/breaks',
-    lazyRouteComponent(() => import('./reconciliation/breaks.page.tsx'), 'BreaksPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/breaks.page.tsx'), 'BreaksPage'),
     { name: msg`Breaks`, key: 'y' },
   ),
   everyones(
     '/reconciliation/rows',
-    lazyRouteComponent(() => import('./statements/rows.page.tsx'), 'StatementRowsPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/statements/rows.page.tsx'), 'StatementRowsPage'),
   ),
   reached(
     '/reconciliation/statements',
-    lazyRouteComponent(() => import('./statements/statements.page.tsx'), 'StatementsPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/statements/statements.page.tsx'), 'StatementsPage'),
     { name: msg`Statements`, key: 'x' },
   ),
   everyones(
     '/reconciliation/statements/$id',
-    lazyRouteComponent(() => import('./statements/statement.page.tsx'), 'StatementPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/statements/statement.page.tsx'), 'StatementPage'),
   ),
   reached(
     '/reconciliation/maps',
-    lazyRouteComponent(() => import('./statements/maps.page.tsx'), 'StatementMapsPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/statements/maps.page.tsx'), 'StatementMapsPage'),
     { name: msg`Maps`, key: 'z' },
   ),
   everyones(
     '/settlements',
-    lazyRouteComponent(() => import('./settlements/settlements.page.tsx'), 'SettlementsPage'),
+    lazyRouteComponent(() => import('../reconciliation/office/settlements/settlements.page.tsx'), 'SettlementsPage'),
     { name: msg`Settlements`, icon: settlementsIcon, key: 'v' },
   ),
   everyones(
     '/bank-files',
-    lazyRouteComponent(() => import('./bank-files/bank-files.page.tsx'), 'BankFilesPage'),
+    lazyRouteComponent(() => import('../payouts/office/bank-files/bank-files.page.tsx'), 'BankFilesPage'),
     { name: msg`Bank files`, icon: bankFilesIcon, key: 'u' },
   ),
   everyones(
     '/bank-files/$id',
-    lazyRouteComponent(() => import('./bank-files/bank-file.page.tsx'), 'BankFilePage'),
+    lazyRouteComponent(() => import('../payouts/office/bank-files/bank-file.page.tsx'), 'BankFilePage'),
   ),
   everyones(
     '/support',
-    lazyRouteComponent(() => import('./support/questions.page.tsx'), 'SupportQuestionsPage'),
+    lazyRouteComponent(() => import('../support/office/questions.page.tsx'), 'SupportQuestionsPage'),
     { name: msg`Questions`, icon: questionsIcon, key: 'q', count: questionCount },
   ),
   everyones(
     '/support/$id',
-    lazyRouteComponent(() => import('./support/question.page.tsx'), 'SupportQuestionPage'),
+    lazyRouteComponent(() => import('../support/office/question.page.tsx'), 'SupportQuestionPage'),
   ),
   everyones(
     '/jobs',
-    lazyRouteComponent(() => import('./money/dead-jobs.page.tsx'), 'DeadJobsPage'),
+    lazyRouteComponent(() => import('./jobs/dead-jobs.page.tsx'), 'DeadJobsPage'),
     { name: msg`Dead jobs`, icon: jobsIcon, key: 'j', count: deadJobCount },
   ),
 ]

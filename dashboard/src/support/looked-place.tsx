@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AskedFacts } from '@sahuji/contract/support'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../kit/format/rail-names.ts'
 
 /** A place where money was looked for. */
 export function LookedPlace({ place, name }: Pick<AskedFacts['looked'][number], 'place' | 'name'>) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../kit/format/rail-names.ts'
 import { isCreditUnclear } from './money-words.tsx'
 import { Whose } from './whose.tsx'
 

@@ -1,4 +1,4 @@
-import { referenceName } from '../rails/rail-names.ts'
+import { referenceName } from '../kit/format/rail-names.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { isCounted } from '../kit/data/payment-status.tsx'

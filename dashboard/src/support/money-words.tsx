@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { loadAddress } from '../funding/calls.ts'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { sentAddress } from '../transfers/transfer-places.ts'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 

@@ -6,7 +6,7 @@ import { Figures } from '../kit/data/figures.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../kit/format/rail-names.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { support } from './calls.ts'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../kit/format/rail-names.ts'
 
 /** Where a payment's money came from, or a refund's went, as far as what is kept of it says; nothing where nothing is kept. */
 export function PaymentLegs({ of: story }: { of: TransactionStory }) {

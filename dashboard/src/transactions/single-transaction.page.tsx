@@ -1,4 +1,4 @@
-import { type LoadChannel, loadChannels } from '@sahuji/contract/banks'
+import { type LoadChannel, loadChannels } from '@sahuji/contract/tariff/channels'
 import { readTransaction, type TransactionStory } from '@sahuji/contract/transactions/story'
 import { finalStates } from '@sahuji/contract/transactions/receipts'
 import { useLingui as useMessages } from '@lingui/react'

@@ -1,4 +1,4 @@
-import { loadChannels } from '@sahuji/contract/banks'
+import { loadChannels } from '@sahuji/contract/tariff/channels'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

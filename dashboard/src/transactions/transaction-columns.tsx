@@ -7,7 +7,7 @@ import { PaymentStatus, type PaymentState } from '../kit/data/payment-status.tsx
 import type { Column } from '../kit/data/table-columns.ts'
 import { PhoneOnly, TwoLineOnly, What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { BalanceCell } from '../wallet/balance-cell.tsx'
+import { BalanceCell } from '../kit/data/balance-cell.tsx'
 import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.tsx'
 
 type TransactionColumn = Column<Transaction>

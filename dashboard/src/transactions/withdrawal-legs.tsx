@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { railName } from '../rails/rail-names.ts'
+import { railName } from '../kit/format/rail-names.ts'
 
 export type WithdrawalStory = Pick<
   TransactionStory,

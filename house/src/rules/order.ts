@@ -37,6 +37,7 @@ function direction(from: Place, to: Place): string | undefined {
   if (to.isOffice && !from.isTest && !mayEnter(from, to)) {
     return `only the frame of the back office imports the office of ${to.domain}`
   }
+  if (to.isOfficeKit && !from.isTest && !isOfOffice(from)) return 'only the back office imports kit/office'
   if (from.part !== to.part) return undefined
   return from.isTest ? undefined : fromFoundation(from, to)
 }
@@ -47,6 +48,10 @@ const mayEnter = (from: Place, to: Place): boolean =>
   from.domain === 'demo' ||
   (from.isOffice && (from.domain === to.domain || from.part !== to.part)) ||
   isTop(from)
+
+/** An office, the frame, or a domain that is of the back office alone. */
+const isOfOffice = ({ domain, isOffice, isOfficeKit }: Place): boolean =>
+  isOffice || isOfficeKit || domain === 'operator' || domain === 'operators' || domain === 'approvals'
 
 /** The files of a part that put everything together. */
 const isTop = ({ part, domain, room }: Place): boolean => domain === undefined && (part === 'contract' || room === '')

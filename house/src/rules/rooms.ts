@@ -6,7 +6,7 @@ import { placeOf } from '../place.ts'
 const roomsOf: Record<string, readonly string[]> = {
   'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http', 'push'],
   'server/src/auth': ['messages', 'sessions', 'passwords', 'contact', 'second-factors', 'confirmations'],
-  'dashboard/src/kit': ['icons', 'format', 'layout', 'forms', 'data', 'overlays'],
+  'dashboard/src/kit': ['icons', 'format', 'layout', 'forms', 'data', 'overlays', 'office'],
 }
 
 /** Rule 1, the rooms: inside a large folder a room imports only rooms before it. */

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
 /** What the operator says of a bank in place of its rails. */

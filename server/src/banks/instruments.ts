@@ -1,4 +1,5 @@
-import type { Bank, LoadChannel } from '@sahuji/contract/banks'
+import type { Bank } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'

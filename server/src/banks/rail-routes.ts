@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
 /** Which rails serve a channel, or one bank of it (`bank` null: all that have no row of their own), in that order. */

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
 /** A way to load that was switched off, or on again, by hand. */

@@ -1,4 +1,5 @@
-import { listBanks, type LoadChannel } from '@sahuji/contract/banks'
+import { listBanks } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import * as contract from '@sahuji/contract/funding'
 import * as favourites from '@sahuji/contract/funding/favourites'
 import { rupees } from '@sahuji/contract/money'

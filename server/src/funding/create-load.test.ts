@@ -1,5 +1,5 @@
 import { cancelLoad } from '@sahuji/contract/funding/acts'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import * as contract from '@sahuji/contract/funding'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import { rupees } from '@sahuji/contract/money'

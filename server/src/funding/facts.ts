@@ -1,4 +1,4 @@
-import { loadChannel } from '@sahuji/contract/banks'
+import { loadChannel } from '@sahuji/contract/tariff/channels'
 import { type LoadState, loadStates } from '@sahuji/contract/funding'
 import { reviewReasons } from '@sahuji/contract/funding/review'
 import { paisa } from '@sahuji/contract/money'

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { kycTierOf } from '../merchants/kyc-tier.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { nothingUsed } from '../tariff/limits.ts'

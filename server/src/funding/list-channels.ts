@@ -1,5 +1,6 @@
 import type * as contract from '@sahuji/contract/funding'
-import { type Instrument, type LoadChannel, loadChannels } from '@sahuji/contract/banks'
+import { type Instrument } from '@sahuji/contract/banks'
+import { type LoadChannel, loadChannels } from '@sahuji/contract/tariff/channels'
 import type { Language } from '@sahuji/contract/languages'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import { rupees } from '@sahuji/contract/money'

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { LoadLeg, LoadLegs } from '@sahuji/contract/funding/legs'
 import type { ReviewReason } from '@sahuji/contract/funding/review'

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { createLoad } from '@sahuji/contract/funding'
 import { listMagicAmounts as listRoute, type MagicEffect, magicEffects } from '@sahuji/contract/funding/magic-amounts'
 import { rupees } from '@sahuji/contract/money'

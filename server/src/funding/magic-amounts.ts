@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { listMagicAmounts as listRoute, MagicEffect } from '@sahuji/contract/funding/magic-amounts'
 import { rupees } from '@sahuji/contract/money'
 import type { Gives, Takes } from '@sahuji/contract/route'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { switchedOff } from '../banks/rail-switches.ts'
 import { hasOpenWallet } from '../ledger/queries.ts'
 import { normalizeMobile } from '../merchants/contact.ts'

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Mode } from '@sahuji/contract/lists'
 import { openLoadStates } from '@sahuji/contract/funding'
 import { restrictedAfter } from '../ledger/queries.ts'

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Mode } from '@sahuji/contract/lists'
 import { offersOf, type StoredInstrument } from '../banks/instruments.ts'
 import { type Health, railHealth } from '../banks/rail-health.ts'

@@ -1,3 +1,4 @@
+import { listProposals as listRoute } from '@sahuji/contract/approvals/list-proposals'
 import * as contract from '@sahuji/contract/operator/proposals'
 import { approveProposal, giveBackProposal, withdrawProposal } from '../approvals/decide-proposal.ts'
 import { kindOf } from '../approvals/proposal-kind.ts'
@@ -9,7 +10,7 @@ import { approvals, type ProposalDependencies } from './approvals.ts'
 /** What needs a second person. Each decision and the row of the log stand or fall together. */
 export const proposalRoutes = (deps: Omit<ProposalDependencies, 'clock'>) =>
   routes((on) => {
-    on(contract.listProposals, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
+    on(listRoute, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
     on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(approvals, tx, readerOf(operator), id))
     on(contract.approveProposal, async (call, reading) => {
       const { tx, clock, operator: by } = call

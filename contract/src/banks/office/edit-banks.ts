@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadChannel } from '../../banks.ts'
+import { loadChannel } from '../../tariff/channels.ts'
 import { operatorRoles } from '../../operator-roles.ts'
 import { route } from '../../route.ts'
 import { instant } from '../../time.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeProposal } from '../../approvals/proposals.ts'
 import { freeText } from '../../free-text.ts'
-import { drawnClawback } from '../../funding/clawback.ts'
+import { drawnClawback } from '../../approvals/clawback.ts'
 import { route } from '../../route.ts'
 
 export const proposePayoutClawback = route({

@@ -10,7 +10,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
 import type { LoadDraft } from '../load-draft.ts'
-import { usePurposes } from '../purposes.ts'
+import { usePurposes } from '../use-purposes.ts'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
 const remarkMax = 50

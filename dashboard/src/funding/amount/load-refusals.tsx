@@ -1,4 +1,5 @@
-import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { Instrument } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Mode } from '@sahuji/contract/lists'
 import type { LoadQuote } from '@sahuji/contract/funding'
 import type { LoadLimits } from '@sahuji/contract/tariff'

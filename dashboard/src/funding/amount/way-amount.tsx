@@ -1,4 +1,5 @@
-import type { Instrument, LoadChannel } from '@sahuji/contract/banks'
+import type { Instrument } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'

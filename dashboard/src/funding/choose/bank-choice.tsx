@@ -1,4 +1,5 @@
-import type { Bank, LoadChannel } from '@sahuji/contract/banks'
+import type { Bank } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { type Instrument, type LoadChannel, loadChannels } from '@sahuji/contract/banks'
+import { type Instrument } from '@sahuji/contract/banks'
+import { type LoadChannel, loadChannels } from '@sahuji/contract/tariff/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -7,7 +7,7 @@ import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { query } from '../../platform/query.ts'
 import { actionWord } from './audit-words.ts'
-import { ChipDay } from './chip-day.tsx'
+import { ChipDay } from '../../kit/office/chip-day.tsx'
 import type { AuditNarrowing } from './use-audit-filter.ts'
 
 const any = ''

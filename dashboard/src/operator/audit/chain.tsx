@@ -7,9 +7,9 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { mutation, query } from '../../platform/query.ts'
-import { ChainIcon } from '../shell/office-icons.tsx'
-import { OfficeBand } from '../shell/office-page.tsx'
-import { usePageKeys } from '../shell/page-keys.ts'
+import { ChainIcon } from '../../kit/office/office-icons.tsx'
+import { OfficeBand } from '../../kit/office/office-page.tsx'
+import { usePageKeys } from '../../kit/office/page-keys.ts'
 
 /** The chain over the whole log: who last had it computed, when and with what result; and that it is computed anew. */
 export function Chain() {

@@ -1,8 +1,11 @@
+import * as states from '@sahuji/contract/operator/jobs-and-rails'
 import * as contract from '@sahuji/contract/operator/rails'
 import { mutation, query } from '../../platform/query.ts'
 
-/** The calls of who serves which bank. */
+/** The calls of rails: how each stands, and who serves which bank. */
 export const routing = {
+  rails: () => query(states.listRails, {}),
+  switch: () => mutation(states.switchRail),
   read: () => query(contract.listRailRoutes, {}),
   choose: () => mutation(contract.routeRail),
 }

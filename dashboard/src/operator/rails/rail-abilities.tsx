@@ -6,7 +6,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { railName } from '../../rails/rail-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
 import { routing } from './calls.ts'
 
 type Ability = RailRouting['rails'][number]

@@ -5,7 +5,7 @@ import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
-import { railName } from '../../rails/rail-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
 import * as css from './rail-order.module.css'
 import { moved } from './route-order.ts'
 

@@ -1,10 +1,10 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { railName } from '../../rails/rail-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
 import { isSwitchedOff, type servedNow } from './route-order.ts'
 
 interface Standing {

@@ -11,12 +11,12 @@ import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { OfficePageFrame } from '../shell/office-page.tsx'
-import { hasRole, useOperator } from '../shell/operator-session.ts'
-import { office } from '../money/calls.ts'
-import { channelNames } from '../money/money-words.ts'
-import { railName } from '../../rails/rail-names.ts'
-import { Said } from '../money/said.tsx'
+import { OfficePageFrame } from '../../kit/office/office-page.tsx'
+import { hasRole, useOperator } from '../../operators/operator-session.ts'
+import { routing } from './calls.ts'
+import { channelNames } from '../../kit/office/channel-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
+import { Said } from '../../kit/office/said.tsx'
 import { RailAbilities } from './rail-abilities.tsx'
 import { RailRoutingSections } from './rail-routing.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -26,7 +26,7 @@ type Channel = RailState['channels'][number]
 /** /operator/rails: how each rail does, and its channels switched off or on by hand. */
 export function RailsPage() {
   const { t } = useLingui()
-  const found = useQuery({ ...office.rails(), refetchInterval: 30_000 })
+  const found = useQuery({ ...routing.rails(), refetchInterval: 30_000 })
   return (
     <OfficePageFrame title={t`Rails`}>
       {found.isPending && <LoadingRows rows={6} />}

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import type { RailRouting } from '@sahuji/contract/operator/rails'
 

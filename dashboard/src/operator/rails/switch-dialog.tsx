@@ -8,9 +8,8 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
-import { railName } from '../../rails/rail-names.ts'
-import { office } from '../money/calls.ts'
-import { channelNames } from '../money/money-words.ts'
+import { railName } from '../../kit/format/rail-names.ts'
+import { channelNames } from '../../kit/office/channel-names.ts'
 import { routing } from './calls.ts'
 import { takenOver } from './route-order.ts'
 
@@ -27,7 +26,7 @@ export function SwitchDialog({ rail, of: { channel, is_off }, onClose }: SwitchD
   const { t } = useLingui()
   const { _ } = useMessages()
   const [reason, setReason] = useState('')
-  const switching = useMutation(office.switchRail())
+  const switching = useMutation(routing.switch())
   return (
     <FormDialog
       title={`${railName(rail)}, ${_(channelNames[channel])}: ${is_off ? t`Switch on again` : t`Switch off`}`}

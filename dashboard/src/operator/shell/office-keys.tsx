@@ -12,11 +12,11 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import type { OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
 import { isWriting, paletteKeys, printedKey } from '../../platform/typed-keys.ts'
-import { isDialogOpen, opensPalette } from './key-names.ts'
+import { isDialogOpen, opensPalette } from '../../kit/office/key-names.ts'
 import * as css from './office-keys.module.css'
 import { openOfficeOverlay, useOfficeOverlay } from './office-overlay.ts'
-import { hasRole, useOperator } from './operator-session.ts'
-import { pageKeyOf, useRegisteredKeys } from './page-keys.ts'
+import { hasRole, useOperator } from '../../operators/operator-session.ts'
+import { pageKeyOf, useRegisteredKeys } from '../../kit/office/page-keys.ts'
 
 const palette = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette)
 

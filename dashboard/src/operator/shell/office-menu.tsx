@@ -8,10 +8,10 @@ import { Avatar } from '../../kit/layout/avatar.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { roleLine } from '../accounts/role-words.ts'
+import { roleLine } from '../../operators/role-words.ts'
 import * as css from './office-frame.module.css'
 import { openOfficeOverlay } from './office-overlay.ts'
-import { leaveOffice, useOperator } from './operator-session.ts'
+import { leaveOffice, useOperator } from '../../operators/operator-session.ts'
 
 /** Who is signed in, with the role below the name, and the way out. */
 export function OfficeMenu() {

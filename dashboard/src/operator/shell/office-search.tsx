@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { SearchIcon } from '../../kit/icons/navigation.tsx'
 import { officePages } from '../pages.ts'
 import * as css from './office-frame.module.css'
-import { hasRole, useOperator } from './operator-session.ts'
+import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
 /** Where the search of the bar leads: the page of the merchants, once there is one that this operator may see. */
 const searchPath = '/merchants'

@@ -9,9 +9,9 @@ import { Brand } from '../../kit/layout/brand.tsx'
 import { type OfficeGroup, officeGroups, type OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
 import * as css from './office-side.module.css'
-import { OfficeBadge } from './office-badge.tsx'
-import { OfficeLanguage, OfficeTheme } from './office-choices.tsx'
-import { hasRole, useOperator } from './operator-session.ts'
+import { OfficeBadge } from '../../operators/office-badge.tsx'
+import { OfficeLanguage, OfficeTheme } from '../../operators/office-choices.tsx'
+import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
 /** What a group of pages is called. */
 export const groupNames: Readonly<Record<OfficeGroup, MessageDescriptor>> = {

@@ -13,7 +13,7 @@ import type { Findable } from '../../kit/overlays/palette-search.ts'
 import type { PaletteItem } from '../../kit/overlays/palette-option.tsx'
 import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
 import { query } from '../../platform/query.ts'
-import { transferKindName } from '../money/money-words.ts'
+import { transferKindName } from '../../kit/office/ledger-words.ts'
 
 /** A line of the office's palette: how it is shown, how it is found, what it does. */
 export interface OfficeItem extends PaletteItem, Findable {

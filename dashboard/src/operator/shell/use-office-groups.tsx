@@ -18,8 +18,8 @@ import { officeGroups, type OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
 import { openOfficeOverlay } from './office-overlay.ts'
 import { groupNames } from './office-side.tsx'
-import { hasRole, leaveOffice, useOperator } from './operator-session.ts'
-import { useRegisteredKeys } from './page-keys.ts'
+import { hasRole, leaveOffice, useOperator } from '../../operators/operator-session.ts'
+import { useRegisteredKeys } from '../../kit/office/page-keys.ts'
 import { type OfficeItem, useFoundInOffice } from './use-found-in-office.tsx'
 
 /** What the palette lists for what is typed: everything at first, then what matches, and what the server finds. */

@@ -5,7 +5,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Code, Ltr } from '../../kit/layout/text.tsx'
 import { isCreditUnclear } from '../payout-status.tsx'
-import { railName } from '../../rails/rail-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
 
 /** The way of the money out: our wallet, the rail, the bank; solid where it is confirmed. */
 export function PayoutLegs({ of: payout }: { of: Payout }) {

@@ -1,5 +1,5 @@
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
-import { railName } from '../../rails/rail-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'

@@ -2,7 +2,7 @@ import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
-import { railName } from '../../rails/rail-names.ts'
+import { railName } from '../../kit/format/rail-names.ts'
 import { useBankReason } from '../../payouts/bank-reason.tsx'
 import { StopWords } from '../../payouts/story/payout-words.tsx'
 

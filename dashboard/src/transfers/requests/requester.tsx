@@ -1,7 +1,7 @@
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { purposeName } from '../../funding/purposes.ts'
+import { purposeName } from '../../tariff/purposes.ts'
 import { Facts, type Fact } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { WarningIcon } from '../../kit/icons/states.tsx'

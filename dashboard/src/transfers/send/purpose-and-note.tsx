@@ -1,7 +1,7 @@
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { purposeOptions } from '../../funding/purposes.ts'
+import { purposeOptions } from '../../tariff/purposes.ts'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'

@@ -1,6 +1,7 @@
 import * as adjustments from '@sahuji/contract/transactions/office/adjustments'
 import * as jobsAndRails from '@sahuji/contract/operator/jobs-and-rails'
 import * as money from '@sahuji/contract/ledger/office/books'
+import { listProposals } from '@sahuji/contract/approvals/list-proposals'
 import * as proposals from '@sahuji/contract/operator/proposals'
 import * as review from '@sahuji/contract/funding/office/review'
 import { randomUUID } from 'node:crypto'
@@ -42,7 +43,7 @@ test('an adjustment goes through two people’s hands, and the log says whose', 
   const made = await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())
   expect(made.data).toMatchObject({ state: 'waiting', is_mine: true, may_check: false })
   const { id } = made.data
-  const waiting = await checker.call(proposals.listProposals, {})
+  const waiting = await checker.call(listProposals, {})
   expect(waiting.data.data.find((one) => one.id === id)).toMatchObject({ may_check: true })
   expect((await maker.call(proposals.approveProposal, { id, revision: 1 })).http).toBe(422)
   const done = await checker.call(proposals.approveProposal, { id, revision: 1 })
@@ -104,7 +105,7 @@ test('what is sent back, refused or taken back moves nothing, and says why', asy
   const refused = await checker.call(proposals.refuseProposal, { id: two.id, revision: 1, note })
   expect(refused.data).toMatchObject({ state: 'refused', transfer_id: null })
   expect((await maker.call(proposals.withdrawProposal, { id: three.id })).data.state).toBe('withdrawn')
-  const decided = await maker.call(proposals.listProposals, { which: 'decided', limit: '100' })
+  const decided = await maker.call(listProposals, { which: 'decided', limit: '100' })
   expect(decided.data.data.map(({ id }) => id)).toEqual(expect.arrayContaining([two.id, three.id]))
   expect((await maker.call(proposals.readProposal, { id: randomUUID() })).http).toBe(404)
 })

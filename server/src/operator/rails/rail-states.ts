@@ -1,5 +1,5 @@
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
-import type { LoadChannel } from '@sahuji/contract/banks'
+import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { offeredChannels } from '../../banks/instruments.ts'
 import { railHealth } from '../../banks/rail-health.ts'
 import { railSwitches, switchChannel } from '../../banks/rail-switches.ts'

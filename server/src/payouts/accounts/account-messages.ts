@@ -1,4 +1,3 @@
-import type { Language } from '@sahuji/contract/languages'
 import { writtenTime } from '@sahuji/contract/time'
 import { type ClientInfo, signInFacts } from '../../auth/sessions/client-info.ts'
 import { commonName } from '../../banks/banks.ts'

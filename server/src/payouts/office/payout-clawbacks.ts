@@ -1,4 +1,4 @@
-import type { drawnClawback } from '@sahuji/contract/funding/clawback'
+import type { drawnClawback } from '@sahuji/contract/approvals/clawback'
 import type * as z from 'zod/mini'
 import type { ProposalKind } from '../../approvals/proposal-kind.ts'
 import { type Actor, insertProposal, type ProposalRow } from '../../approvals/proposal-rows.ts'

@@ -1,4 +1,4 @@
-import { loadPurposes } from '@sahuji/contract/funding'
+import { loadPurposes } from '@sahuji/contract/tariff/purposes'
 import { filled } from '@sahuji/contract/filled'
 import { directionOf, type Language } from '@sahuji/contract/languages'
 import type { Said } from '@sahuji/contract/transactions/receipts'

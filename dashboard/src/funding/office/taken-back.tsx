@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ClawbackDialog } from '../../approvals/clawback-dialog.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { reviewing } from './calls.ts'
+
+/** Records that the rail took a credited load back, where it says so on paper only; another person has to agree. */
+export function TakenBackButton({ load: { id, reference } }: { load: { id: string; reference: string } }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const proposing = useMutation(reviewing.proposeClawback())
+  return (
+    <>
+      <Button size="small" onPress={() => setIsOpen(true)}>
+        <Trans>Taken back by the rail…</Trans>
+      </Button>
+      {isOpen && (
+        <ClawbackDialog
+          id={id}
+          title={t`Load ${reference} was taken back`}
+          lead={
+            <Trans>
+              The money leaves the wallet as far as it is there; the rest the merchant owes us. Another person has to
+              approve it.
+            </Trans>
+          }
+          proposing={proposing}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { railName } from '../format/rail-names.ts'
+
+const accounts: Record<string, MessageDescriptor> = {
+  merchant_wallet: msg`Merchant wallets`,
+  merchant_restricted: msg`Restricted wallets`,
+  clawback_receivable: msg`Owed by merchants after clawbacks`,
+  clawback_reserve: msg`Reserve for clawbacks`,
+  rail_cost: msg`What rails keep`,
+  bank_settlement: msg`Settlement bank account`,
+  payouts_in_transit: msg`Payouts on their way`,
+  fees_earned: msg`Fees earned`,
+  commission_earned: msg`Commission earned`,
+  vat_owed: msg`VAT owed`,
+  suspense: msg`Suspense, money in`,
+  rounding: msg`Rounding`,
+  equity: msg`Equity and opening balances`,
+}
+
+/** What a kind of account is called; a rail's clearing by the rail. */
+export function accountName(kind: string, label: string): MessageDescriptor | string {
+  const known = accounts[kind]
+  if (known) return known
+  const rail = railName(/^rail_clearing:(.+)$/.exec(kind)?.[1] ?? '')
+  return rail === '' ? label : msg`Due from ${rail}`
+}
+
+const transferKinds: Record<string, MessageDescriptor> = {
+  load: msg`Load`,
+  load_suspense: msg`Load, into suspense`,
+  load_release: msg`Load, out of suspense`,
+  load_return: msg`Load, given back`,
+  load_clawback: msg`Load, taken back by the rail`,
+  clawback_repayment: msg`Paid off after a clawback`,
+  rail_settlement: msg`Settlement of a rail`,
+  adjustment: msg`Adjustment`,
+  reversal: msg`Reversal`,
+  opening: msg`Opening balance`,
+  payment: msg`Payment`,
+  payout: msg`Payout`,
+  payout_sent: msg`Payout, on its way`,
+  payout_return: msg`Payout, came back`,
+  refund: msg`Refund`,
+  fee: msg`Fee`,
+}
+
+/** The kinds by which the ledger may be narrowed. */
+export const narrowableKinds = [
+  'load',
+  'load_suspense',
+  'load_release',
+  'load_return',
+  'load_clawback',
+  'clawback_repayment',
+  'rail_settlement',
+  'adjustment',
+] as const
+
+/** What a transfer is for; an unknown one by its own word. */
+export const transferKindName = (kind: string): MessageDescriptor | string =>
+  transferKinds[kind] ?? kind.replaceAll('_', ' ')

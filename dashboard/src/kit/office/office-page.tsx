@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { brand } from '../format/operator.ts'
+import * as css from './office-page.module.css'
+
+export interface OfficePageProps {
+  title: string
+  /** Where the page lies, above its heading. */
+  above?: ReactNode
+  /** At the other end of the heading's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the back office: its heading, then what it is about; denser than a merchant's. */
+export function OfficePageFrame({ title, above, actions, children }: OfficePageProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css.page}>
+      <title>{`${title} · ${t`Back office`} · ${brand()}`}</title>
+      {above}
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** One ruled line over a list, closed by the double rule: what the whole of it is worth. */
+export function OfficeBand({ icon, action, children }: { icon?: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.band} aria-live="polite">
+      {icon}
+      <div>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** Filters at one end, what they found at the other. */
+export function FilterRow({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.filterRow}>
+      {children}
+      {note && <span className={css.note}>{note}</span>}
+    </div>
+  )
+}

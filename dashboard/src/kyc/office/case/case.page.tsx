@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewedCase } from '@sahuji/contract/kyc/review'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { brand } from '../../../kit/format/operator.ts'
+import { LoadingRows, NothingYet } from '../../../kit/layout/states.tsx'
+import { Section } from '../../../kit/layout/section.tsx'
+import { FailedToLoad } from '../../../platform/failed-to-load.tsx'
+import { reviewDesk } from '../desk/calls.ts'
+import { usePagePictures } from '../papers/use-page-pictures.ts'
+import { PaperViewer } from '../papers/paper-viewer.tsx'
+import { DeskCaseHead } from './case-head.tsx'
+import { DeskCaseHistory } from './case-history.tsx'
+import { type ItemGroup, itemGroups, keptPapers } from './case-items.ts'
+import * as css from './case.module.css'
+import { CaseSteps } from './case-steps.tsx'
+import { CaseThread } from './case-thread.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { SeenElsewhere } from './seen-elsewhere.tsx'
+import { useCaseActs } from './use-case-acts.ts'
+import { type CaseDesk, useCaseDesk } from './use-case-desk.ts'
+import { useCaseKeys } from './use-case-keys.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { type Standing, useStanding } from './use-standing.ts'
+import { VerdictList } from './verdict-list.tsx'
+
+const freshMilliseconds = 15_000
+
+/** /operator/kyc/<id>: one case, with both eyes on the evidence. */
+export function DeskCasePage() {
+  const id = `${useParams({ strict: false })['id' as never] ?? ''}`
+  const { data, error, refetch } = useQuery({ ...reviewDesk.one(id), refetchInterval: freshMilliseconds })
+  if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
+  return <div className={css.page}>{data ? <CaseBody key={id} of={data} /> : <LoadingRows rows={10} />}</div>
+}
+
+function CaseBody({ of }: { of: ReviewedCase }) {
+  const { t } = useLingui()
+  const groups = itemGroups(of.kyc)
+  const items = groups.flatMap((group) => group.items)
+  const standing = useStanding(of)
+  const acts = useCaseActs(of)
+  const at = useCaseDesk(of, items)
+  const neighbours = useNeighbours(of.queued.id)
+  // there before somebody asks for something again
+  useQuery(reviewDesk.reasons())
+  useCaseKeys({ items, at, acts, standing, neighbours })
+  return (
+    <>
+      <title>{`${of.queued.number} · ${of.merchant.trade_name} · ${t`Back office`} · ${brand()}`}</title>
+      <DeskCaseHead of={of} standing={standing} neighbours={neighbours} onRelease={acts.release} />
+      <CaseSteps of={of} standing={standing} />
+      <Evidence of={of} groups={groups} at={at} standing={standing} />
+      <div className={css.thirds}>
+        <SeenElsewhere of={of} />
+        <CaseThread of={of} />
+        <DeskCaseHistory of={of} standing={standing} />
+      </div>
+      <DecisionBar of={of} standing={standing} acts={acts} error={at.error} />
+    </>
+  )
+}
+
+interface EvidenceProps {
+  of: ReviewedCase
+  groups: readonly ItemGroup[]
+  at: CaseDesk
+  standing: Standing
+}
+
+/** The papers beside the answers. The paper at the cursor is on the stage, else the one that was there. */
+function Evidence({ of, groups, at, standing }: EvidenceProps) {
+  const pictures = usePagePictures(of.queued.id)
+  const papers = keptPapers(of.kyc)
+  const shown = papers.find(({ id }) => id === at.paper) ?? papers[0]
+  return (
+    <div className={css.split}>
+      <div className={css.viewer}>
+        {!standing.maySeePapers && (
+          <Section title={<Trans>Papers</Trans>}>
+            <NothingYet title={<Trans>Papers are for reviewers</Trans>}>
+              <Trans>Your role reads a case without its papers.</Trans>
+            </NothingYet>
+          </Section>
+        )}
+        {standing.maySeePapers && shown && (
+          <PaperViewer of={of.kyc} at={shown} papers={papers} pictures={pictures} onShow={at.go} />
+        )}
+      </div>
+      <VerdictList of={of} groups={groups} at={at} mayJudge={standing.isMine} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '../../../kit/office/key-names.ts'
+import { usePageKeys } from '../../../kit/office/page-keys.ts'
+import type { JudgedItem } from './case-items.ts'
+import type { CaseActs } from './use-case-acts.ts'
+import type { CaseDesk } from './use-case-desk.ts'
+import type { Neighbours } from './use-neighbours.ts'
+import type { Standing } from './use-standing.ts'
+
+interface CaseKeys {
+  items: readonly JudgedItem[]
+  at: CaseDesk
+  acts: CaseActs
+  standing: Standing
+  neighbours: Neighbours
+}
+
+/** The keys by which a case is judged without a hand on the mouse. */
+export function useCaseKeys({ items, at, acts, standing, neighbours: { before, after } }: CaseKeys): void {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const go = (id: string | undefined) => id && void navigate({ to: `/kyc/${id}` as never })
+  const here = items.find(({ key }) => key === at.cursor)
+  const judging = [
+    { key: 'a', name: t`accept`, act: () => here && at.accept(here) },
+    { key: 'x', name: t`ask again`, act: () => at.askAgain(at.cursor) },
+    { key: 'r', name: t`release`, act: acts.release },
+  ]
+  const canClaim = standing.mayReview && standing.isWaiting && !standing.isMine
+  usePageKeys([
+    { key: 'j', name: t`next`, act: () => at.move(1) },
+    { key: 'k', name: t`previous`, act: () => at.move(-1) },
+    ...(standing.isMine ? judging : []),
+    ...(canClaim ? [{ key: 'c', name: t`claim`, act: acts.claim }] : []),
+    { key: 'm', name: t`message`, act: () => document.querySelector<HTMLElement>('[data-message] textarea')?.focus() },
+    { key: '[', name: t`case before`, act: () => go(before) },
+    { key: ']', name: t`next case`, act: () => go(after) },
+  ])
+  useDecisionKey(() => {
+    if (!standing.isMine) return
+    if (acts.canAsk) acts.ask()
+    else if (acts.canApprove && !standing.hasSigned) acts.beginApproval()
+  })
+}
+
+/** Ctrl or Command with Enter: asks for what is marked, else approves. A reason that is being written is kept first. */
+function useDecisionKey(decide: () => void): void {
+  const act = useEffectEvent(decide)
+  useEffect(function onDecisionKey() {
+    const press = (event: KeyboardEvent) => {
+      const isDecision = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      const isWriting = event.target instanceof Element && event.target.closest('[data-reason], [data-message]')
+      if (!isDecision || event.defaultPrevented || event.repeat || isWriting || isDialogOpen()) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FreezeSentence, FrozenPart } from '@sahuji/contract/merchants/standing'
+import type { BusinessType } from '@sahuji/contract/merchants'
+import type { Tone } from '../../kit/layout/status.tsx'
+
+/** KYC as operators say it, shorter than merchants read it. */
+export const kycStates: Record<'none' | 'PROCESSING' | 'VALID' | 'REJECTED', { says: MessageDescriptor; tone: Tone }> =
+  {
+    none: { says: msg`No KYC`, tone: 'warn' },
+    PROCESSING: { says: msg`In review`, tone: 'wait' },
+    VALID: { says: msg`KYC valid`, tone: 'good' },
+    REJECTED: { says: msg`Rejected`, tone: 'bad' },
+  }
+
+/** A part of an account: its name, what goes while it is open, what stops while it is frozen. */
+export const partWords: Record<
+  FrozenPart,
+  { name: MessageDescriptor; open: MessageDescriptor; shut: MessageDescriptor }
+> = {
+  sign_in: {
+    name: msg`Sign-in`,
+    open: msg`Its people may sign in and look.`,
+    shut: msg`Nobody can sign in; every session has ended.`,
+  },
+  money_in: {
+    name: msg`Money in`,
+    open: msg`Loads are taken.`,
+    shut: msg`New loads are refused. What is paid already is credited.`,
+  },
+  money_out: {
+    name: msg`Money out`,
+    open: msg`What is available may go out.`,
+    shut: msg`Nothing leaves the wallet.`,
+  },
+}
+
+/** The sentences by their matter, to choose one by. */
+export const sentenceNames: Record<FreezeSentence, MessageDescriptor> = {
+  bank_account_changed: msg`Bank account changed`,
+  unusual_activity: msg`Something unusual`,
+  owner_to_confirm: msg`The owner is to confirm`,
+  papers_needed: msg`A paper is needed`,
+  authority_asked: msg`An authority asked`,
+  asked_by_merchant: msg`The merchant asked`,
+}
+
+/** What the merchant reads of a freeze, as the operator chooses it. */
+export const sentenceWords: Record<FreezeSentence, MessageDescriptor> = {
+  bank_account_changed: msg`Your bank account was changed; please tell us that it was you.`,
+  unusual_activity: msg`We saw something unusual and look at it first, to keep your money safe.`,
+  owner_to_confirm: msg`The owner has to confirm something first.`,
+  papers_needed: msg`We need a paper of yours to go on; please see Update KYC.`,
+  authority_asked: msg`An authority has asked us for it.`,
+  asked_by_merchant: msg`You asked us for it.`,
+}
+
+export const businessWords: Record<BusinessType, MessageDescriptor> = {
+  individual: msg`Individual seller`,
+  sole_proprietor: msg`Sole proprietor`,
+  partnership: msg`Partnership`,
+  private_limited: msg`Private company`,
+  public_limited: msg`Public company`,
+  cooperative: msg`Cooperative`,
+  ngo: msg`NGO`,
+}
+
+export const caseStates: Readonly<Record<string, { says: MessageDescriptor; tone: Tone }>> = {
+  draft: { says: msg`Draft`, tone: 'wait' },
+  submitted: { says: msg`Waits`, tone: 'wait' },
+  in_review: { says: msg`In review`, tone: 'wait' },
+  more_needed: { says: msg`Asked again`, tone: 'warn' },
+  valid: { says: msg`Valid`, tone: 'good' },
+  rejected: { says: msg`Rejected`, tone: 'bad' },
+  expired: { says: msg`Expired`, tone: 'warn' },
+  replaced: { says: msg`Replaced`, tone: 'wait' },
+}
+
+/** What moved a wallet, as the ledger calls it. */
+export const entryKinds: Readonly<Record<string, MessageDescriptor>> = {
+  load: msg`Load`,
+  payment: msg`Payment`,
+  payout: msg`Withdrawal`,
+  opening: msg`Opening`,
+  adjustment: msg`Adjustment`,
+  refund: msg`Refund`,
+  fee: msg`Fee`,
+}
+
+/** The ways of a group, which count together. */
+export const wayGroupWords: Readonly<Record<string, MessageDescriptor>> = {
+  'load:ebanking': msg`E-banking`,
+  'load:mobilebanking': msg`mobile banking`,
+  'load:ips': msg`connectIPS`,
+  'load:visa': msg`Visa`,
+  'load:sct': msg`SCT`,
+}
+
+/** The pages that a look may have shown, by their route. */
+export const seenPages: Readonly<Record<string, MessageDescriptor>> = {
+  '/api/home': msg`Home`,
+  '/api/wallet': msg`Wallet`,
+  '/api/transaction/filter': msg`Transaction History`,
+  '/api/transactions/{id}': msg`One transaction`,
+  '/api/funding/loads': msg`Loads`,
+  '/api/funding/loads/{id}': msg`One load`,
+  '/api/funding/ladder': msg`Limits`,
+}

@@ -1,8 +1,0 @@
-import * as contract from '@sahuji/contract/payouts/office/account-papers'
-import { mutation, query } from '../../platform/query.ts'
-
-/** The calls about cheques and statements that show whose an account is. */
-export const bankPapers = {
-  list: () => query(contract.listAccountPapers, {}),
-  decide: () => mutation(contract.decideAccountPaper),
-}

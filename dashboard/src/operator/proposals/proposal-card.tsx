@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WholeProposal } from '@sahuji/contract/operator/proposals'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Facts } from '../../kit/data/lines.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Link, LinkButton } from '../../kit/layout/link.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { usePageKeys } from '../../kit/office/page-keys.ts'
+import { deciding } from './calls.ts'
+import { GiveBackDialog, type GivingBack } from './give-back-dialog.tsx'
+import { proposalStateNames } from '../../approvals/proposal-words.ts'
+import { KeyCap } from '../../kit/office/key-cap.tsx'
+import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
+import * as css from './proposal-card.module.css'
+import { SameLines } from '../../transactions/office/same-lines.tsx'
+import { Said } from '../../kit/office/said.tsx'
+
+/** A proposal: what it would do, why, the two signatures, and the decision of whoever may make it. */
+export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
+  const { t } = useLingui()
+  const { reference, reason, checker_note, transfer_id, is_mine, state } = proposal
+  const why = [t`Why`, reason, 'why'] as const
+  const answer = checker_note ? [[t`Answer`, checker_note, 'answer'] as const] : []
+  return (
+    <Section title={<Trans>Proposal {reference}</Trans>} aside={<Said of={proposalStateNames[state]} />}>
+      <Stack>
+        <ProposalContents of={proposal} />
+        <Facts of={[why, ...answer]} />
+        <SameLines of={proposal.same} />
+        <Signatures of={proposal} />
+        {proposal.may_check && <Decide of={proposal} />}
+        {proposal.may_refuse && !proposal.may_check && <RefuseSentBack of={proposal} />}
+        {is_mine && (state === 'waiting' || state === 'sent_back') && <Own of={proposal} />}
+        {transfer_id && (
+          <Link href={`/operator/ledger/${transfer_id}`}>
+            <Trans>See the entries in the ledger</Trans>
+          </Link>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Two lines to sign on: the second stays open until somebody else writes on it. */
+function Signatures({
+  of: { maker_name, made_at, checker_name, checked_at, is_mine, may_check },
+}: {
+  of: WholeProposal
+}) {
+  return (
+    <div className={css.signatures}>
+      <div>
+        <div className={css.line}>{maker_name}</div>
+        <p className={css.note}>
+          <Trans>
+            Maker, <DateTime of={made_at} as="day" />, <DateTime of={made_at} as="time" />
+          </Trans>
+        </p>
+      </div>
+      {checker_name && checked_at ? (
+        <div>
+          <div className={css.line}>{checker_name}</div>
+          <p className={css.note}>
+            <Trans>
+              Checker, <DateTime of={checked_at} as="day" />, <DateTime of={checked_at} as="time" />
+            </Trans>
+          </p>
+        </div>
+      ) : (
+        <div data-open="">
+          <div className={css.line}>
+            <Trans>Checker needed</Trans>
+          </div>
+          <p className={css.note}>
+            {is_mine && <Trans>You made it: another person has to sign.</Trans>}
+            {!is_mine && may_check && <Trans>You may sign. The maker may not.</Trans>}
+            {!is_mine && !may_check && <Trans>A finance checker may sign.</Trans>}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Decide({ of: proposal }: { of: WholeProposal }) {
+  const { id, revision, kind, reference, tariff } = proposal
+  const { t } = useLingui()
+  const writing = useWriting()
+  const begins = tariff && writing.bothDates(startOfKathmanduDay(tariff.valid_from))
+  const [isAsked, setIsAsked] = useState(false)
+  const [giving, setGiving] = useState<GivingBack>()
+  // said by the mutation itself: the card is gone once its proposal waits no more
+  const approving = useMutation({
+    ...deciding.approve(),
+    onSuccess: () =>
+      notify({
+        tone: 'good',
+        title: begins ? t`Approved: it begins on ${begins}.` : t`Approved and carried out.`,
+        href: `/operator/second-person?which=decided&at=${id}`,
+      }),
+  })
+  usePageKeys([{ key: 'y', name: t`approve`, act: () => setIsAsked(true) }])
+  const approve = () => approving.mutate({ id, revision }, { onSettled: () => setIsAsked(false) })
+  const isPosting = kind !== 'tariff_rule' && kind !== 'write_off_bound' && kind !== 'copied_row'
+  return (
+    <Stack gap={2}>
+      <FailureLine of={approving.error} />
+      <div className={css.decide}>
+        <Button kind="ghost" onPress={() => setGiving('sent_back')}>
+          <Trans>Send back…</Trans>
+        </Button>
+        <Button onPress={() => setGiving('refused')}>
+          <Trans>Refuse…</Trans>
+        </Button>
+        <Button kind="primary" isPending={approving.isPending} onPress={() => setIsAsked(true)}>
+          {isPosting ? <Trans>Approve and post</Trans> : <Trans>Approve</Trans>}
+          <KeyCap of="y" />
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t`Sign ${reference} as the second person?`}
+        lead={<WhatIsSigned of={proposal} />}
+        confirm={isPosting ? <Trans>Approve and post</Trans> : <Trans>Approve</Trans>}
+        isPending={approving.isPending}
+        onConfirm={approve}
+      />
+      {giving && <GiveBackDialog as={giving} id={id} revision={revision} onClose={() => setGiving(undefined)} />}
+    </Stack>
+  )
+}
+
+/** Of one that its maker was to change: whoever is not its maker may end it, so that it waits for nobody who is gone. */
+function RefuseSentBack({ of: { id, revision } }: { of: WholeProposal }) {
+  const [isGiving, setIsGiving] = useState(false)
+  return (
+    <div className={css.decide}>
+      <Button onPress={() => setIsGiving(true)}>
+        <Trans>Refuse…</Trans>
+      </Button>
+      {isGiving && <GiveBackDialog as="refused" id={id} revision={revision} onClose={() => setIsGiving(false)} />}
+    </div>
+  )
+}
+
+/** What its maker may do: take it back, or make it anew where it was sent back. */
+function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  const withdrawing = useMutation(deciding.withdraw())
+  const take = () => withdrawing.mutate({ id }, { onSettled: () => setIsAsked(false) })
+  return (
+    <Stack gap={2}>
+      <FailureLine of={withdrawing.error} />
+      {state === 'sent_back' && (
+        <Status tone="warn">
+          <Trans>It came back to you with an answer.</Trans>
+        </Status>
+      )}
+      <div className={css.decide}>
+        <Button kind="ghost" onPress={() => setIsAsked(true)}>
+          <Trans>Take it back</Trans>
+        </Button>
+        {state === 'sent_back' && kind === 'adjustment' && (
+          <LinkButton kind="primary" href={`/operator/money/adjustment?of=${id}`}>
+            <Trans>Change it</Trans>
+          </LinkButton>
+        )}
+      </div>
+      <ConfirmDialog
+        danger
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t`Take this proposal back?`}
+        lead={<Trans>Nothing was posted, and nothing will be.</Trans>}
+        confirm={<Trans>Take it back</Trans>}
+        isPending={withdrawing.isPending}
+        onConfirm={take}
+      />
+    </Stack>
+  )
+}

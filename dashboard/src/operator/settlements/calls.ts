@@ -1,9 +1,0 @@
-import * as contract from '@sahuji/contract/reconciliation/office/settlements'
-import { mutation, query } from '../../platform/query.ts'
-
-/** The calls about what rails send to our banks. */
-export const settling = {
-  accounts: () => query(contract.listSettlementAccounts, {}),
-  open: () => mutation(contract.openSettlementAccount),
-  propose: () => mutation(contract.proposeSettlement),
-}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import * as css from './office-badge.module.css'
+
+/** The dark label beside the mark: nobody takes this for a merchant's page. */
+export function OfficeBadge() {
+  return (
+    <b className={css.badge} data-badge="">
+      <Trans>Back office</Trans>
+    </b>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { decidePageDraft, type PageDraft } from '@sahuji/contract/pages/office/page-drafts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { mutation } from '../../platform/query.ts'
+import { useEdit } from '../../platform/use-edit.ts'
+import { PagePreview } from './page-preview.tsx'
+
+/** What a colleague wrote, to be published or declined; one's own can be taken back. */
+export function DraftCard({ of: draft, mayDecide }: { of: PageDraft; mayDecide: boolean }) {
+  const { t } = useLingui()
+  const { send, isPending } = useEdit(mutation(decidePageDraft), { says: t`It is decided.` })
+  const { id, page_id, language, title, text, effective_on, what_changed, written_name } = draft
+  const decide = (decision: 'published' | 'declined' | 'withdrawn') => ({
+    isDisabled: isPending,
+    onPress: () => send({ id, decision }),
+  })
+  return (
+    <Section title={t`Waits for a second person`}>
+      <Stack>
+        <Text small tone="muted">
+          <Trans>
+            {written_name} wrote it, from {effective_on}: {what_changed}
+          </Trans>
+        </Text>
+        {mayDecide && !draft.is_mine && (
+          <Row>
+            <Button kind="primary" {...decide('published')}>
+              <Trans>Publish</Trans>
+            </Button>
+            <Button {...decide('declined')}>
+              <Trans>Decline</Trans>
+            </Button>
+          </Row>
+        )}
+        {mayDecide && draft.is_mine && (
+          <Row>
+            <Button {...decide('withdrawn')}>
+              <Trans>Take it back</Trans>
+            </Button>
+          </Row>
+        )}
+        <PagePreview of={{ page_id, language, text, effective_on }} title={title} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountPaper } from '@sahuji/contract/payouts/office/account-papers'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextField } from '../../../kit/forms/text-field.tsx'
+import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
+import { notify } from '../../../kit/overlays/notices.ts'
+import { useRefusedFields } from '../../../platform/failure-words.ts'
+import { bankPapers } from './calls.ts'
+
+interface PaperDialogProps {
+  of: AccountPaper
+  accepts: boolean
+  onClose: () => void
+}
+
+/** Says whether a paper shows that the account is the merchant's. */
+export function PaperDialog({ of: { id, merchant, bank_name, account_end }, accepts, onClose }: PaperDialogProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const deciding = useMutation(bankPapers.decide())
+  const done = accepts ? t`The paper is accepted.` : t`The paper is refused.`
+  const decide = () =>
+    deciding.mutate(
+      { id, accepts, reason },
+      {
+        onSuccess: () => {
+          notify({ tone: accepts ? 'good' : 'info', title: done })
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title={accepts ? t`Accept the paper?` : t`Refuse the paper?`}
+      lead={
+        <Trans>
+          {merchant}, {bank_name} ··{account_end}
+        </Trans>
+      }
+      confirm={accepts ? <Trans>Accept</Trans> : <Trans>Refuse</Trans>}
+      errors={useRefusedFields(deciding.error)}
+      isPending={deciding.isPending}
+      onSubmit={decide}
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        hint={
+          accepts
+            ? t`For the log: what the paper shows.`
+            : t`The merchant reads it: what the paper lacks, and what would do.`
+        }
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { readBooks } from '@sahuji/contract/ledger/office/books'
+import * as contract from '@sahuji/contract/reconciliation/office/settlements'
+import { mutation, query } from '../../../platform/query.ts'
+
+/** The calls about what rails send to our banks. */
+export const settling = {
+  books: () => query(readBooks, { mode: 'live' }),
+  accounts: () => query(contract.listSettlementAccounts, {}),
+  open: () => mutation(contract.openSettlementAccount),
+  propose: () => mutation(contract.proposeSettlement),
+}

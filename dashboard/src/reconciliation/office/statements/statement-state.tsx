@@ -1,0 +1,14 @@
+import type { Statement } from '@sahuji/contract/reconciliation/statement-shapes'
+import { Status } from '../../../kit/layout/status.tsx'
+import { Said } from '../../../kit/office/said.tsx'
+import { statementStates } from './statement-words.ts'
+
+/** How a statement stands, in one word. */
+export function StatementState({ of: { state } }: { of: Pick<Statement, 'state'> }) {
+  const { tone, says } = statementStates[state]
+  return (
+    <Status tone={tone}>
+      <Said of={says} />
+    </Status>
+  )
+}
