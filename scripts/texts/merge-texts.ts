@@ -1,14 +1,11 @@
-// node dashboard/scripts/merge-texts.ts <language> <file.json>: takes translations {"English text": "translation"} into
-// src/texts/<language>/*.po. A translation that lost a placeholder, tag or plural is refused; the rest is merged.
+// node scripts/texts/merge-texts.ts <part> <language> <file.json>: takes translations {"English text": "translation"} into
+// <part>/src/texts/<language>/*.po. A translation that lost a placeholder, tag or plural is refused; the rest is merged.
 import { readFileSync } from 'node:fs'
-import { type Catalogue, catalogueNames, keyOf, readCatalogue, translated, writeCatalogue } from './catalogues.ts'
+import { askedFor } from './asked-for.ts'
+import { type Catalogue, catalogueNames, keyOf, readCatalogue, writeCatalogue } from './catalogues.ts'
 import { differences } from './text-shape.ts'
 
-const [language = '', file] = process.argv.slice(2)
-if (!translated.includes(language) || !file) {
-  process.stderr.write(`Usage: node dashboard/scripts/merge-texts.ts <${translated.join('|')}> <file.json>\n`)
-  process.exit(2)
-}
+const { part, language, file } = askedFor('merge-texts.ts', '<file.json>')
 
 const given = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>))
 const unused = new Set(given.keys())
@@ -16,11 +13,11 @@ const refused = new Set<string>()
 const missing = new Set<string>()
 const merged = new Set<string>()
 
-for (const name of catalogueNames()) {
-  const english = await readCatalogue('en', name)
-  const kept = await readCatalogue(language, name)
+for (const name of catalogueNames(part)) {
+  const english = await readCatalogue(part, 'en', name)
+  const kept = await readCatalogue(part, language, name)
   const entries = Object.entries(english).map(([id, entry]) => [id, withTranslation(entry, kept[id])] as const)
-  await writeCatalogue(language, name, Object.fromEntries(entries))
+  await writeCatalogue(part, language, name, Object.fromEntries(entries))
 }
 report()
 
@@ -37,7 +34,7 @@ function accepted(key: string, english: string): string | undefined {
   const translation = given.get(key)
   if (translation === undefined) return undefined
   const wrong =
-    typeof translation !== 'string' || translation.startsWith('src/')
+    typeof translation !== 'string' || /^(?:\w+\/)?src\//.test(translation)
       ? ['is not translated yet']
       : differences(english, translation, language)
   if (wrong.length > 0) {

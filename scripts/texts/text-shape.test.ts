@@ -46,6 +46,10 @@ describe('it is refused when', () => {
     expect(differences(english, translation, 'fr')).toContain(sentence)
   })
 
+  test('a part of a sentence begins as its language does', () => {
+    expect(differences(', then call us', ' y después llámenos', 'es')).toEqual([])
+  })
+
   test('Arabic has not its six forms', () => {
     const wrong = differences('{n, plural, one {# day} other {# days}}', '{n, plural, one {يوم} other {# يوم}}', 'ar')
     expect(wrong).toHaveLength(4)

@@ -19,11 +19,13 @@ export function differences(english: string, translation: string, language: stri
     ...apart('choice', new Set(wanted.choices.keys()), new Set(given.choices.keys())),
     ...[...given.choices].flatMap(([choice, cases]) => wrongCases(choice, cases, language)),
     ...(given.isNested ? [] : ['has a tag that is not closed where it belongs']),
-    ...(edges(translation) === edges(english) ? [] : ['begins or ends with another space than the English text']),
+    ...(edges(translation, english) === edges(english, english) ? [] : ['begins or ends with another space than the English text']),
   ]
 }
 
-const edges = (text: string): string => `${/^\s*/.exec(text)?.[0]}|${/\s*$/.exec(text)?.[0]}`
+/** The space around a text. One that goes on a sentence begins as its language does: `, then` is ` y después` in Spanish. */
+const edges = (text: string, english: string): string =>
+  `${/^[,;]/.test(english) ? '' : /^\s*/.exec(text)?.[0]}|${/\s*$/.exec(text)?.[0]}`
 
 function apart(what: string, wanted: ReadonlySet<string>, given: ReadonlySet<string>): string[] {
   return [
