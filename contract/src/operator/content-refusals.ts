@@ -1,33 +1,35 @@
+import { msg } from '../translatable.ts'
+
 /** What operators are told no with about what merchants read; part of the one catalogue. */
 export const contentRefusals = {
   broadcast_time_wrong: {
     http: 422,
     service: '014',
-    says: 'A notice ends after it begins, and later than now. Please choose another time.',
+    says: msg('A notice ends after it begins, and later than now. Please choose another time.'),
   },
   broadcast_over: {
     http: 422,
     service: '7004',
-    says: 'This notice is over already.',
+    says: msg('This notice is over already.'),
   },
   holiday_known: {
     http: 422,
     service: '014',
-    says: 'This day is on the list already.',
+    says: msg('This day is on the list already.'),
   },
   page_draft_waits: {
     http: 422,
     service: '7004',
-    says: 'A text of this page waits in this language already. Please decide on it first.',
+    says: msg('A text of this page waits in this language already. Please decide on it first.'),
   },
   page_draft_decided: {
     http: 422,
     service: '7004',
-    says: 'This text was decided already. Please look at the page again.',
+    says: msg('This text was decided already. Please look at the page again.'),
   },
   page_day_wrong: {
     http: 422,
     service: '014',
-    says: 'A version begins today at the earliest, and not before the newest one. Please choose a later day.',
+    says: msg('A version begins today at the earliest, and not before the newest one. Please choose a later day.'),
   },
 } as const

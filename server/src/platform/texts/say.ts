@@ -45,6 +45,8 @@ const openOrCounted = (counts: Readonly<Record<string, unknown>>) =>
     { get: (_, name: string) => (typeof counts[name] === 'number' ? counts[name] : `{${name}}`) },
   )
 
-/** Whether the catalogues of a language have the text. */
-export const isTranslated = (language: Language, english: string): boolean =>
-  Object.hasOwn(cataloguesOf(language).messages, keyOf(english))
+/** Turns an English sentence of the contract into a language's, its `{names}` still open. What it does not know stays. */
+export const sentenceIn =
+  (language: Language) =>
+  (english: string): string =>
+    Object.hasOwn(cataloguesOf(language).messages, keyOf(english)) ? templateIn(language, english) : english
