@@ -22,6 +22,15 @@ export const say = <const English extends string>(
 export const sayWith = (language: Language, message: Translatable, facts: Readonly<Record<string, unknown>>): string =>
   filled(templateIn(language, message, facts), facts)
 
+/** The texts of a table in a language, by their keys; none of them names a fact. */
+export const sayAll = <Key extends string>(
+  language: Language,
+  texts: Readonly<Record<Key, Translatable>>,
+): Record<Key, string> =>
+  Object.fromEntries(
+    Object.entries<Translatable>(texts).map(([key, message]) => [key, templateIn(language, message)]),
+  ) as Record<Key, string>
+
 /**
  * A text in a language with its `{names}` still open. Only counts go through Lingui, for its plurals: it decodes escape
  * sequences (`\u202e`) in what it fills in, and a fact may be what a stranger wrote.
