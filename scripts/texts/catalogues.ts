@@ -12,7 +12,7 @@ const format = formatter({ lineNumbers: false })
 
 /** A catalogue as the texts' tool reads and writes it, by the texts' ids. */
 export type Catalogue = Awaited<ReturnType<typeof format.parse>>
-type Entry = Catalogue[string]
+export type Entry = Catalogue[string]
 
 /** The languages that texts are translated into. */
 export const translated: readonly string[] = languageCodes.filter((code) => code !== 'en')

@@ -22,7 +22,7 @@ export const say = <const English extends string>(
 export const sayWith = (language: Language, message: Translatable, facts: Readonly<Record<string, unknown>>): string =>
   filled(templateIn(language, message, facts), facts)
 
-/** The texts of a table in a language, by their keys; none of them names a fact. */
+/** The texts of a table in a language, by their keys; where they name facts, the `{names}` are still open. */
 export const sayAll = <Key extends string>(
   language: Language,
   texts: Readonly<Record<Key, Translatable>>,
