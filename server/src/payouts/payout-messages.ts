@@ -11,13 +11,15 @@ import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import type { MoveDependencies } from './dependencies.ts'
 import {
   payoutCreditedMail,
+  payoutCreditedSms,
   payoutNotSentMail,
+  payoutNotSentSms,
   payoutReturnedMail,
+  payoutReturnedSms,
   payoutUnclearMail,
-} from './messages/payout-mails.ts'
-import { bankReasonIn } from './messages/bank-reason-words.ts'
-import { stopWords } from './messages/stop-words.ts'
-import { payoutCreditedSms, payoutNotSentSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
+  payoutUnclearSms,
+} from './messages/payout-outcomes.ts'
+import { bankReasonIn, stopWords } from './messages/reasons.ts'
 import { accountEnd, type PayoutRow, shownPayout } from './payout-row.ts'
 
 type MailFact = 'name' | 'amount' | 'arrives' | 'account' | 'reference' | 'reason' | 'by' | 'brand' | 'link'

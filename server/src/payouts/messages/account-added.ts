@@ -1,5 +1,5 @@
 import { msg } from '@sahuji/contract/translatable'
-import { framedMail } from '../../platform/messages/message-kinds.ts'
+import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
 const addedMail = framedMail(
   msg(`Dear {name},
@@ -34,3 +34,19 @@ export const shutAccountAddedMail = addedMail('payout-account-added-shut', {
     'The bank has another name for it, so no money can be withdrawn to it until we have accepted a cheque or statement.',
   ),
 })
+
+/** To the mobile numbers of a merchant, when a bank account was added, in one part. `end`: the last four digits of its number. */
+export const accountAddedSms = smsKind(
+  'payout-account-added',
+  msg(
+    '{brand}: a bank account ending {end} was added, usable in 24 hours. Not you? Remove it under Bank Deposit or call {support_phone}.',
+  ),
+)
+
+/** The same of an account to whose number the bank has another name. */
+export const shutAccountAddedSms = smsKind(
+  'payout-account-added-shut',
+  msg(
+    '{brand}: a bank account ending {end} was added; it opens once we accept a cheque. Not you? Remove it or call {support_phone}.',
+  ),
+)

@@ -8,8 +8,12 @@ import { send } from '../../platform/messages/message-kinds.ts'
 import { type AccountMails, reachablePeople } from '../accounts/account-messages.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { settlementFacts } from '../accounts/facts.ts'
-import { settlementChangedMail, settlementChangedSms } from '../messages/settlement-changed.ts'
-import { settlementOffMail, settlementOffSms } from '../messages/settlement-off.ts'
+import {
+  settlementChangedMail,
+  settlementChangedSms,
+  settlementOffMail,
+  settlementOffSms,
+} from '../messages/settlement-messages.ts'
 import { newSettlementLink } from './settlement-links.ts'
 
 /** Tells everybody of the merchant by e-mail and SMS, and in the app, that the plan is another one now, or off. */

@@ -1,5 +1,5 @@
 import { msg } from '@sahuji/contract/translatable'
-import { framedMail } from '../../platform/messages/message-kinds.ts'
+import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** A mail about a withdrawal: what became of it, its reference, and where all of it is listed. */
 const payoutMail = framedMail(
@@ -45,3 +45,24 @@ export const payoutUnclearMail = payoutMail('payout-unclear', {
     'the bank has not said whether {arrives} reached the account {account}. We ask again and again; you need not do anything, and please do not withdraw it again. It is settled or back in your wallet by {by} (Nepal time).',
   ),
 })
+
+/** `end`: the last four digits of the account; why it came back stands in the mail. */
+export const payoutCreditedSms = smsKind(
+  'payout-credited',
+  msg('{brand}: {amount} is in your bank account ending {end}.'),
+)
+
+export const payoutReturnedSms = smsKind(
+  'payout-returned',
+  msg('{brand}: {amount} to the account ending {end} came back to your wallet.'),
+)
+
+export const payoutNotSentSms = smsKind(
+  'payout-not-sent',
+  msg('{brand}: {amount} to the account ending {end} was not sent. Nothing left your wallet.'),
+)
+
+export const payoutUnclearSms = smsKind(
+  'payout-unclear',
+  msg('{brand}: {amount} to the account ending {end} is not clear yet. Do not withdraw it again; we ask the bank.'),
+)

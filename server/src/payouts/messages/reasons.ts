@@ -1,8 +1,19 @@
-import { msg } from '@sahuji/contract/translatable'
 import type { Language } from '@sahuji/contract/languages'
 import { type BankReason, bankReasonOf } from '@sahuji/contract/payouts/bank-reasons'
+import type { PayoutStop } from '@sahuji/contract/payouts/stops'
+import { msg } from '@sahuji/contract/translatable'
 import { say } from '../../platform/texts/say.ts'
-import { bankGaveNoReason } from './stop-words.ts'
+
+/** Why a withdrawal ended before a bank had it, for the line "Why:" of its mail. */
+export const stopWords = {
+  frozen: msg('Money out of your wallet was stopped.'),
+  account_not_ready: msg('The account was paused or removed before it was sent.'),
+  refused: msg('A person of ours looked at it and did not send it.'),
+  lost: msg('The order never reached the bank.'),
+} as const satisfies Record<PayoutStop, string>
+
+/** Where the bank said no more than no. */
+const bankGaveNoReason = msg('The bank gave no reason.')
 
 /** Why a bank said no, in the reader's language; its own words where we do not know what they mean. */
 export function bankReasonIn(language: Language, said: string | null): string {
