@@ -12,7 +12,7 @@ const format = formatter({ lineNumbers: false })
 
 /** A catalogue as the texts' tool reads and writes it, by the texts' ids. */
 export type Catalogue = Awaited<ReturnType<typeof format.parse>>
-export type Entry = Catalogue[string]
+type Entry = Catalogue[string]
 
 /** The languages that texts are translated into. */
 export const translated: readonly string[] = languageCodes.filter((code) => code !== 'en')
@@ -50,3 +50,7 @@ const contextOf = (part: Part, locale: string, name: string) => ({
 
 /** The key of a text in a translator's file: its English words, after its context where it has one. */
 export const keyOf = ({ message = '', context }: Entry): string => (context ? `${context}\u0004${message}` : message)
+
+/** Whether a language needs the text: the general pages are in English and Nepali alone, and their tables of fees as well. */
+export const isWanted = (language: string, { origin = [] }: Entry): boolean =>
+  language === 'ne' || !origin.every(([file]) => file.startsWith('server/src/pages/fee-'))

@@ -1,7 +1,7 @@
 // Checks the translations of the contract and the server: that there is one, that it keeps the facts, choices and tags of
 // its English text, and that a text has one translation in a context. `lingui check sync` finds the texts that no source
 // has any more; the dashboard's build fails on what is missing.
-import { catalogueNames, type Entry, keyOf, type Part, readCatalogue, translated } from './catalogues.ts'
+import { catalogueNames, isWanted, keyOf, type Part, readCatalogue, translated } from './catalogues.ts'
 import { differences } from './text-shape.ts'
 
 const wrong: string[] = []
@@ -17,18 +17,13 @@ async function check(part: Part, language: string, name: string): Promise<void> 
   const catalogue = await readCatalogue(part, language, name)
   for (const entry of Object.values(catalogue)) {
     const { message = '', translation = '' } = entry
-    if (!translation && isOnlyInNepali(language, entry)) continue
+    if (!translation && !isWanted(language, entry)) continue
     const faults = translation ? differences(message, translation, language) : ['has no translation']
     const place = `${part}/src/texts/${language}/${name}.po ${JSON.stringify(keyOf(entry))}`
     wrong.push(...faults.map((fault) => `${place} ${fault}`))
     if (!isAlone(`${language} ${keyOf(entry)}`, translation))
       wrong.push(`${place} has another translation elsewhere: give one of them a context`)
   }
-}
-
-/** The general pages are written in English and Nepali, and the tables of fees in them too. */
-function isOnlyInNepali(language: string, { origin = [] }: Entry): boolean {
-  return language !== 'ne' && origin.every(([file]) => file.startsWith('server/src/pages/fee-'))
 }
 
 /** The server reads all its catalogues as one. */

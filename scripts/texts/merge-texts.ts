@@ -2,7 +2,7 @@
 // <part>/src/texts/<language>/*.po. A translation that lost a placeholder, tag or plural is refused; the rest is merged.
 import { readFileSync } from 'node:fs'
 import { askedFor } from './asked-for.ts'
-import { type Catalogue, catalogueNames, keyOf, readCatalogue, writeCatalogue } from './catalogues.ts'
+import { type Catalogue, catalogueNames, isWanted, keyOf, readCatalogue, writeCatalogue } from './catalogues.ts'
 import { differences } from './text-shape.ts'
 
 const { part, language, file } = askedFor('merge-texts.ts', '<file.json>')
@@ -26,7 +26,7 @@ function withTranslation(entry: Catalogue[string], kept: Catalogue[string] | und
   unused.delete(key)
   const fresh = accepted(key, entry.message ?? '')
   const translation = fresh ?? kept?.translation ?? ''
-  if (translation === '') missing.add(key)
+  if (translation === '' && isWanted(language, entry)) missing.add(key)
   return { ...entry, ...(kept?.extra && { extra: kept.extra }), translation }
 }
 
