@@ -11,7 +11,9 @@ export function checkSteps(): Program[] {
     step('dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
     step('lint', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'),
     step('format', 'oxfmt/bin/oxfmt', '--check', '.'),
-    step('texts', '@lingui/cli/dist/lingui.js', 'check', 'sync', '--config', 'dashboard/lingui.config.ts'),
+    step('dashboard texts', '@lingui/cli/dist/lingui.js', 'check', 'sync', '--config', 'dashboard/lingui.config.ts'),
+    step('server texts', '@lingui/cli/dist/lingui.js', 'check', 'sync', '--config', 'lingui.config.ts'),
+    { name: 'translations', args: ['scripts/texts/check.ts'], output: 'keep' },
     { name: 'house', args: ['house/src/main.ts', '--quiet'], output: 'keep' },
   ]
 }

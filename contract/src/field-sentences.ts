@@ -1,33 +1,36 @@
 import type * as z from 'zod/mini'
 import { filled } from './filled.ts'
+import { msg } from './translatable.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** What a field's check found wrong, as a sentence that says what is expected; zod/mini carries none. */
 export const fieldSentences = {
-  required: 'Please fill this in.',
-  unknown: 'This field is not known here.',
-  too_short: 'This is too short; at least {minimum} characters.',
-  too_long: 'This is too long; at most {maximum} characters.',
-  too_small: 'This is too small.',
-  too_big: 'This is too big.',
-  email: 'This is not an e-mail address.',
-  choice: 'Please choose one of the options.',
-  whole_number: 'Please give a whole number.',
-  accepted: 'Please accept this to go on.',
-  either_email_or_mobile: 'Please give an e-mail address or a mobile number.',
-  not_keepable: 'This contains a character that cannot be kept.',
-  no_link: 'Please write a name, not a link.',
-  no_brand: 'Please write another name. This one could be taken for ours.',
-  no_card_number: 'Please write no card number here.',
-  six_digits: 'A code has six digits. Please write all six of them.',
-  four_digits: 'Please write exactly four digits.',
-  pan: 'A PAN has nine digits. Please write all nine of them.',
-  mobile_number: 'Please write the ten digits of a mobile number.',
-  account_number: 'An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.',
-  settlement_number: 'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.',
-  locked: 'This is always on and cannot be chosen.',
-  invalid: 'This is not valid.',
+  required: msg('Please fill this in.'),
+  unknown: msg('This field is not known here.'),
+  too_short: msg('This is too short; at least {minimum} characters.'),
+  too_long: msg('This is too long; at most {maximum} characters.'),
+  too_small: msg('This is too small.'),
+  too_big: msg('This is too big.'),
+  email: msg('This is not an e-mail address.'),
+  choice: msg('Please choose one of the options.'),
+  whole_number: msg('Please give a whole number.'),
+  accepted: msg('Please accept this to go on.'),
+  either_email_or_mobile: msg('Please give an e-mail address or a mobile number.'),
+  not_keepable: msg('This contains a character that cannot be kept.'),
+  no_link: msg('Please write a name, not a link.'),
+  no_brand: msg('Please write another name. This one could be taken for ours.'),
+  no_card_number: msg('Please write no card number here.'),
+  six_digits: msg('A code has six digits. Please write all six of them.'),
+  four_digits: msg('Please write exactly four digits.'),
+  pan: msg('A PAN has nine digits. Please write all nine of them.'),
+  mobile_number: msg('Please write the ten digits of a mobile number.'),
+  account_number: msg('An account number has 5 to 20 digits or letters. Please write it as it stands on the cheque.'),
+  settlement_number: msg(
+    'An account number has 6 to 34 digits or letters. Please write it as it stands on the cheque.',
+  ),
+  locked: msg('This is always on and cannot be chosen.'),
+  invalid: msg('This is not valid.'),
 } as const
 
 export type FieldSentence = keyof typeof fieldSentences

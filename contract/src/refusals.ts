@@ -21,6 +21,7 @@ import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { transferRefusals } from './transfers/refusals.ts'
+import { msg } from './translatable.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
@@ -34,103 +35,113 @@ export interface RefusalEntry {
 /** Every "no" of the product. The answer's `message`, the notice on screen and the reference at /docs come from it. */
 export const refusals = {
   // before the route itself: app, session, proof, limits
-  app_unknown: { http: 403, service: '003', says: 'This application is not known here.' },
-  session_missing: { http: 401, service: '003', says: 'Your session has ended. Please sign in again.' },
+  app_unknown: { http: 403, service: '003', says: msg('This application is not known here.') },
+  session_missing: { http: 401, service: '003', says: msg('Your session has ended. Please sign in again.') },
   proof_missing: {
     http: 401,
     service: '003',
-    says: 'This browser could not prove that it is signed in. Please sign in again.',
+    says: msg('This browser could not prove that it is signed in. Please sign in again.'),
   },
-  not_readable: { http: 400, service: '014', says: 'The request could not be read.' },
-  fields_invalid: { http: 422, service: '014', says: 'Please check the marked fields.' },
-  key_missing: { http: 422, service: '014', says: 'The request needs an Idempotency-Key header that is a UUID.' },
+  not_readable: { http: 400, service: '014', says: msg('The request could not be read.') },
+  fields_invalid: { http: 422, service: '014', says: msg('Please check the marked fields.') },
+  key_missing: { http: 422, service: '014', says: msg('The request needs an Idempotency-Key header that is a UUID.') },
   key_conflict: {
     http: 409,
     service: '7004',
-    says: 'This request was already sent with other contents. Please start again.',
+    says: msg('This request was already sent with other contents. Please start again.'),
   },
-  key_busy: { http: 409, service: '7004', says: 'This request is being worked on. Please wait a moment.' },
-  body_too_large: { http: 413, service: '014', says: 'The request is too large.' },
-  not_found: { http: 404, service: '009', says: 'This does not exist, or it is not yours.' },
-  method_unknown: { http: 405, service: '009', says: 'This address takes only {methods}.' },
-  too_many: { http: 429, service: '005', says: 'Too many requests. Please wait {seconds} seconds and try again.' },
+  key_busy: { http: 409, service: '7004', says: msg('This request is being worked on. Please wait a moment.') },
+  body_too_large: { http: 413, service: '014', says: msg('The request is too large.') },
+  not_found: { http: 404, service: '009', says: msg('This does not exist, or it is not yours.') },
+  method_unknown: { http: 405, service: '009', says: msg('This address takes only {methods}.') },
+  too_many: { http: 429, service: '005', says: msg('Too many requests. Please wait {seconds} seconds and try again.') },
   searches_at_once: {
     http: 429,
     service: '005',
-    says: 'Several of your searches are still running. Please wait until one has finished.',
+    says: msg('Several of your searches are still running. Please wait until one has finished.'),
   },
   our_fault: {
     http: 500,
     service: '001',
-    says: 'Something went wrong on our side. Your money is safe; please try again or tell support the reference.',
+    says: msg('Something went wrong on our side. Your money is safe; please try again or tell support the reference.'),
   },
-  busy: { http: 503, service: '007', says: 'The service is busy. Please try again in a moment.' },
+  busy: { http: 503, service: '007', says: msg('The service is busy. Please try again in a moment.') },
 
   // sign-in, sign-up and verification
-  credentials_wrong: { http: 422, service: '3000', says: 'Login Failed, Invalid Login Credentials!!' },
+  credentials_wrong: { http: 422, service: '3000', says: msg('Login Failed, Invalid Login Credentials!!') },
   sign_in_locked: {
     http: 429,
     service: '005',
-    says: 'Too many failed attempts. Please wait {seconds} seconds before you try again.',
+    says: msg('Too many failed attempts. Please wait {seconds} seconds before you try again.'),
   },
-  email_unverified: { http: 422, service: '7004', says: 'Please verify your e-mail address first.' },
-  phone_unverified: { http: 422, service: '7004', says: 'Please verify your phone number first.' },
+  email_unverified: { http: 422, service: '7004', says: msg('Please verify your e-mail address first.') },
+  phone_unverified: { http: 422, service: '7004', says: msg('Please verify your phone number first.') },
   email_taken: {
     http: 422,
     service: '014',
-    says: 'An account with this e-mail address exists. Sign in, or reset the password.',
+    says: msg('An account with this e-mail address exists. Sign in, or reset the password.'),
   },
   mobile_taken: {
     http: 422,
     service: '014',
-    says: 'An account with this mobile number exists. Sign in, or reset the password.',
+    says: msg('An account with this mobile number exists. Sign in, or reset the password.'),
   },
   password_common: {
     http: 422,
     service: '014',
-    says: 'This password is on lists that thieves try first. Please choose another one.',
+    says: msg('This password is on lists that thieves try first. Please choose another one.'),
   },
   password_personal: {
     http: 422,
     service: '014',
-    says: 'This password is little more than your name, e-mail address or mobile number. Please choose another one.',
+    says: msg(
+      'This password is little more than your name, e-mail address or mobile number. Please choose another one.',
+    ),
   },
   password_used_before: {
     http: 422,
     service: '014',
-    says: 'This is one of your last {count} passwords. Please choose one that you have not used.',
+    says: msg('This is one of your last {count} passwords. Please choose one that you have not used.'),
   },
   password_link_dead: {
     http: 422,
     service: '7004',
-    says: 'This link has expired or was used before. Ask for a new one.',
+    says: msg('This link has expired or was used before. Ask for a new one.'),
   },
   current_password_wrong: {
     http: 422,
     service: '3000',
-    says: 'The current password is wrong. Tries left: {tries_left}.',
+    says: msg('The current password is wrong. Tries left: {tries_left}.'),
   },
   password_reset_needed: {
     http: 422,
     service: '3000',
-    says: 'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.',
+    says: msg(
+      'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.',
+    ),
   },
-  email_link_dead: { http: 422, service: '7004', says: 'This link has expired or was used before. Ask for a new one.' },
+  email_link_dead: {
+    http: 422,
+    service: '7004',
+    says: msg('This link has expired or was used before. Ask for a new one.'),
+  },
   link_of_another: {
     http: 422,
     service: '7004',
-    says: 'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.',
+    says: msg(
+      'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.',
+    ),
   },
-  email_verified_already: { http: 422, service: '7004', says: 'This e-mail address is verified already.' },
-  phone_verified_already: { http: 422, service: '7004', says: 'This phone number is verified already.' },
+  email_verified_already: { http: 422, service: '7004', says: msg('This e-mail address is verified already.') },
+  phone_verified_already: { http: 422, service: '7004', says: msg('This phone number is verified already.') },
   ...codeRefusals,
 
   // the general pages
-  page_unknown: { http: 404, service: '009', says: 'There is no such page. These pages exist: {pages}.' },
+  page_unknown: { http: 404, service: '009', says: msg('There is no such page. These pages exist: {pages}.') },
   page_version_unknown: {
     http: 404,
     service: '009',
-    says: 'This page has no version {version}. The newest is {newest}.',
+    says: msg('This page has no version {version}. The newest is {newest}.'),
   },
 
   ...secondFactorRefusals,
@@ -139,23 +150,27 @@ export const refusals = {
   picture_unreadable: {
     http: 422,
     service: '014',
-    says: 'This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
+    says: msg('This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.'),
   },
   picture_too_large: {
     http: 422,
     service: '014',
-    says: 'This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.',
+    says: msg('This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.'),
   },
   fixed_by_kyc: {
     http: 422,
     service: '7004',
-    says: 'This is as on your papers and can no longer be changed here. It changes with a new KYC.',
+    says: msg('This is as on your papers and can no longer be changed here. It changes with a new KYC.'),
   },
-  contact_unchanged: { http: 422, service: '014', says: 'This is what you have already. Please write another one.' },
+  contact_unchanged: {
+    http: 422,
+    service: '014',
+    says: msg('This is what you have already. Please write another one.'),
+  },
   contact_change_gone: {
     http: 422,
     service: '7004',
-    says: 'This change has expired or was given up. Please ask for it again.',
+    says: msg('This change has expired or was given up. Please ask for it again.'),
   },
 
   ...kycRefusals,
@@ -167,16 +182,16 @@ export const refusals = {
   ...officeRefusals,
 
   // money
-  amount_too_low: { http: 422, service: '016', says: 'The amount is too low. The least is {amount}.' },
+  amount_too_low: { http: 422, service: '016', says: msg('The amount is too low. The least is {amount}.') },
   amount_too_high: {
     http: 422,
     service: '017',
-    says: 'The amount is too high. The most you can load now is {amount}.',
+    says: msg('The amount is too high. The most you can load now is {amount}.'),
   },
   day_count_used: {
     http: 422,
     service: '7004',
-    says: 'You have used all {count} loads of today. You can load again tomorrow.',
+    says: msg('You have used all {count} loads of today. You can load again tomorrow.'),
   },
   ...limitRefusals,
   ...priceRefusals,
@@ -185,7 +200,7 @@ export const refusals = {
   receipt_not_yet: {
     http: 409,
     service: '7004',
-    says: 'There is no receipt before it is settled. Please wait until the bank has answered.',
+    says: msg('There is no receipt before it is settled. Please wait until the bank has answered.'),
   },
   ...payoutRefusals,
   ...transferRefusals,
@@ -195,10 +210,10 @@ export const refusals = {
   load_not_cancellable: {
     http: 422,
     service: '7004',
-    says: 'This load can no longer be cancelled; we are asking the bank how it ended.',
+    says: msg('This load can no longer be cancelled; we are asking the bank how it ended.'),
   },
-  balance_too_low: { http: 422, service: '7004', says: 'There is not enough money in your wallet.' },
-  account_closed: { http: 422, service: '015', says: 'This account is not active. Please call support.' },
+  balance_too_low: { http: 422, service: '7004', says: msg('There is not enough money in your wallet.') },
+  account_closed: { http: 422, service: '015', says: msg('This account is not active. Please call support.') },
 
   ...approvalRefusals,
   ...adjustmentRefusals,

@@ -10,4 +10,4 @@ export async function everyMessageKind(): Promise<MessageKind<string>[]> {
 }
 
 const isKind = (value: unknown): value is MessageKind<string> =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'texts' in value
+  typeof value === 'object' && value !== null && 'kind' in value && 'template' in value

@@ -1,23 +1,25 @@
+import { msg } from '../translatable.ts'
+
 /** Why a proposal is not taken or decided; part of the one catalogue. */
 export const approvalRefusals = {
   proposal_decided: {
     http: 409,
     service: '7004',
-    says: 'This was decided already, or changed since you opened it. Please look at it again.',
+    says: msg('This was decided already, or changed since you opened it. Please look at it again.'),
   },
   maker_is_not_checker: {
     http: 422,
     service: '7004',
-    says: 'You made this yourself, so that another person has to decide on it.',
+    says: msg('You made this yourself, so that another person has to decide on it.'),
   },
   proposal_own_case: {
     http: 422,
     service: '7004',
-    says: 'This is about your own business. A colleague has to do it.',
+    says: msg('This is about your own business. A colleague has to do it.'),
   },
   not_the_maker: {
     http: 422,
     service: '7004',
-    says: 'Only the person who made this can change it or take it back.',
+    says: msg('Only the person who made this can change it or take it back.'),
   },
 } as const

@@ -1,34 +1,36 @@
+import { msg } from '../translatable.ts'
+
 /** What operators are told no with; part of the one catalogue. */
 export const operatorRefusals = {
   operator_role_needed: {
     http: 422,
     service: '7004',
-    says: 'Your role does not allow this. Somebody with one of these roles can do it: {roles}.',
+    says: msg('Your role does not allow this. Somebody with one of these roles can do it: {roles}.'),
   },
-  operator_known: { http: 422, service: '014', says: 'There is an operator with this e-mail address already.' },
+  operator_known: { http: 422, service: '014', says: msg('There is an operator with this e-mail address already.') },
   operator_own_roles: {
     http: 422,
     service: '7004',
-    says: 'You cannot change your own account here. Another administrator can.',
+    says: msg('You cannot change your own account here. Another administrator can.'),
   },
   operator_last_administrator: {
     http: 422,
     service: '7004',
-    says: 'This is the last administrator. Make another one first.',
+    says: msg('This is the last administrator. Make another one first.'),
   },
   operator_request_waits: {
     http: 422,
     service: '7004',
-    says: 'This was asked for already and waits for a second administrator.',
+    says: msg('This was asked for already and waits for a second administrator.'),
   },
   operator_request_decided: {
     http: 422,
     service: '7004',
-    says: 'This was decided already. Please look at the list again.',
+    says: msg('This was decided already. Please look at the list again.'),
   },
   operator_request_over: {
     http: 422,
     service: '7004',
-    says: 'Who asked for this is no administrator any more. Refuse it, and ask anew.',
+    says: msg('Who asked for this is no administrator any more. Refuse it, and ask anew.'),
   },
 } as const

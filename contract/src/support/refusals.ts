@@ -1,23 +1,25 @@
+import { msg } from '../translatable.ts'
+
 /** The "no"s of support. Merged into the one catalogue. */
 export const supportRefusals = {
   too_many_kept_searches: {
     http: 422,
     service: '7004',
-    says: 'Ten searches are being looked for already. Please wait until one of them has ended.',
+    says: msg('Ten searches are being looked for already. Please wait until one of them has ended.'),
   },
   question_closed: {
     http: 422,
     service: '7004',
-    says: 'This question is closed. Please ask a new one.',
+    says: msg('This question is closed. Please ask a new one.'),
   },
   too_many_pictures: {
     http: 422,
     service: '7004',
-    says: 'This question has {most} pictures already. Please describe the rest in words.',
+    says: msg('This question has {most} pictures already. Please describe the rest in words.'),
   },
   support_own_case: {
     http: 422,
     service: '7004',
-    says: 'This is a question of your own business. A colleague has to answer it.',
+    says: msg('This is a question of your own business. A colleague has to answer it.'),
   },
 } as const

@@ -1,19 +1,27 @@
+import { msg } from '../translatable.ts'
+
 /** What is said no to beyond the step of the limit ladder that a merchant stands on; part of the one catalogue. */
 export const tierRefusals = {
   kyc_limit: {
     http: 422,
     service: '017',
-    says: 'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+    says: msg(
+      'Before your KYC is verified you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+    ),
   },
   micro_limit: {
     http: 422,
     service: '017',
-    says: 'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+    says: msg(
+      'As a small shop you can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+    ),
   },
   own_limit: {
     http: 422,
     service: '017',
-    says: 'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+    says: msg(
+      'You can load at most {at_once} at a time and {month} a month, up to a balance of {balance}. The most you can load now is {amount}.',
+    ),
   },
 } as const
 
@@ -22,33 +30,41 @@ export const limitRefusals = {
   day_amount_used: {
     http: 422,
     service: '017',
-    says: 'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.',
+    says: msg(
+      'You can load at most {limit} a day this way, and {used} of it is used. The most you can load now is {amount}.',
+    ),
   },
   month_amount_used: {
     http: 422,
     service: '017',
-    says: 'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.',
+    says: msg(
+      'You can load at most {limit} a Nepali month this way, and {used} of it is used. The most you can load now is {amount}.',
+    ),
   },
   month_count_used: {
     http: 422,
     service: '7004',
-    says: 'You have used all {count} loads of this Nepali month. You can load again when the next one begins.',
+    says: msg('You have used all {count} loads of this Nepali month. You can load again when the next one begins.'),
   },
   // of the loads that count some were given up, while a bank may still pay them
   day_count_used_late: {
     http: 422,
     service: '7004',
-    says: 'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.',
+    says: msg(
+      'All {count} loads of today are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until midnight. You can load again tomorrow.',
+    ),
   },
   month_count_used_late: {
     http: 422,
     service: '7004',
-    says: 'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.',
+    says: msg(
+      'All {count} loads of this Nepali month are used. {late} of them were cancelled or have expired, but a bank may still pay them, so they count until {until} at the latest.',
+    ),
   },
   purpose_closed: {
     http: 422,
     service: '014',
-    says: 'This purpose cannot be chosen now. Please choose another one.',
+    says: msg('This purpose cannot be chosen now. Please choose another one.'),
   },
 } as const
 

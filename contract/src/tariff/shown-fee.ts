@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limitPaisa } from '../money.ts'
+import { msg } from '../translatable.ts'
 
 /** The fee that the caller was shown, in paisa: a dearer one is refused with price_changed, a cheaper one is charged as it is. */
 export const shownFee = z.optional(limitPaisa)
@@ -9,6 +10,6 @@ export const priceRefusals = {
   price_changed: {
     http: 422,
     service: '7004',
-    says: 'The fee has changed and is {fee} now. Nothing was charged; please look once more.',
+    says: msg('The fee has changed and is {fee} now. Nothing was charged; please look once more.'),
   },
 } as const

@@ -3,18 +3,15 @@ import type { Language } from '@sahuji/contract/languages'
 import { formatMoney } from '@sahuji/contract/money'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { type Html, html } from '../platform/html.ts'
-import words from './case-document-words.json' with { type: 'json' }
+import { wordIn } from './case-document-words.ts'
 
 /** A word of the document by its name; one that is missing there as it is written in the case. */
 type Say = (...names: string[]) => string
 
-function sayIn(language: Language): Say {
-  const spoken: Readonly<Record<string, string>> = words[language]
-  return (...names) => {
-    const known = names.find((name) => Object.hasOwn(spoken, name))
-    return known === undefined ? plain(names.at(-1) ?? '') : (spoken[known] ?? '')
-  }
-}
+const sayIn =
+  (language: Language): Say =>
+  (...names) =>
+    wordIn(language, names) ?? plain(names.at(-1) ?? '')
 
 /** A case as a page to keep and to print: what was given, what was thought of it, what was written and what happened. */
 export function caseDocument(view: KycCase, language: Language): string {

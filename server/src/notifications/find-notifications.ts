@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, json, sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { takeWithin } from '../platform/rate-limits.ts'
+import { templateIn } from '../platform/texts/say.ts'
 import { notificationTexts } from './notification-texts.ts'
 
 const wordsMost = 8
@@ -49,10 +50,9 @@ const placeholders = /\{(\w+)\}/g
  * filled with its own facts alone: with those of all texts a row takes three times as long.
  */
 function saidIn(language: Language): Fragment {
-  const sentences = Object.entries(notificationTexts).map(([key, texts]) => {
-    const { title, body } = texts[language]
-    return [key, `${title} ${body}`] as const
-  })
+  const sentences = Object.entries(notificationTexts).map(
+    ([key, { title, body }]) => [key, `${templateIn(language, title)} ${templateIn(language, body)}`] as const,
+  )
   const text = sql`(${json(Object.fromEntries(sentences))}::jsonb ->> n.text_key)`
   const alike = Map.groupBy(sentences, ([, sentence]) => [...new Set(namesIn(sentence))].sort().join(' '))
   const cases = [...alike].map(([names, those]) => {

@@ -5,13 +5,13 @@ import type { Language } from '@sahuji/contract/languages'
 import { pageSize } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { withoutMarks } from '@sahuji/contract/free-text'
-import { filled } from '@sahuji/contract/filled'
 import { amountsIn } from '@sahuji/contract/money'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { sayWith } from '../platform/texts/say.ts'
 import { countSearch, endOfSearch, isFound } from './find-notifications.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
@@ -111,14 +111,14 @@ export function conditionOf(tab: NotificationTab): Fragment {
 /** A notification in a language. */
 export function sayNotification(row: NotificationRow, language: Language): Notification {
   const { id, type, text_key, facts, at, amount, archived_at, is_read } = row
-  const { title, body } = notificationTexts[text_key][language]
+  const { title, body } = notificationTexts[text_key]
   return {
     id,
     type,
     isRead: is_read,
     // names that were kept before such marks were refused
-    title: amountsIn(withoutMarks(filled(title, facts)), language),
-    body: amountsIn(withoutMarks(filled(body, facts)), language).trim(),
+    title: amountsIn(withoutMarks(sayWith(language, title, facts)), language),
+    body: amountsIn(withoutMarks(sayWith(language, body, facts)), language).trim(),
     created_at: at,
     request: requestIn(row),
     amount,

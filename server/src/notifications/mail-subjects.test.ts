@@ -1,6 +1,7 @@
 import { languageCodes } from '@sahuji/contract/languages'
 import { expect, test } from 'vitest'
-import { subjectOf, subjectTemplateOf } from './mail-subjects.ts'
+import { templateIn } from '../platform/texts/say.ts'
+import { subjectOf, subjectTextOf } from './mail-subjects.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 const ours = new Set(['amount', 'asked', 'day', 'number'])
@@ -9,7 +10,7 @@ test.each(Object.keys(notificationTexts) as NotificationKey[])(
   'the subject of a mail about %s has nothing in it that a person wrote',
   (key) => {
     for (const language of languageCodes) {
-      const facts = [...subjectTemplateOf(key, language).matchAll(/\{(\w+)\}/g)].map(([, fact]) => `${fact}`)
+      const facts = [...templateIn(language, subjectTextOf(key)).matchAll(/\{(\w+)\}/g)].map(([, fact]) => `${fact}`)
       expect(facts.filter((fact) => !ours.has(fact))).toEqual([])
     }
   },

@@ -1,28 +1,17 @@
 import type { Language } from '@sahuji/contract/languages'
+import { msg } from '@sahuji/contract/translatable'
+import { sayAll } from '../platform/texts/say.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { rulesFrom, tiersFrom } from '../tariff/rules.ts'
+import { pageLanguage } from './fee-words.ts'
 import { writerIn } from './fee-writer.ts'
 
-/** What does not load the wallet, as it stands in a sentence. */
-interface ChangedWords {
-  'payout:bank': string
-  'send:wallet': string
-  'tax:vat': string
-  card_money: string
-}
-
-const english: ChangedWords = {
-  'payout:bank': 'withdrawals to your bank',
-  'send:wallet': 'sends to other wallets',
-  'tax:vat': 'VAT on withdrawals',
-  card_money: 'payment by credit-card money',
-}
-
-const nepali: ChangedWords = {
-  'payout:bank': 'बैंकमा निकासा',
-  'send:wallet': 'अर्को वालेटमा पठाउने',
-  'tax:vat': 'निकासामा लाग्ने VAT',
-  card_money: 'क्रेडिट कार्डको रकमबाट भुक्तानी',
+/** What does not load the wallet, as a sentence names it. */
+const texts = {
+  'payout:bank': msg('withdrawals to your bank'),
+  'send:wallet': msg('sends to other wallets'),
+  'tax:vat': msg('VAT on withdrawals'),
+  card_money: msg('payment by credit-card money'),
 }
 
 const others = ['payout:bank', 'send:wallet', 'tax:vat'] as const
@@ -33,7 +22,7 @@ export function tariffChange(
   { day, language }: { day: string; language: Language },
 ): string {
   const write = writerIn(language)
-  const words = language === 'ne' ? nepali : english
+  const words = sayAll(pageLanguage(language), texts)
   const begun = lines.filter(({ valid_from }) => valid_from === day)
   const ofWays = begun.filter(({ rule }) => rule !== 'card_money')
   const isChanged = (channel: string) => ofWays.some((line) => line.channel === channel)

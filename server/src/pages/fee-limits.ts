@@ -1,9 +1,11 @@
 import type { Language } from '@sahuji/contract/languages'
+import { msg, type Translatable } from '@sahuji/contract/translatable'
+import { sayWith } from '../platform/texts/say.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { narrowingsFrom } from '../tariff/narrowings.ts'
 import { nameIn, openPurposes } from '../tariff/purposes.ts'
 import type { TariffRule } from '../tariff/rules.ts'
-import { properName } from './fee-words.ts'
+import { pageLanguage, properName } from './fee-words.ts'
 import { table, type Writer } from './fee-writer.ts'
 
 /** What every way allows at once, in a day and in a month. */
@@ -61,8 +63,10 @@ export function purposesOf(
   lines: readonly TariffLine[],
   { write: { words, way, all }, language }: { write: Writer; language: Language },
 ): string {
+  const ownNameOf = (code: string) =>
+    Object.hasOwn(ownPurposes, code) ? sayWith(pageLanguage(language), ownPurposes[code] ?? code, {}) : code
   const nameOf = ({ code, names }: ReturnType<typeof openPurposes>[number]) =>
-    nameIn(names ?? ownPurposes[code] ?? null, language) ?? code
+    nameIn(names, language) ?? ownNameOf(code)
   const groups = Map.groupBy(rules, ({ channel }) => openPurposes(lines, channel).map(nameOf).join(', '))
   return [...groups]
     .filter(([purposes]) => purposes !== '')
@@ -74,11 +78,11 @@ export function purposesOf(
 }
 
 /** The product's own purposes, as the load screen calls them. */
-const ownPurposes: Readonly<Record<string, { en: string; ne: string }>> = {
-  stock: { en: 'Buying stock', ne: 'सामान खरिद' },
-  supplier: { en: 'Paying a supplier', ne: 'सप्लायरलाई भुक्तानी' },
-  salaries: { en: 'Salaries', ne: 'तलब' },
-  rent_and_bills: { en: 'Rent and bills', ne: 'भाडा र बिल' },
-  working_capital: { en: 'Working capital', ne: 'चालु पुँजी' },
-  other: { en: 'Something else', ne: 'अन्य' },
+const ownPurposes: Readonly<Record<string, Translatable>> = {
+  stock: msg('Buying stock'),
+  supplier: msg('Paying a supplier'),
+  salaries: msg('Salaries'),
+  rent_and_bills: msg('Rent and bills'),
+  working_capital: msg('Working capital'),
+  other: msg('Something else'),
 }

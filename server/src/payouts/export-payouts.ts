@@ -10,7 +10,8 @@ import { json } from '../platform/database/sql.ts'
 import type { DownloadRoute } from '../platform/http/files.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
-import { payoutCsvWords } from './payout-csv-words.ts'
+import { say, sayAll } from '../platform/texts/say.ts'
+import { payoutCsvHeads, payoutStateTexts } from './payout-csv-words.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { type PayoutFilter, payoutsOf } from './queries.ts'
 
@@ -60,7 +61,7 @@ const rowsAtOnce = 1000
 
 /** The lines, page by page: no connection of the database waits for a slow phone, and memory holds one page. */
 async function* linesOf(db: Database, { merchant_id, language, filter }: AskedExport): AsyncGenerator<string> {
-  yield byteOrderMark + csvLineOf(payoutCsvWords[language].heads)
+  yield byteOrderMark + csvLineOf(Object.values(sayAll(language, payoutCsvHeads)))
   for (let cursor: string | undefined; ;) {
     const page = { ...filter, cursor, limit: rowsAtOnce }
     const rows = await db.read((tx) => payoutsOf(tx, merchant_id, page))
@@ -73,19 +74,20 @@ async function* linesOf(db: Database, { merchant_id, language, filter }: AskedEx
 /** Plain rupees, days in both calendars, the time in Kathmandu; no fee of what did not arrive. */
 function cellsOf(row: PayoutRow, language: Language): string[] {
   const isCounted = !['returned', 'cancelled', 'failed', 'unclear'].includes(row.state)
-  return [
-    kathmanduDay(row.created_at),
-    csvNepaliDay(row.created_at),
-    kathmanduClock(row.created_at),
-    csvText(commonName(row.bank_name)),
-    csvText(row.account_name),
-    `··${accountEnd(row.account_number)}`,
-    payoutCsvWords[language].states[row.state],
-    csvFigure(row.amount),
-    csvFigure(isCounted ? row.fee : null),
-    csvFigure(isCounted ? row.arrives : null),
-    row.reference,
-    csvText(row.rail_reference ?? ''),
-    csvText(row.remark ?? ''),
-  ]
+  const cells: Record<keyof typeof payoutCsvHeads, string> = {
+    date: kathmanduDay(row.created_at),
+    nepali_date: csvNepaliDay(row.created_at),
+    time: kathmanduClock(row.created_at),
+    bank: csvText(commonName(row.bank_name)),
+    holder: csvText(row.account_name),
+    account: `··${accountEnd(row.account_number)}`,
+    state: say(language, payoutStateTexts[row.state]),
+    amount: csvFigure(row.amount),
+    fee: csvFigure(isCounted ? row.fee : null),
+    arrives: csvFigure(isCounted ? row.arrives : null),
+    reference: row.reference,
+    bank_reference: csvText(row.rail_reference ?? ''),
+    remark: csvText(row.remark ?? ''),
+  }
+  return Object.keys(payoutCsvHeads).map((column) => cells[column as keyof typeof payoutCsvHeads])
 }

@@ -5,22 +5,27 @@ import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import { commonName } from '../banks/banks.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { send } from '../platform/messages/message-kinds.ts'
+import { type MessageKind, send } from '../platform/messages/message-kinds.ts'
+import { say } from '../platform/texts/say.ts'
 import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import type { MoveDependencies } from './dependencies.ts'
 import {
   payoutCreditedMail,
+  payoutCreditedSms,
   payoutNotSentMail,
+  payoutNotSentSms,
   payoutReturnedMail,
+  payoutReturnedSms,
   payoutUnclearMail,
-} from './messages/payout-mails.ts'
-import { bankReasonIn } from './messages/bank-reason-words.ts'
-import { stopWords } from './messages/stop-words.ts'
-import { payoutCreditedSms, payoutNotSentSms, payoutReturnedSms, payoutUnclearSms } from './messages/payout-sms.ts'
+  payoutUnclearSms,
+} from './messages/payout-outcomes.ts'
+import { bankReasonIn, stopWords } from './messages/reasons.ts'
 import { accountEnd, type PayoutRow, shownPayout } from './payout-row.ts'
 
+type MailFact = 'name' | 'amount' | 'arrives' | 'account' | 'reference' | 'reason' | 'by' | 'brand' | 'link'
+
 /** What a merchant is written about; that something was sent is no news. */
-const kinds: Partial<Record<PayoutState, { mail: typeof payoutCreditedMail; sms: typeof payoutCreditedSms }>> = {
+const kinds: Partial<Record<PayoutState, { mail: MessageKind<MailFact>; sms: typeof payoutCreditedSms }>> = {
   credited: { mail: payoutCreditedMail, sms: payoutCreditedSms },
   returned: { mail: payoutReturnedMail, sms: payoutReturnedSms },
   failed: { mail: payoutReturnedMail, sms: payoutReturnedSms },
@@ -66,7 +71,7 @@ export async function writeAboutPayout(
 /** Why it came back or did not go: what stopped it in the reader's language, and in their own words what a person or the bank said. */
 function whyItFailed({ stopped, reason }: PayoutRow, language: Language): string {
   if (!stopped) return bankReasonIn(language, reason)
-  return [stopWords[stopped][language], stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
+  return [say(language, stopWords[stopped]), stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
 }
 
 /** Who can be written to, by what they chose to be told of it (0021-notifications.sql), and until when it is quiet for them. */

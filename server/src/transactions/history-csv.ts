@@ -1,27 +1,26 @@
 import type { Language } from '@sahuji/contract/languages'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
-import { payoutCsvWords } from '../payouts/payout-csv-words.ts'
-import { csvColumns, type CsvWords, csvWords, kindIn } from './csv-words.ts'
+import { payoutStateTexts } from '../payouts/payout-csv-words.ts'
+import { sayAll, say } from '../platform/texts/say.ts'
+import { csvHeads, kindIn, methodIn, stateTexts } from './csv-words.ts'
 import type { HistoryRow } from './queries.ts'
 
 /** The first line, behind the mark by which Excel knows UTF-8. */
-export const csvHead = (language: Language): string => byteOrderMark + csvLineOf(csvWords[language].heads)
+export const csvHead = (language: Language): string =>
+  byteOrderMark + csvLineOf(Object.values(sayAll(language, csvHeads)))
 
 /** A row as a line of the CSV (RFC 4180): plain figures in rupees, days in both calendars, the time in Kathmandu. */
 export function csvLine(row: HistoryRow, language: Language): string {
-  const words = csvWords[language]
   const counted = row.net !== null
-  const cells: Record<(typeof csvColumns)[number], string> = {
+  const cells: Record<keyof typeof csvHeads, string> = {
     date: kathmanduDay(row.occurred_at),
     nepali_date: csvNepaliDay(row.occurred_at),
     time: kathmanduClock(row.occurred_at),
     who: csvText(row.counterparty),
-    what: kindIn(words, row),
-    how: csvText(methodIn(words, row.method)),
-    state: row.stage
-      ? payoutCsvWords[language].states[row.stage]
-      : words.states[row.in_review ? 'in_review' : row.state],
+    what: kindIn(language, row),
+    how: csvText(methodIn(language, row.method)),
+    state: say(language, row.stage ? payoutStateTexts[row.stage] : stateTexts[row.in_review ? 'in_review' : row.state]),
     amount: csvFigure(row.amount),
     fee: counted ? csvFigure(row.fee) : '',
     net: csvFigure(row.net),
@@ -30,11 +29,5 @@ export function csvLine(row: HistoryRow, language: Language): string {
     reference: csvText(row.reference),
     rail_reference: csvText(row.rail_reference ?? ''),
   }
-  return csvLineOf(csvColumns.map((name) => cells[name]))
-}
-
-/** How a payment was made, in words: `qr 1` is the QR of the first counter. */
-export function methodIn({ methods }: CsvWords, method: string): string {
-  const [first = '', ...rest] = method.split(' ')
-  return [methods[first] ?? first, ...rest].join(' ')
+  return csvLineOf(Object.keys(csvHeads).map((column) => cells[column as keyof typeof csvHeads]))
 }

@@ -13,7 +13,7 @@ import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type InvitingDependencies, type TransferDependencies, waitsDays } from './dependencies.ts'
 import { transferFacts } from './facts.ts'
-import { transferInvitationSms } from './messages/invitation.ts'
+import { transferInvitationSms } from './messages/transfer-sms.ts'
 import {
   aboutTransfer,
   entriesOfSend,

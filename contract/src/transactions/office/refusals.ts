@@ -1,23 +1,25 @@
+import { msg } from '../../translatable.ts'
+
 /** Why an adjustment is not taken; part of the one catalogue. */
 export const adjustmentRefusals = {
   lines_not_balanced: {
     http: 422,
     service: '014',
-    says: 'Debits and credits have to be the same. They differ by {amount}.',
+    says: msg('Debits and credits have to be the same. They differ by {amount}.'),
   },
   account_not_adjustable: {
     http: 422,
     service: '014',
-    says: 'The account “{account}” is not changed by hand.',
+    says: msg('The account “{account}” is not changed by hand.'),
   },
   account_too_low: {
     http: 422,
     service: '7004',
-    says: 'The account “{account}” does not have enough money: {amount} is available.',
+    says: msg('The account “{account}” does not have enough money: {amount} is available.'),
   },
   suspense_reserved: {
     http: 422,
     service: '7004',
-    says: 'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.',
+    says: msg('Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.'),
   },
 } as const

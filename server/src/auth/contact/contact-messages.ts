@@ -5,13 +5,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { AuthDependencies } from '../dependencies.ts'
-import { emailChangeAskedMail } from '../messages/email-change-asked.ts'
-import { emailInUseMail } from '../messages/email-change-in-use.ts'
-import { emailChangeLinkMail } from '../messages/email-change-link.ts'
-import { emailChangedMail } from '../messages/email-changed.ts'
-import { mobileChangeCodeSms } from '../messages/mobile-change-code.ts'
-import { numberInUseSms } from '../messages/number-in-use.ts'
-import { mobileChangedMail, mobileChangedSms } from '../messages/mobile-changed.ts'
+import { emailChangeAskedMail, emailChangeLinkMail, emailChangedMail, emailInUseMail } from '../messages/email-mails.ts'
+import {
+  mobileChangeCodeSms,
+  mobileChangedMail,
+  mobileChangedSms,
+  numberInUseSms,
+} from '../messages/mobile-messages.ts'
 
 type Sender = Pick<AuthDependencies, 'brand' | 'public_url' | 'support_phone'>
 

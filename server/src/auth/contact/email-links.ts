@@ -11,7 +11,7 @@ import { findByEmail, ownerOfEmail, type PersonKey } from '../../merchants/queri
 import { after, type AuthSettings } from '../auth-settings.ts'
 import type { AuthDependencies, AuthJobDependencies } from '../dependencies.ts'
 import { sendAddressInUse } from './contact-messages.ts'
-import { emailLinkMail } from '../messages/email-link.ts'
+import { emailLinkMail } from '../messages/email-mails.ts'
 import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
 import { normalizeEmail } from '../../merchants/contact.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'

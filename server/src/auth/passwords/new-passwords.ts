@@ -28,7 +28,7 @@ import {
 import { endPasswordResets, findValidReset, type ValidReset, consumePasswordReset } from './password-resets.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { passwordChanged } from '../facts.ts'
-import { passwordChangedMail } from '../messages/password-changed.ts'
+import { passwordChangedMail } from '../messages/account-mails.ts'
 import { clearFailures, secondFactorAccount } from './sign-in-limits.ts'
 import { endTickets } from '../sessions/tickets.ts'
 import { type ClientInfo, signInFacts } from '../sessions/client-info.ts'

@@ -3,12 +3,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { factorAdded, factorRemoved, recoveryCodesNew, recoveryCodeUsed } from '../facts.ts'
-import { passkeyAddedMail } from '../messages/passkey-added.ts'
-import { passkeyRemovedMail } from '../messages/passkey-removed.ts'
-import { recoveryCodeUsedMail } from '../messages/recovery-code-used.ts'
-import { recoveryCodesNewMail } from '../messages/recovery-codes-new.ts'
-import { totpOffMail } from '../messages/totp-off.ts'
-import { totpOnMail } from '../messages/totp-on.ts'
+import {
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  recoveryCodeUsedMail,
+  recoveryCodesNewMail,
+  totpOffMail,
+  totpOnMail,
+} from '../messages/account-mails.ts'
 import { type ClientInfo, signInFacts } from '../sessions/client-info.ts'
 
 type Deps = Pick<AuthDependencies, 'brand' | 'public_url' | 'feed'>

@@ -6,7 +6,7 @@ import type { PersonRow } from '../../merchants/queries.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { AuthDependencies } from '../dependencies.ts'
-import { newDeviceMail } from '../messages/new-device.ts'
+import { newDeviceMail } from '../messages/account-mails.ts'
 import { signInFacts } from './client-info.ts'
 
 const cookieName = 'sahuji_device'

@@ -6,10 +6,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
 import type { Push } from '../../platform/push/push-sender.ts'
 import { keptBack, type NoticePlan, noticePlanOf } from '../choices/quiet-hours.ts'
+import { sayAll } from '../../platform/texts/say.ts'
 import { quietWords } from '../choices/quiet-words.ts'
 import { notificationOf, sayNotification } from '../list-notifications.ts'
 import { fittingMessage, type PushServices, pushQueue, pushTo, topicOf, urgencyOf } from './push-to-device.ts'
-import { answerWords, somethingNewWords, testWords } from './push-texts.ts'
+import { answerTexts, somethingNewTexts, testTexts } from './push-texts.ts'
 
 /** Nobody wants to hear a day later of what the bell has shown since. */
 export const pushDaySeconds = 86_400
@@ -61,7 +62,7 @@ export const sendPush = job(
 const somethingNew = (language: Language) => ({
   type: 'Something',
   tag: 'Something',
-  ...somethingNewWords[language],
+  ...sayAll(language, somethingNewTexts),
 })
 
 const byPush = ({ merchant_id, person_id }: PushDevice) => ({ merchant_id, person_id, channel: 'push' as const })
@@ -123,7 +124,7 @@ function wholeOf(row: Parameters<typeof sayNotification>[0], language: Language)
   const { type, title, body, request } = sayNotification(row, language)
   const tag = request ? request.id : type
   if (type !== 'RequestFund' || !request) return { type, title, body, tag }
-  return { type, title, body, tag, request: { id: request.id, ...answerWords[language] } }
+  return { type, title, body, tag, request: { id: request.id, ...sayAll(language, answerTexts) } }
 }
 
 /** Pushes a test to the device of one session, once. */
@@ -134,7 +135,13 @@ export const sendTestPush = job(
     const device = await deps.db.read((tx) => pushDeviceOf(tx, deps.push, { session_id, now: deps.clock.now() }))
     if (!device) return
     const language = device.language ?? 'en'
-    const message = { type: 'Test', ...testWords[language], tag: 'Test', language, direction: directionOf(language) }
+    const message = {
+      type: 'Test',
+      ...sayAll(language, testTexts),
+      tag: 'Test',
+      language,
+      direction: directionOf(language),
+    }
     const push: Push = { message, ttl_seconds: 60, urgency: 'high' }
     await pushTo(deps, { session_id, device, push })
   },

@@ -6,8 +6,12 @@ import { reachablePeople } from '../../auth/reachable-people.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { newAccountLink } from './new-account-link.ts'
-import { accountAddedMail, shutAccountAddedMail } from '../messages/account-added.ts'
-import { accountAddedSms, shutAccountAddedSms } from '../messages/account-added-sms.ts'
+import {
+  accountAddedMail,
+  accountAddedSms,
+  shutAccountAddedMail,
+  shutAccountAddedSms,
+} from '../messages/account-added.ts'
 import type { AccountRow } from './account-row.ts'
 
 /** What messages about accounts are signed with, where their links lead, and whom to call. */

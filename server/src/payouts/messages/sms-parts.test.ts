@@ -1,11 +1,10 @@
 import { languageCodes } from '@sahuji/contract/languages'
 import { formatMoney, rupees } from '@sahuji/contract/money'
 import { expect, test } from 'vitest'
-import { accountAddedSms, shutAccountAddedSms } from './account-added-sms.ts'
+import { accountAddedSms, shutAccountAddedSms } from './account-added.ts'
 import { amountAndFee, confirmationCodeSms } from './confirmation-code.ts'
-import { settlementChangedSms } from './settlement-changed.ts'
-import { payoutNotSentSms } from './payout-sms.ts'
-import { settlementOffSms } from './settlement-off.ts'
+import { settlementChangedSms, settlementOffSms } from './settlement-messages.ts'
+import { payoutNotSentSms } from './payout-outcomes.ts'
 
 const partOf = (text: string) => (/^[\p{ASCII}èéùìòàñ¿äöü]*$/u.test(text) ? 160 : 70)
 const always = { brand: 'Sahuji', end: '4417', support_phone: '+97714620147' }

@@ -9,8 +9,12 @@ import { reachablePeople } from '../../auth/reachable-people.ts'
 import type { AccountMails } from '../accounts/account-messages.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { settlementFacts } from '../accounts/facts.ts'
-import { settlementChangedMail, settlementChangedSms } from '../messages/settlement-changed.ts'
-import { settlementOffMail, settlementOffSms } from '../messages/settlement-off.ts'
+import {
+  settlementChangedMail,
+  settlementChangedSms,
+  settlementOffMail,
+  settlementOffSms,
+} from '../messages/settlement-messages.ts'
 import { newSettlementLink } from './settlement-links.ts'
 
 /** Tells everybody of the merchant by e-mail and SMS, and in the app, that the plan is another one now, or off. */

@@ -3,7 +3,7 @@ import { send } from '../../platform/messages/message-kinds.ts'
 import { reachablePeople } from '../../auth/reachable-people.ts'
 import { settlementFacts } from '../accounts/facts.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
-import { settlementStoppedMail } from '../messages/settlement-stopped.ts'
+import { settlementStoppedMail } from '../messages/settlement-messages.ts'
 
 interface Stopped {
   merchant_id: string

@@ -1,19 +1,12 @@
 import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
-import { filled } from '@sahuji/contract/filled'
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn } from '@sahuji/contract/money'
 import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
 import type { RouteEntry } from '@sahuji/contract/route'
 import { Refusal } from '../refusal.ts'
+import { sayWith } from '../texts/say.ts'
+import { longWaitOf } from './long-waits.ts'
 import { createHash } from 'node:crypto'
-import type { Sentences } from '@sahuji/contract/sentences'
-import { longWaits } from '@sahuji/contract/texts/long-waits'
-import { sentences as ar } from '@sahuji/contract/texts/ar'
-import { sentences as es } from '@sahuji/contract/texts/es'
-import { sentences as fr } from '@sahuji/contract/texts/fr'
-import { sentences as it } from '@sahuji/contract/texts/it'
-import { sentences as ne } from '@sahuji/contract/texts/ne'
-import { sentences as zh } from '@sahuji/contract/texts/zh'
 
 /** An answer's data with a message of its own instead of "OK", or with headers. */
 export class Said<Data> {
@@ -69,7 +62,7 @@ export function success(shape: 'data' | 'list' | 'top' | undefined, message: str
 /** The envelope of a refusal in the caller's language, with the facts that let a client say it in another one. */
 export function refused(refusal: Refusal, requestId: string, language: Language = 'en'): Answer {
   const entry: RefusalEntry = refusals[refusal.code]
-  const said = longWaitOf(refusal, language) ?? filled(sentenceIn(language)(entry.says), refusal.facts)
+  const said = longWaitOf(refusal, language) ?? sayWith(language, entry.says, refusal.facts)
   const message = amountsIn(said, language)
   const errors = Object.fromEntries(refusal.fields.map((field) => [field, [message]]))
   const body: Envelope = {
@@ -82,20 +75,6 @@ export function refused(refusal: Refusal, requestId: string, language: Language 
   }
   const wait = refusal.facts['seconds']
   return { http: entry.http, body, ...(wait !== undefined && { headers: { 'retry-after': `${wait}` } }) }
-}
-
-const minute = 60
-const hour = 3600
-
-/** A wait of one second; of two minutes or more in minutes, of two hours or more in hours; undefined for any other or none. */
-function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
-  if (code !== 'too_many' && code !== 'sign_in_locked') return undefined
-  const says = longWaits[language][code]
-  if (seconds === 1) return says.second
-  if (typeof seconds !== 'number' || seconds < 2 * minute) return undefined
-  return seconds < 2 * hour
-    ? filled(says.minutes, { minutes: Math.ceil(seconds / minute) })
-    : filled(says.hours, { hours: Math.ceil(seconds / hour) })
 }
 
 /** The envelope of fields that did not pass, each with its sentences. 422 with 014. */
@@ -120,12 +99,3 @@ type Headers = Record<string, string>
 /** A proxy that compresses marks the tag as weak; the contents are the same. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
-
-const translations: Record<Exclude<Language, 'en'>, Sentences> = { zh, es, fr, it, ar, ne }
-
-/** Turns an English sentence of the contract into a language's, its `{names}` still open. What it does not know stays. */
-export function sentenceIn(language: Language): (english: string) => string {
-  if (language === 'en') return (english) => english
-  const known: Readonly<Record<string, string>> = translations[language]
-  return (english) => (Object.hasOwn(known, english) ? (known[english] ?? english) : english)
-}

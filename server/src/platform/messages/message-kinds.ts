@@ -1,19 +1,14 @@
 import { withoutMarks } from '@sahuji/contract/free-text'
 import type { Language } from '@sahuji/contract/languages'
+import type { FactsOf, Translatable } from '@sahuji/contract/translatable'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../database/database.ts'
+import { sayWith } from '../texts/say.ts'
 import { sendMessage } from './messages.ts'
 
-/** The names in braces of a text: `FactsOf<'{code} is your {brand} code.'>` is `'code' | 'brand'`. */
-export type FactsOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | FactsOf<Rest>
-  : never
-
-/** A text in each language of the product; without one of them it does not compile. */
-type InEveryLanguage<Text, English> = { readonly en: English } & Readonly<Record<Exclude<Language, 'en'>, Text>>
-
-export interface MailText {
-  subject: string
+/** What a message says, in the reader's language. */
+interface Written {
+  subject?: string
   text: string
 }
 
@@ -22,41 +17,54 @@ export interface MessageKind<Fact extends string> {
   channel: 'email' | 'sms'
   /** What it is for, e.g. `phone-code`; logged instead of the text. */
   kind: string
-  texts: Readonly<Record<Language, { subject?: string; text: string }>>
-  write: (language: Language, facts: Readonly<Record<Fact, string | number>>) => { subject?: string; text: string }
+  write: (language: Language, facts: Readonly<Record<Fact, string | number>>) => Written
+  /** Its words with the facts still open. */
+  template: (language: Language) => Written
 }
 
-/** Declares a mail. Links stand on a line of their own, so that they can be tapped in every script. */
-export function mailKind<const Subject extends string, const Text extends string>(
+/** Declares a mail. Links are on a line of their own, so that they can be tapped in every script. */
+export const mailKind = <const Subject extends string, const Text extends string>(
   kind: string,
-  texts: InEveryLanguage<MailText, { subject: Subject; text: Text }>,
-): MessageKind<FactsOf<Subject> | FactsOf<Text>> {
-  return mailKindOf(kind, texts)
-}
+  { subject, text }: { subject: Translatable<Subject>; text: Translatable<Text> },
+): MessageKind<FactsOf<Subject> | FactsOf<Text>> => framedMail(text)(kind, { subject })
 
-/** The same for texts that are put together: the facts are told, not found in the English text. */
-export function mailKindOf<Fact extends string>(
-  kind: string,
-  texts: Readonly<Record<Language, MailText>>,
-): MessageKind<Fact> {
-  const write = (language: Language, facts: Readonly<Record<string, string | number>>) => ({
-    subject: filled(texts[language].subject, facts),
-    text: `${filled(texts[language].text, facts).trim()}\n`,
-  })
-  return { channel: 'email', kind, texts, write }
-}
+/** The parts of a mail by their names in its frame, and its subject. */
+type Parts<English> = { readonly [Part in keyof English]: Translatable<English[Part] & string> }
+
+/** Declares mails of one frame: each brings its subject and what the frame has places for, e.g. `{says}`. */
+export const framedMail =
+  <const Frame extends string>(frame: Translatable<Frame>) =>
+  <const English extends Readonly<Record<'subject', string>>>(
+    kind: string,
+    words: Parts<English>,
+  ): MessageKind<FactsOf<English[keyof English] & string> | Exclude<FactsOf<Frame>, keyof English>> => {
+    const { subject, ...parts } = words as Readonly<Record<string, Translatable>> & { subject: Translatable }
+    const written = (language: Language, facts: Facts) => {
+      const said = Object.entries(parts).map(([part, text]) => [part, sayWith(language, text, facts)])
+      return {
+        subject: sayWith(language, subject, facts),
+        text: `${sayWith(language, frame, { ...facts, ...Object.fromEntries(said) }).trim()}\n`,
+      }
+    }
+    return { channel: 'email', kind, ...asKind(written) }
+  }
 
 /** Declares an SMS: one part in every language, that is 160 letters of the GSM alphabet or 70 of any other. */
-export function smsKind<const Text extends string>(
+export const smsKind = <const Text extends string>(
   kind: string,
-  texts: InEveryLanguage<string, Text>,
-): MessageKind<FactsOf<Text>> {
-  const said = Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { text }]))
-  const write = (language: Language, facts: Readonly<Record<string, string | number>>) => ({
-    text: filled(texts[language], facts),
-  })
-  return { channel: 'sms', kind, texts: said as Record<Language, { text: string }>, write }
-}
+  text: Translatable<Text>,
+): MessageKind<FactsOf<Text>> => ({
+  channel: 'sms',
+  kind,
+  ...asKind((language, facts) => ({ text: sayWith(language, text, facts) })),
+})
+
+type Facts = Readonly<Record<string, string | number>>
+
+const asKind = (written: (language: Language, facts: Facts) => Written) => ({
+  write: (language: Language, facts: Facts) => written(language, harmless(facts)),
+  template: (language: Language) => written(language, {}),
+})
 
 interface Addressed<Fact extends string> {
   to: string
@@ -98,11 +106,13 @@ const lifeOf = (facts: Readonly<Record<string, string | number>>): number =>
 
 // a fact stays on its line: a name that somebody chose writes no line of its own into our mail, turns nothing round, and
 // becomes no link
-const filled = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const said = withoutMarks(`${facts[name] ?? whole}`).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    return isOurs(name) ? said : withoutLinks(said)
-  })
+const harmless = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => {
+      const said = withoutMarks(`${fact}`).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      return [name, isOurs(name) ? said : withoutLinks(said)]
+    }),
+  )
 
 /** What the product writes itself: its links, its name, and an address that is shown in part. */
 const isOurs = (fact: string): boolean => /(?:^|_)link$/.test(fact) || ['brand', 'masked', 'email'].includes(fact)

@@ -2,12 +2,12 @@ import { railNames } from '@sahuji/contract/rails'
 import type { Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { csvWords, kindIn } from '../csv-words.ts'
-import { methodIn } from '../history-csv.ts'
+import { say as sayIn } from '../../platform/texts/say.ts'
+import { isMethod, kindIn, methodIn, stateTexts } from '../csv-words.ts'
 import { type ReceiptMoney, receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
 import { partiesOf } from './receipt-parties.ts'
-import { eventSaidIn, eventWord, filledIn, ownOrder, purposeWord, receiptWords, saidIn } from './receipt-words.ts'
+import { eventSaidIn, eventWord, filledIn, ownOrder, purposeWord, receiptTexts, saidIn } from './receipt-words.ts'
 import { spelledAmount } from './spelled/spelled-amount.ts'
 import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { devanagariMonths } from '@sahuji/contract/nepali-months'
@@ -27,9 +27,8 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
   const second_language = language === 'ne' ? 'en' : 'ne'
   const both = [language, second_language] as const
   const say = saidIn(both)
-  const words = receiptWords[language]
   const address = `${issuer.public_url.replace(/^https?:\/\//, '')}/verify`
-  const notes = [merchant.place, merchant.pan && filledIn(language)(words.pan, { number: merchant.pan })].filter(
+  const notes = [merchant.place, merchant.pan && filledIn(language)(receiptTexts.pan, { number: merchant.pan })].filter(
     (note) => !!note,
   )
   const own = { name: merchant.name, notes: notes as string[] }
@@ -49,23 +48,23 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       label: money.label === 'payout_returned' ? eventSaidIn(both)(money.label) : say(money.label),
       amount: money.arrived,
       is_moved: money.is_moved,
-      state: csvWords[language].states[story.state],
+      state: sayIn(language, stateTexts[story.state]),
       tone: tones[story.state],
       when: bothCalendars(arrivedAt(source, money), language).map((each) => ownOrder(each, language)),
     },
     lines: receiptLinesOf(source, money, { both, say }),
     in_words: money.is_moved ? both.map((each) => ({ language: each, text: spelledAmount(money.arrived, each) })) : [],
-    headings: { when: words.when, references: words.references },
+    headings: { when: sayIn(language, receiptTexts.when), references: sayIn(language, receiptTexts.references) },
     events: eventsOn(source),
     references: referencesOf(source),
     verify: {
       url: issuer.verify_url,
-      question: words.question,
-      text: filledIn(language)(words.verify, { reference: story.reference, address }),
-      short: filledIn(language)(words.verifyShort, { address }),
+      question: sayIn(language, receiptTexts.question),
+      text: filledIn(language)(receiptTexts.verify, { reference: story.reference, address }),
+      short: filledIn(language)(receiptTexts.verifyShort, { address }),
     },
-    printed: filledIn(language)(words.printed, { when: printedAt(source), who: source.printed_by }),
-    page: words.page,
+    printed: filledIn(language)(receiptTexts.printed, { when: printedAt(source), who: source.printed_by }),
+    page: sayIn(language, receiptTexts.page),
   }
 }
 
@@ -91,11 +90,10 @@ const printedAt = ({ printed_at, language }: ReceiptSource): string =>
 
 /** "Load, e-banking"; of a withdrawal the kind alone, since the bank stands below. */
 function whatIn({ story }: ReceiptSource, language: Language): string {
-  const words = csvWords[language]
   const { kind, method } = story
   const word = method.split(' ')[0] ?? ''
-  const how = kind !== 'payout' && Object.hasOwn(words.methods, word) ? methodIn(words, method) : ''
-  return [kindIn(words, story), how].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const how = kind !== 'payout' && isMethod(word) ? methodIn(language, method) : ''
+  return [kindIn(language, story), how].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 
 /**
@@ -108,10 +106,9 @@ function arrivedAt({ events, story }: ReceiptSource, { is_moved }: ReceiptMoney)
 
 /** Each thing that happened once, at its first time. */
 function eventsOn({ events, story, language }: ReceiptSource): Receipt['events'] {
-  const words = receiptWords[language]
   const said = new Map<string, Receipt['events'][number]>()
   for (const { at, what } of events) {
-    const label = eventWord(words, what)
+    const label = eventWord(language, what)
     if (!label || !at || said.has(label)) continue
     said.set(label, { label, value: timeSince(at, story.occurred_at, language), is_code: false })
   }
@@ -120,25 +117,27 @@ function eventsOn({ events, story, language }: ReceiptSource): Receipt['events']
 
 /** What the reference of whoever carried a load is called. */
 function referenceWord({ kind, rail }: ReceiptSource['story'], language: Language): string {
-  const words = receiptWords[language]
-  if (kind !== 'load' || rail === null) return words.bank
-  return filledIn(language)(words.railReference, { rail: railNames[rail] ?? rail })
+  if (kind !== 'load' || rail === null) return sayIn(language, receiptTexts.bank)
+  return filledIn(language)(receiptTexts.railReference, { rail: railNames[rail] ?? rail })
 }
 
 function referencesOf({ story, language }: ReceiptSource): Receipt['references'] {
-  const words = receiptWords[language]
   const at = story.at_counter
   const rows = [
-    { label: words.ours, value: story.reference, is_code: true },
+    { label: sayIn(language, receiptTexts.ours), value: story.reference, is_code: true },
     { label: referenceWord(story, language), value: story.rail_reference ?? '', is_code: true },
     {
-      label: words.purpose,
-      value: story.purpose ? purposeWord(words, story.purpose, story.purpose_name) : '',
+      label: sayIn(language, receiptTexts.purpose),
+      value: story.purpose ? purposeWord(language, story.purpose, story.purpose_name) : '',
       is_code: false,
     },
-    { label: words.at, value: [at?.counter, at?.staff].filter(Boolean).join(' · '), is_code: false },
-    { label: words.remark, value: story.remark ?? '', is_code: false },
-    { label: words.code, value: story.service_code ?? '', is_code: true },
+    {
+      label: sayIn(language, receiptTexts.at),
+      value: [at?.counter, at?.staff].filter(Boolean).join(' · '),
+      is_code: false,
+    },
+    { label: sayIn(language, receiptTexts.remark), value: story.remark ?? '', is_code: false },
+    { label: sayIn(language, receiptTexts.code), value: story.service_code ?? '', is_code: true },
   ]
   return rows.filter(({ value }) => value !== '')
 }

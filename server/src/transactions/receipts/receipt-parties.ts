@@ -1,9 +1,10 @@
 import type { Language } from '@sahuji/contract/languages'
 import { cardName } from '@sahuji/contract/rails'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
-import { csvWords } from '../csv-words.ts'
+import { sayWith } from '../../platform/texts/say.ts'
+import { methodTexts } from '../csv-words.ts'
 import type { ReceiptSource } from './receipt-source.ts'
-import { filledIn, receiptWords, type saidIn } from './receipt-words.ts'
+import { filledIn, receiptTexts, type saidIn } from './receipt-words.ts'
 
 /** Whose money went where: the merchant's wallet at one end, a bank, a card or a person at the other. */
 export function partiesOf(
@@ -13,14 +14,13 @@ export function partiesOf(
   brand: string,
 ) {
   const { story, payout, language } = source
-  const words = receiptWords[language]
   const is_out = story.amount < 0n
   const bankKinds = ['load', 'payout', 'reversal']
   const other = bankKinds.includes(story.kind) ? (is_out ? 'toBank' : 'fromBank') : is_out ? 'toPayer' : 'fromPayer'
   const notes = payout
     ? [
-        filledIn(language)(words.accountEnding, { end: payout.account_end }),
-        filledIn(language)(words.holder, { name: payout.account_name }),
+        filledIn(language)(receiptTexts.accountEnding, { end: payout.account_end }),
+        filledIn(language)(receiptTexts.holder, { name: payout.account_name }),
       ]
     : []
   const card = cardIn(story, language)
@@ -32,13 +32,13 @@ export function partiesOf(
 }
 
 // as the rails that take cards call what they offer
-const cardRails: Readonly<Record<string, (language: Language) => string>> = {
-  'Visa or Mastercard': (language) => receiptWords[language].anyCard,
-  'SCT card': (language) => csvWords[language].methods['sct']!,
+const cardRails: Readonly<Record<string, string>> = {
+  'Visa or Mastercard': receiptTexts.anyCard,
+  'SCT card': methodTexts.sct,
 }
 
 /** The card that money came from or goes back to; undefined where it was a bank. */
 function cardIn({ counterparty, card }: ReceiptSource['story'], language: Language): string | undefined {
-  const kind = Object.hasOwn(cardRails, counterparty) ? cardRails[counterparty]?.(language) : undefined
-  return kind && card ? cardName(card) : kind
+  const text = Object.hasOwn(cardRails, counterparty) ? cardRails[counterparty] : undefined
+  return text && (card ? cardName(card) : sayWith(language, text, {}))
 }

@@ -1,86 +1,135 @@
-import { loadPurposes } from '@sahuji/contract/tariff/purposes'
-import { filled } from '@sahuji/contract/filled'
+import type { LoadPurpose } from '@sahuji/contract/tariff/purposes'
 import { directionOf, type Language } from '@sahuji/contract/languages'
+import { msg, type Translatable } from '@sahuji/contract/translatable'
 import type { Said } from '@sahuji/contract/transactions/receipts'
-import type { ReceiptWords } from './words/receipt-word-list.ts'
-import { receiptWordsAr } from './words/ar.ts'
-import { receiptWordsEn } from './words/en.ts'
-import { receiptWordsEs } from './words/es.ts'
-import { receiptWordsFr } from './words/fr.ts'
-import { receiptWordsIt } from './words/it.ts'
-import { receiptWordsNe } from './words/ne.ts'
-import { receiptWordsZh } from './words/zh.ts'
+import { say, sayWith } from '../../platform/texts/say.ts'
 
-/** In every language of the product; `receipts.test.ts` counts them. */
-export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
-  en: receiptWordsEn,
-  zh: receiptWordsZh,
-  es: receiptWordsEs,
-  fr: receiptWordsFr,
-  it: receiptWordsIt,
-  ar: receiptWordsAr,
-  ne: receiptWordsNe,
-}
+/** What papers say. */
+export const receiptTexts = {
+  receipt: msg('Receipt'),
+  sandbox: msg('Sandbox receipt: no real money'),
+  fromWallet: msg('From the wallet of'),
+  toWallet: msg('To the wallet of'),
+  fromBank: msg('From the bank'),
+  fromCard: msg('From the card'),
+  // a card of which no more is known than the brands that are taken
+  anyCard: msg('Visa or Mastercard'),
+  toBank: msg('To the bank'),
+  fromPayer: msg('From'),
+  toPayer: msg('To'),
+  arrivedWallet: msg('Arrived in the wallet'),
+  arrivedAccount: msg('Arrived in the account'),
+  leftWallet: msg('Left the wallet'),
+  asked: msg('Asked for'),
+  givenBack: msg('Paid back'),
+  paid: msg('Paid'),
+  paidAtBank: msg('You paid at the bank'),
+  gatewayCharge: msg('The gateway’s own charge'),
+  total: msg('Arrived'),
+  nothing: msg('Nothing was moved'),
+  takenBack: msg('Taken back by the bank'),
+  fee: msg('Fee'),
+  commission: msg('Commission'),
+  bankCharge: msg('Bank transfer charge'),
+  vat: msg('VAT on the charge'),
+  when: msg('When'),
+  references: msg('References'),
+  ours: msg('Ours'),
+  bank: msg('The bank’s reference'),
+  railReference: msg('{rail}’s reference'),
+  through: msg('Through'),
+  purpose: msg('Purpose'),
+  // at which counter
+  at: msg('At'),
+  remark: msg('Remark'),
+  code: msg('Service code'),
+  accountEnding: msg('Account ending {end}'),
+  holder: msg('Holder {name}'),
+  pan: msg('PAN {number}'),
+  day: msg('Day'),
+  account: msg('Account'),
+  question: msg('Is this receipt genuine?'),
+  verify: msg(
+    'Scan the code, or type {reference} and the amount at {address}. The page shows the same amount and the same day, and whether it still stands. If it does not, do not trust this paper.',
+  ),
+  verifyShort: msg('Genuine? Scan, or type reference and amount at {address}'),
+  printed: msg('Printed {when} by {who}'),
+  page: msg('Page 1 of 1'),
+} as const
 
 /** What of a story a paper tells; the rest is between us and the bank. */
-export const eventCodes = [
-  'created',
-  'sent_to_bank',
-  'pushed',
-  'debited',
-  'credit_arrived',
-  'credited',
-  'posted',
-  'failed',
-  'expired',
-  'cancelled',
-  'given_up',
-  'reversed',
-  'payer_paid',
-  'rail_confirmed',
-  'refund_asked',
-  'rail_refunded',
-  'payout_asked',
-  'payout_sent',
-  'payout_credited',
-  'payout_returned',
-  'payout_failed',
-  'clawback_taken',
-  'clawback_repaid',
-] as const
+const eventTexts = {
+  created: msg('Started'),
+  sent_to_bank: msg('Sent to the bank'),
+  pushed: msg('Sent from the bank app'),
+  debited: msg('Debited at the bank'),
+  credit_arrived: msg('Arrived at our bank'),
+  credited: msg('Confirmed by the bank'),
+  posted: msg('Written to the ledger'),
+  failed: msg('The bank did not pay'),
+  expired: msg('The time to pay was over'),
+  cancelled: msg('Cancelled at the bank'),
+  given_up: msg('Cancelled', 'event'),
+  reversed: msg('Taken back by the bank', 'event'),
+  payer_paid: msg('Paid', 'event'),
+  rail_confirmed: msg('Confirmed'),
+  refund_asked: msg('Refund asked for'),
+  rail_refunded: msg('Paid back', 'event'),
+  payout_asked: msg('Asked for', 'event'),
+  payout_sent: msg('Sent to the bank'),
+  payout_credited: msg('Credited by the bank'),
+  payout_returned: msg('Came back from the bank'),
+  payout_failed: msg('The bank refused it'),
+  clawback_taken: msg('Taken out after a load'),
+  clawback_repaid: msg('Paid off'),
+} as const
+
+const purposeTexts = {
+  stock: msg('Buying stock'),
+  supplier: msg('Paying a supplier'),
+  salaries: msg('Salaries'),
+  rent_and_bills: msg('Rent and bills'),
+  working_capital: msg('Working capital'),
+  other: msg('Something else'),
+} as const satisfies Record<LoadPurpose, string>
+
+type Event = keyof typeof eventTexts
+
+const isEvent = (what: string): what is Event => Object.hasOwn(eventTexts, what)
 
 /** The word of an event; undefined for one that no paper tells. */
-export function eventWord({ events }: ReceiptWords, what: string): string | undefined {
-  const place = eventCodes.findIndex((code) => code === what)
-  return place === -1 ? undefined : events[place]
+export const eventWord = (language: Language, what: string): string | undefined =>
+  isEvent(what) ? say(language, eventTexts[what]) : undefined
+
+/** A purpose as it is kept, in words; one that the operator added by its name. */
+export function purposeWord(language: Language, code: string, name?: string | null): string {
+  return isOurPurpose(code) ? say(language, purposeTexts[code]) : (name ?? code.replaceAll('_', ' '))
 }
 
-/** A purpose as it is kept, in words; one that the operator added as it is called. */
-export function purposeWord({ purposes }: ReceiptWords, code: string, name?: string | null): string {
-  const place = loadPurposes.findIndex((each) => each === code)
-  return purposes[place] ?? name ?? code.replaceAll('_', ' ')
-}
-
-type PlainWord = Exclude<keyof ReceiptWords, 'events' | 'purposes'>
+const isOurPurpose = (code: string): code is LoadPurpose => Object.hasOwn(purposeTexts, code)
 
 /** A word in two languages. */
 export const saidIn =
   ([own, second]: readonly [Language, Language]) =>
-  (word: PlainWord): Said => ({ own: receiptWords[own][word], second: receiptWords[second][word] })
+  (word: keyof typeof receiptTexts): Said => ({
+    own: sayWith(own, receiptTexts[word], {}),
+    second: sayWith(second, receiptTexts[word], {}),
+  })
 
 /** The word of an event in two languages. */
 export const eventSaidIn =
   ([own, second]: readonly [Language, Language]) =>
-  (what: (typeof eventCodes)[number]): Said => ({
-    own: eventWord(receiptWords[own], what) ?? '',
-    second: eventWord(receiptWords[second], what) ?? '',
-  })
+  (what: Event): Said => ({ own: say(own, eventTexts[what]), second: say(second, eventTexts[what]) })
 
 /** Fills names in; in a text from right to left each keeps an order of its own. */
 export const filledIn =
   (language: Language) =>
-  (text: string, facts: Record<string, string>): string =>
-    filled(text, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ownOrder(fact, language)])))
+  (text: Translatable, facts: Record<string, string>): string =>
+    sayWith(
+      language,
+      text,
+      Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ownOrder(fact, language)])),
+    )
 
 /** A text that keeps an order of its own where its reader's language goes from right to left. */
 export const ownOrder = (text: string, language: Language) =>

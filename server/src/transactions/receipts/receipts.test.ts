@@ -9,7 +9,6 @@ import { pictureOfPdf, readPdf } from '../../../testing/pdf.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../record-transactions.ts'
-import { eventCodes, receiptWords } from './receipt-words.ts'
 
 const bank = bankOfFile()
 let sita: Someone
@@ -140,17 +139,6 @@ describe('a receipt on paper', () => {
   test('of the sandbox says that it is no real money', async () => {
     const { id } = await rowOf({ mode: 'sandbox', transfer_id: newLedgerId('sandbox') })
     expect((await paperOf(id, '58', 'en')).text).toContain('no real money')
-  })
-
-  test('has all its words in every language', () => {
-    for (const language of languageCodes) {
-      const { events, purposes, ...words } = receiptWords[language]
-      expect([language, events.length, purposes.length]).toEqual([language, eventCodes.length, 6])
-      for (const [name, word] of Object.entries(words)) {
-        const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
-        expect([language, name, names(word)]).toEqual([language, name, names(receiptWords.en[name as 'receipt'])])
-      }
-    }
   })
 })
 

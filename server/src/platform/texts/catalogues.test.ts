@@ -1,0 +1,16 @@
+import { fieldSentences } from '@sahuji/contract/field-sentences'
+import { languageCodes } from '@sahuji/contract/languages'
+import { refusals } from '@sahuji/contract/refusals'
+import { saidSentences } from '@sahuji/contract/sentences'
+import { expect, test } from 'vitest'
+import { sentenceIn } from './say.ts'
+
+const sentences = [
+  ...Object.values(refusals).map(({ says }) => says),
+  ...Object.values(fieldSentences),
+  ...Object.values(saidSentences),
+]
+
+test.each(languageCodes.filter((language) => language !== 'en'))('every sentence of an answer is said in %s', (language) => {
+  expect(sentences.filter((english) => sentenceIn(language)(english) === english)).toEqual([])
+})
