@@ -3,6 +3,7 @@ import { latinDigits } from './digits.ts'
 import { withoutMarks } from './free-text.ts'
 import { parseRupees } from './money.ts'
 import { readDays } from './search-days.ts'
+import { type LabelMeaning, longestLabel, meaningsOf } from './transactions/labels.ts'
 
 interface Typed {
   /** The part of the text that it was read from. */
@@ -20,9 +21,13 @@ export type TextTerm = Typed &
     | { is: 'above' | 'below'; paisa: bigint }
   )
 
-/** The same, and when it was. */
+/** A label of the screen, as a kind or a state: a row that it names has it, and a row with these words in its text. */
+export type LabelTerm = Typed & { is: 'label'; text: string; means: readonly LabelMeaning[] }
+
+/** The same, labels, and when it was. */
 export type SearchTerm =
   | TextTerm
+  | LabelTerm
   /** Days of Kathmandu, `YYYY-MM-DD`, both included. */
   | (Typed & { is: 'day'; from: string; to: string })
   /** A time of day: from the first moment until before the last. */
@@ -30,17 +35,42 @@ export type SearchTerm =
 
 /**
  * What a text looks for in the history: days and times as the money trace reads them (`yesterday`, `last week`, `kartik`,
- * `5 pm`), and of the rest the terms of `searchTerms`. In quotes the text is taken for these very words. `now`: what days count from.
+ * `5 pm`), labels that the screen shows (`failed`, `निकासा`), and of the rest the terms of `searchTerms`. In quotes the text is taken for these very words. `now`: what days count from.
  */
 export function historyTerms(written: string, now: Date): SearchTerm[] {
   const text = shown(written)
   if (quotes.test(text)) return searchTerms(text)
   const { rest, day, time } = readDays(text, now)
   return [
-    ...searchTerms(rest),
+    ...withLabels(searchTerms(rest)),
     ...(day ? [{ is: 'day' as const, ...day }] : []),
     ...(time ? [{ is: 'time' as const, ...time }] : []),
   ]
+}
+
+/** Takes words that follow each other and are a label together as one term; the longest label wins. */
+function withLabels(terms: readonly TextTerm[]): SearchTerm[] {
+  const read: SearchTerm[] = []
+  for (let at = 0; at < terms.length; at += 1) {
+    const label = labelAt(terms, at)
+    read.push(label?.term ?? terms[at]!)
+    if (label) at += label.length - 1
+  }
+  return read
+}
+
+function labelAt(terms: readonly TextTerm[], at: number): { term: LabelTerm; length: number } | undefined {
+  const words = terms.slice(at, at + longestLabel)
+  const other = words.findIndex(({ is }) => is !== 'words')
+  for (let length = other === -1 ? words.length : other; length > 0; length -= 1) {
+    const typed = words
+      .slice(0, length)
+      .map((term) => term.typed)
+      .join(' ')
+    const means = meaningsOf(typed)
+    if (means) return { term: { is: 'label', text: plain(typed), means, typed }, length }
+  }
+  return undefined
 }
 
 const quotes = /^\s*["“”„«](.+?)["“”„»]?\s*$/su

@@ -80,6 +80,21 @@ test('what is searched is understood, kept in the address and taken back by its 
   await expect.poll(address).toMatch(/q=rai&from=/)
 })
 
+test('a word that is a label is understood as one, shown as a chip and taken back', async () => {
+  await openHistory()
+  await box.fill('nabil failed')
+  const chip = page.getByRole('button', { name: 'Without failed' })
+  await expect.element(chip).toHaveTextContent('State Failed or these words')
+  await chip.click()
+  await expect.element(box).toHaveValue('nabil')
+  await box.fill('withdrawals')
+  await expect.element(page.getByText('Kind Withdrawal or these words')).toBeVisible()
+  await box.fill('requested')
+  await expect.element(page.getByText('Kind or state Requested or these words')).toBeVisible()
+  await page.getByRole('button', { name: 'Search for these very words instead' }).click()
+  await expect.element(page.getByText(/or these words/)).not.toBeInTheDocument()
+})
+
 test('a filter moves no focus, and the way back keeps the place on the page', async () => {
   await openHistory(
     '',

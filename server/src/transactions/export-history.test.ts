@@ -2,11 +2,12 @@ import * as contract from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { exportHistory } from '@sahuji/contract/transactions/export'
 import { languageCodes } from '@sahuji/contract/languages'
+import { historyLabels } from '@sahuji/contract/transactions/labels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Someone, verified } from '../../testing/people.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
-import { csvColumns, csvWords } from './csv-words.ts'
+import { csvColumns, csvHeads } from './csv-words.ts'
 import { csvLine } from './history-csv.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 
@@ -140,7 +141,8 @@ describe('POST /api/transactions/csv', () => {
 
   test('speaks every language, each with all its words', () => {
     for (const language of languageCodes) {
-      const { heads, kinds, states, methods } = csvWords[language]
+      const heads = csvHeads(language)
+      const { kinds, states, methods } = historyLabels[language]
       expect([language, heads.length]).toEqual([language, csvColumns.length])
       expect(Object.keys(kinds)).toEqual([...contract.transactionKinds, 'received'])
       expect(Object.keys(states)).toEqual([...contract.transactionStates, 'in_review'])

@@ -1,16 +1,17 @@
 import type { Language } from '@sahuji/contract/languages'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { historyLabels, type HistoryLabels, kindIn } from '@sahuji/contract/transactions/labels'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
 import { payoutCsvWords } from '../payouts/payout-csv-words.ts'
-import { csvColumns, type CsvWords, csvWords, kindIn } from './csv-words.ts'
+import { csvColumns, csvHeads } from './csv-words.ts'
 import type { HistoryRow } from './queries.ts'
 
 /** The first line, behind the mark by which Excel knows UTF-8. */
-export const csvHead = (language: Language): string => byteOrderMark + csvLineOf(csvWords[language].heads)
+export const csvHead = (language: Language): string => byteOrderMark + csvLineOf(csvHeads(language))
 
 /** A row as a line of the CSV (RFC 4180): plain figures in rupees, days in both calendars, the time in Kathmandu. */
 export function csvLine(row: HistoryRow, language: Language): string {
-  const words = csvWords[language]
+  const words = historyLabels[language]
   const counted = row.net !== null
   const cells: Record<(typeof csvColumns)[number], string> = {
     date: kathmanduDay(row.occurred_at),
@@ -34,7 +35,7 @@ export function csvLine(row: HistoryRow, language: Language): string {
 }
 
 /** How a payment was made, in words: `qr 1` is the QR of the first counter. */
-export function methodIn({ methods }: CsvWords, method: string): string {
+export function methodIn({ methods }: HistoryLabels, method: string): string {
   const [first = '', ...rest] = method.split(' ')
   return [methods[first] ?? first, ...rest].join(' ')
 }

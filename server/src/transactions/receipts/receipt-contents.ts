@@ -2,7 +2,7 @@ import { railNames } from '@sahuji/contract/rails'
 import type { Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { csvWords, kindIn } from '../csv-words.ts'
+import { historyLabels, kindIn } from '@sahuji/contract/transactions/labels'
 import { methodIn } from '../history-csv.ts'
 import { type ReceiptMoney, receiptLinesOf, receiptMoneyOf } from './receipt-money.ts'
 import type { ReceiptSource } from './receipt-source.ts'
@@ -49,7 +49,7 @@ export function receiptOf(source: ReceiptSource, issuer: ReceiptIssuer): Receipt
       label: money.label === 'payout_returned' ? eventSaidIn(both)(money.label) : say(money.label),
       amount: money.arrived,
       is_moved: money.is_moved,
-      state: csvWords[language].states[story.state],
+      state: historyLabels[language].states[story.state],
       tone: tones[story.state],
       when: bothCalendars(arrivedAt(source, money), language).map((each) => ownOrder(each, language)),
     },
@@ -91,7 +91,7 @@ const printedAt = ({ printed_at, language }: ReceiptSource): string =>
 
 /** "Load, e-banking"; of a withdrawal the kind alone, since the bank stands below. */
 function whatIn({ story }: ReceiptSource, language: Language): string {
-  const words = csvWords[language]
+  const words = historyLabels[language]
   const { kind, method } = story
   const word = method.split(' ')[0] ?? ''
   const how = kind !== 'payout' && Object.hasOwn(words.methods, word) ? methodIn(words, method) : ''

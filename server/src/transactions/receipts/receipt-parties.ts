@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/languages'
 import { cardName } from '@sahuji/contract/rails'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
-import { csvWords } from '../csv-words.ts'
+import { historyLabels } from '@sahuji/contract/transactions/labels'
 import type { ReceiptSource } from './receipt-source.ts'
 import { filledIn, receiptWords, type saidIn } from './receipt-words.ts'
 
@@ -34,7 +34,7 @@ export function partiesOf(
 // as the rails that take cards call what they offer
 const cardRails: Readonly<Record<string, (language: Language) => string>> = {
   'Visa or Mastercard': (language) => receiptWords[language].anyCard,
-  'SCT card': (language) => csvWords[language].methods['sct']!,
+  'SCT card': (language) => historyLabels[language].methods['sct']!,
 }
 
 /** The card that money came from or goes back to; undefined where it was a bank. */
