@@ -1,4 +1,4 @@
-import { piecesOf } from './bound-words.ts'
+import { type Bound, piecesOf } from './bound-words.ts'
 import { latinDigits } from './digits.ts'
 import { withoutMarks } from './free-text.ts'
 import { parseRupees } from './money.ts'
@@ -19,6 +19,8 @@ export type TextTerm = Typed &
     /** Digits that may be an amount, or a part of a reference or an account number. */
     | { is: 'digits'; text: string; amount: string }
     | { is: 'above' | 'below'; paisa: bigint }
+    /** Both ends included; undefined is no end. `text`: the words that it may be as well, as `1000-2000` may be a reference. */
+    | { is: 'between'; least: bigint | undefined; most: bigint | undefined; text?: string }
   )
 
 /** A label of the screen, as a kind or a state: a row that it names has it, and a row with these words in its text. */
@@ -83,18 +85,32 @@ const shown = (text: string): string =>
 
 /**
  * What a text looks for: amounts as typed (`1,200`, `1200.50`, `१,२००`), more or less than one (`>5000`, `over 5000`,
- * `५००० भन्दा बढी`), digits, words. A row must have all of it. In quotes the text is taken for these very words.
+ * `५००० भन्दा बढी`), a range
+ * (`1000-2000`, `between 1000 and 2000`, `१००० देखि २००० सम्म`), digits, words. A row must have all of it. In quotes the text is taken for these very words.
  */
 export function searchTerms(written: string): TextTerm[] {
   const text = shown(written)
   const quoted = quotes.exec(text)
   if (quoted) return [{ is: 'words', text: plain(quoted[1] ?? ''), typed: text.trim() }]
-  const joined = text.replace(/([<>]|(?<!\S)(?:Rs\.?|रु\.?|रू\.?))\s+(?=[<>\p{Nd}])/giu, '$1')
+  const joined = text.replace(/([<>]=?|[≤≥]|(?<!\S)(?:Rs\.?|रु\.?|रू\.?))\s+(?=[<>\p{Nd}])/giu, '$1')
   return piecesOf(joined).flatMap(({ typed, bound }): TextTerm[] => {
-    const paisa = bound && amountIn(bound.amount)
-    if (!bound || paisa === undefined) return typed.split(/\s+/u).map(termOf)
-    return [{ is: bound.is, paisa: paisa + bound.by, typed }]
+    const term = bound && boundTerm(typed, bound)
+    return term ? [term] : typed.split(/\s+/u).map(termOf)
   })
+}
+
+/** Undefined where what was typed is no amount. A range is read from its smaller end. */
+function boundTerm(typed: string, bound: Bound): TextTerm | undefined {
+  if (bound.is !== 'between') {
+    const paisa = amountIn(bound.amount)
+    return paisa === undefined ? undefined : { is: bound.is, paisa, typed }
+  }
+  const ends = [bound.least, bound.most].map((amount) => (amount === undefined ? undefined : amountIn(amount)))
+  const [one, other] = ends
+  if (one === undefined && other === undefined) return undefined
+  if (bound.least !== undefined && bound.most !== undefined && ends.includes(undefined)) return undefined
+  const [least, most] = one !== undefined && other !== undefined && one > other ? [other, one] : [one, other]
+  return { is: 'between', least, most, typed, ...(bound.isOneWord && { text: plain(typed) }) }
 }
 
 function termOf(typed: string): TextTerm {

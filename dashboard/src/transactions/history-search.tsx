@@ -118,6 +118,8 @@ function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
           Amount <b>under {money(term.paisa, { isShort: true })}</b>
         </Trans>
       )
+    case 'between':
+      return <RangeWords of={term} />
     case 'day':
       return <DaysWords from={startOfKathmanduDay(term.from)} to={startOfKathmanduDay(term.to)} />
     case 'time': {
@@ -133,6 +135,32 @@ function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
       )
     }
   }
+}
+
+function RangeWords({ of: { least, most } }: { of: Extract<SearchTerm, { is: 'between' }> }) {
+  const { money } = useWriting()
+  const shown = (paisa: bigint | undefined) => (paisa === undefined ? '' : money(paisa, { isShort: true }))
+  const [from, to] = [shown(least), shown(most)]
+  if (most === undefined)
+    return (
+      <Trans>
+        Amount <b>at least {from}</b>
+      </Trans>
+    )
+  if (least === undefined)
+    return (
+      <Trans>
+        Amount <b>at most {to}</b>
+      </Trans>
+    )
+  return (
+    <Trans>
+      Amount{' '}
+      <b>
+        {from} to {to}
+      </b>
+    </Trans>
+  )
 }
 
 /** A label in the reader's own language, and which part of a row it names. */

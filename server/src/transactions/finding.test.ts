@@ -87,6 +87,10 @@ describe('one box finds', () => {
     expect(await found({ q: '200' })).toEqual([])
     expect(await found({ q: '>3,999 <9,000' })).toEqual(['100% Ltd_'])
     expect(await found({ q: '३,९९९ भन्दा बढी ९००० भन्दा कम' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'between 4,000 and 9,000' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: '१२०० देखि १२००.५० सम्म' })).toEqual(['सुनिता महर्जन', 'Kabita Rai'])
+    expect(await found({ q: '4000-9000' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'at least 4000 up to 9000' })).toEqual(['100% Ltd_'])
     expect(await found({ q: 'más de 3,999 menos de 9,000' })).toEqual(['100% Ltd_'])
   })
 

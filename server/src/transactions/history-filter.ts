@@ -83,6 +83,11 @@ function conditionOf(term: TextTerm | LabelTerm): Fragment {
       return sql`and abs(amount) > ${term.paisa}`
     case 'below':
       return sql`and abs(amount) < ${term.paisa}`
+    case 'between': {
+      const { least = 0n, most, text } = term
+      const inRange = sql`abs(amount) >= ${least} ${most === undefined ? nothing : sql`and abs(amount) <= ${most}`}`
+      return text === undefined ? sql`and ${inRange}` : sql`and ((${inRange}) or words like ${anywhere(text)})`
+    }
   }
 }
 
