@@ -110,9 +110,15 @@ test('a photo is looked at before it is sent, and what is no photo is said to be
     await sita.sees(word)
   }
   await expect(paperLine(sita, front)).toContainText('Still to come')
+  // without a picture the words have the whole line
+  await sita.page.setViewportSize({ width: 390, height: 844 })
+  const words = (await sita.page.getByText(/^This is another kind of file/).boundingBox())?.width ?? 0
+  expect(words).toBeGreaterThan(320)
+  await sita.page.setViewportSize({ width: 1440, height: 900 })
   await sita.page.getByRole('button', { name: 'Use it anyway' }).last().click()
   await expect(paperLine(sita, front)).toContainText('Sent')
   await paperLine(sita, front).getByRole('link').click()
+  await expect(sita.page.getByText('Tried before, not sent')).toHaveCount(0)
   await expect(sita.page.getByRole('img', { name: `${front}, page 1` })).toBeVisible()
 
   await sita.page.getByRole('link', { name: 'Citizenship certificate, back' }).click()

@@ -20,6 +20,12 @@ describe('a text that names one thing', () => {
     expect(withoutGaps('\u202a(01)\u00a02.3\u20114\u202c')).toBe('01234')
   })
 
+  test('is the same with letters and accents typed apart or together', () => {
+    for (const text of ['Ren\u00e9', '\u0928\u0947\u092a\u093e\u0932 \u095c', '\u1eb6', '\u0623\u0644'])
+      expect(new Set([text, text.normalize('NFC'), text.normalize('NFD')].map(cleaned)).size).toBe(1)
+    expect(cleaned('Rene\u0301')).toBe('Ren\u00e9')
+  })
+
   test.each([
     '\u202a+977 9803011425\u202c',
     '00977-9803011425',

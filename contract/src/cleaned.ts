@@ -12,11 +12,15 @@ export const visible = (text: string): string =>
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
 
+/** In Unicode's composed form (NFC): a letter and its accent, typed apart or together, are the same text. */
+export const composed = (text: string): string => text.normalize('NFC')
+
 /**
- * Cleans a typed or pasted identifier: an address, a number, a reference, an amount. Dashes become hyphens, spaces become
- * plain and are trimmed at both ends. Passwords are never cleaned.
+ * Cleans a typed or pasted identifier: an address, a number, a reference, an amount. Letters are composed, dashes become
+ * hyphens, spaces become plain and are trimmed at both ends. Passwords are never cleaned.
  */
-export const cleaned = (text: string): string => visible(text).replace(hyphens, '-').replace(/\s+/gu, ' ').trim()
+export const cleaned = (text: string): string =>
+  composed(visible(text)).replace(hyphens, '-').replace(/\s+/gu, ' ').trim()
 
 /** The same without what people group digits by: spaces, hyphens, brackets, points. */
 export const withoutGaps = (text: string): string => cleaned(text).replace(/[\s().-]/g, '')

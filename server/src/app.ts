@@ -25,7 +25,7 @@ import { ledgerGauges } from './ledger/gauges.ts'
 import { ledgerJobs, ledgerSchedule } from './ledger/jobs.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { notificationSchedule } from './notifications/forget-read.job.ts'
-import { liveStreams } from './notifications/live/live-streams.ts'
+import { liveStreams, streamGauges } from './notifications/live/live-streams.ts'
 import { boundedStreams } from './notifications/live/stream-bounds.ts'
 import { notificationListeners } from './notifications/notifications.ts'
 import { notificationJobs, notificationRoutes } from './notifications/routes.ts'
@@ -134,6 +134,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
+  parts.metrics.watch(streamGauges(live))
   const reference = referenceGroups(merchantTables)
   const web = await openWeb(parts, { routes, reference, webhooks: railWebhooks({ ...funding, forged }), live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }

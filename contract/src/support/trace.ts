@@ -11,9 +11,11 @@ import { transactionStates } from '../transactions.ts'
 export const understoodPart = z.object({
   /** The part of the text that it was read from. */
   typed: z.string(),
-  is: z.enum(['amount', 'above', 'below', 'reference', 'ending', 'day', 'time', 'bank', 'words']),
+  is: z.enum(['amount', 'above', 'below', 'between', 'reference', 'ending', 'day', 'time', 'bank', 'words']),
   /** Of an amount or a bound of one. */
   paisa: z.nullable(paisa),
+  /** Of a range its other end, included; of an amount the last paisa that is meant by it. */
+  paisa_to: z.optional(paisa),
   /** The reference, the last digits, the bank or the words that are looked for. */
   text: z.nullable(z.string()),
   /** Of a day or a time of day: from the first moment until before the last. */

@@ -50,7 +50,7 @@ export function LeaveDialog({ bank, channel, mode, mobile, quote, ...dialog }: L
           </Line>
         </Lines>
       )}
-      <QuoteLines of={quote} channel={channel} />
+      <QuoteLines of={quote} channel={channel} isConfirmed />
     </ConfirmDialog>
   )
 }

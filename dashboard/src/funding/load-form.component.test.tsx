@@ -69,6 +69,17 @@ test('a press on Continue before the quote has come counts when it comes', async
   await contains(dialog(), '1,500')
 })
 
+test('in the dialog that confirms, Tab goes to its buttons from the first on', async () => {
+  await writesLoad('500')
+  await sees('Rs.495.00')
+  await goesOn().click()
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(dialog().getByRole('button', { name: 'Not now' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(dialog().getByRole('button', { name: 'Go to the bank' })).toHaveFocus()
+})
+
 test('a rail that goes down leaves what was typed, and takes it along to a way that works', async () => {
   const server = await writesLoad(
     '1200',

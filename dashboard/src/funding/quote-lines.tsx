@@ -11,8 +11,15 @@ import { FeeWords } from './funding-words.tsx'
 import { FeeReason } from './rule-reasons.tsx'
 import { wayWords } from './way-words.tsx'
 
+interface QuoteLinesProps {
+  of: LoadQuote | undefined
+  channel: LoadChannel
+  /** In the dialog that confirms: the fee was explained on the page behind, and the first Tab leads to the buttons. */
+  isConfirmed?: boolean
+}
+
 /** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
-export function QuoteLines({ of: quote, channel }: { of: LoadQuote | undefined; channel: LoadChannel }) {
+export function QuoteLines({ of: quote, channel, isConfirmed = false }: QuoteLinesProps) {
   const [isExplained, setIsExplained] = useState(false)
   const words = wayWords[channel]
   if (!quote) return <NoQuoteLines channel={channel} />
@@ -33,7 +40,14 @@ export function QuoteLines({ of: quote, channel }: { of: LoadQuote | undefined; 
             </Line>
           </>
         )}
-        <Line label={<FeeLabel of={quote} isExplained={isExplained} onExplain={() => setIsExplained(!isExplained)} />}>
+        <Line
+          label={
+            <>
+              <FeeLabel of={quote} />
+              {!isConfirmed && <WhyThisFee isOpen={isExplained} onPress={() => setIsExplained(!isExplained)} />}
+            </>
+          }
+        >
           <Money of={-quote.fee} />
         </Line>
         <Total label={<Trans>Credited to your wallet</Trans>}>
@@ -66,24 +80,21 @@ function NoQuoteLines({ channel }: { channel: LoadChannel }) {
   )
 }
 
-interface FeeLabelProps {
-  of: Pick<LoadQuote, 'fee_rule' | 'amount'>
-  isExplained: boolean
-  onExplain: () => void
+function FeeLabel({ of: { fee_rule: rule, amount } }: { of: Pick<LoadQuote, 'fee_rule' | 'amount'> }) {
+  return (
+    <Trans>
+      Our fee: <FeeWords rule={rule} amount={amount} />
+    </Trans>
+  )
 }
 
-function FeeLabel({ of: { fee_rule: rule, amount }, isExplained, onExplain }: FeeLabelProps) {
+function WhyThisFee({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return (
-    <>
-      <Trans>
-        Our fee: <FeeWords rule={rule} amount={amount} />
-      </Trans>{' '}
-      <Text as="span" nowrap>
-        {'· '}
-        <TextButton onPress={onExplain} aria-expanded={isExplained}>
-          <Trans>why</Trans>
-        </TextButton>
-      </Text>
-    </>
+    <Text as="span" nowrap>
+      {' · '}
+      <TextButton onPress={onPress} aria-expanded={isOpen}>
+        <Trans>why</Trans>
+      </TextButton>
+    </Text>
   )
 }

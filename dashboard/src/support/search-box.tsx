@@ -79,7 +79,7 @@ const without = (q: string, typed: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/^[\s,;]+|[\s,;]+$/gu, '')
 
-function Understood({ of: { typed, is, paisa, text, from, until } }: { of: UnderstoodPart }) {
+function Understood({ of: { typed, is, paisa, paisa_to, text, from, until } }: { of: UnderstoodPart }) {
   const figure = <b>{paisa !== null && <Money of={paisa} />}</b>
   const words = (
     <b>
@@ -99,6 +99,14 @@ function Understood({ of: { typed, is, paisa, text, from, until } }: { of: Under
       return <Trans>More than {figure}</Trans>
     case 'below':
       return <Trans>Less than {figure}</Trans>
+    case 'between': {
+      const last = <b>{paisa_to !== undefined && <Money of={paisa_to} />}</b>
+      return (
+        <Trans>
+          Amount {figure} to {last}
+        </Trans>
+      )
+    }
     case 'reference':
       return <Trans>Reference {words}</Trans>
     case 'ending':

@@ -5,7 +5,8 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStateName } from '../kit/data/payment-status.tsx'
 import { stateOf } from './transaction-columns.tsx'
-import { kindWords } from './transaction-kinds.tsx'
+import type { LabelMeaning } from '@sahuji/contract/transactions/labels'
+import { kindNameOf, kindWords, methodWords, paymentWords } from './transaction-kinds.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
@@ -54,4 +55,13 @@ export function StateSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }
       onChange={(id) => narrow({ state: transactionStates.find((state) => state === id) })}
     />
   )
+}
+
+/** What a label that somebody typed is called here. */
+export function labelNameOf({ kind, side, state, in_review, method }: LabelMeaning): MessageDescriptor {
+  if (in_review) return paymentStateName('in_review')
+  if (state) return kind === 'payout' && state === 'pending' ? paymentStateName('requested') : groupedStateName(state)
+  if (method) return (kind === 'payment' ? undefined : methodWords[method]) ?? paymentWords[method] ?? msg`Payment`
+  if (kind === 'send' && side) return kindNameOf({ kind, amount: side === 'in' ? 1n : -1n })
+  return kind ? kindFilterName(kind) : msg`Payment`
 }

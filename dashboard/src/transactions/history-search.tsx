@@ -1,14 +1,18 @@
-import { historyTerms, type SearchTerm } from '@sahuji/contract/history-search'
+import { historyTerms, type LabelTerm, type SearchTerm } from '@sahuji/contract/history-search'
 import { searchMax } from '@sahuji/contract/lists'
 import { rupees } from '@sahuji/contract/money'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LabelMeaning } from '@sahuji/contract/transactions/labels'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
 import { DaysWords } from './days-words.tsx'
 import { Understood } from './filter-bar.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { commaIn } from '../kit/format/lists.ts'
+import { labelNameOf } from './filter-selects.tsx'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
@@ -88,6 +92,8 @@ function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
           Words <b>{term.text}</b>
         </Trans>
       )
+    case 'label':
+      return <LabelWords of={term} />
     case 'amount':
       return (
         <Trans>
@@ -112,6 +118,8 @@ function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
           Amount <b>under {money(term.paisa, { isShort: true })}</b>
         </Trans>
       )
+    case 'between':
+      return <RangeWords of={term} />
     case 'day':
       return <DaysWords from={startOfKathmanduDay(term.from)} to={startOfKathmanduDay(term.to)} />
     case 'time': {
@@ -128,3 +136,57 @@ function TermWords({ of: term }: { of: SearchTerm }): ReactNode {
     }
   }
 }
+
+function RangeWords({ of: { least, most } }: { of: Extract<SearchTerm, { is: 'between' }> }) {
+  const { money } = useWriting()
+  const shown = (paisa: bigint | undefined) => (paisa === undefined ? '' : money(paisa, { isShort: true }))
+  const [from, to] = [shown(least), shown(most)]
+  if (most === undefined)
+    return (
+      <Trans>
+        Amount <b>at least {from}</b>
+      </Trans>
+    )
+  if (least === undefined)
+    return (
+      <Trans>
+        Amount <b>at most {to}</b>
+      </Trans>
+    )
+  return (
+    <Trans>
+      Amount{' '}
+      <b>
+        {from} to {to}
+      </b>
+    </Trans>
+  )
+}
+
+/** A label in the reader's own language, and which part of a row it names. */
+function LabelWords({ of: { means } }: { of: LabelTerm }) {
+  const { _ } = useMessages()
+  const names = [...new Set(means.map((meaning) => _(labelNameOf(meaning))))].join(commaIn(useReader()))
+  const [first, ...others] = [...new Set(means.map(partOf))]
+  const part = others.length > 0 ? undefined : first
+  if (part === 'kind')
+    return (
+      <Trans>
+        Kind <b>{names}</b> or these words
+      </Trans>
+    )
+  if (part === 'state')
+    return (
+      <Trans>
+        State <b>{names}</b> or these words
+      </Trans>
+    )
+  return (
+    <Trans>
+      Kind or state <b>{names}</b> or these words
+    </Trans>
+  )
+}
+
+const partOf = ({ kind, state, in_review }: LabelMeaning): 'kind' | 'state' | undefined =>
+  state || in_review ? (kind ? undefined : 'state') : 'kind'

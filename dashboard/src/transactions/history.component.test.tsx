@@ -67,6 +67,12 @@ test('what is searched is understood, kept in the address and taken back by its 
   await expect.element(page.getByText(/Rs\.120\.50/).first()).toBeVisible()
   await box.fill('120.50')
   await expect.poll(address).toMatch(/q=120\.50$/)
+  await box.fill('between 1000 and 2000')
+  await expect
+    .element(page.getByRole('button', { name: 'Without between 1000 and 2000' }))
+    .toHaveTextContent('Amount Rs.1,000 to Rs.2,000')
+  await box.fill('१००० देखि माथि')
+  await expect.element(page.getByText('Amount at least Rs.1,000')).toBeVisible()
   await box.fill('zzzzz')
   await expect.element(page.getByText(/No transaction matches/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
@@ -78,6 +84,34 @@ test('what is searched is understood, kept in the address and taken back by its 
   await tabsTo(page.getByRole('link', { name: 'Today', exact: true }))
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toMatch(/q=rai&from=/)
+})
+
+test('a word that is a label is understood as one, shown as a chip and taken back', async () => {
+  await openHistory()
+  await box.fill('nabil failed')
+  const chip = page.getByRole('button', { name: 'Without failed' })
+  await expect.element(chip).toHaveTextContent('State Failed or these words')
+  await chip.click()
+  await expect.element(box).toHaveValue('nabil')
+  await box.fill('withdrawals')
+  await expect.element(page.getByText('Kind Withdrawal or these words')).toBeVisible()
+  await box.fill('requested')
+  await expect.element(page.getByText('Kind or state Requested or these words')).toBeVisible()
+  await page.getByRole('button', { name: 'Search for these very words instead' }).click()
+  await expect.element(page.getByText(/or these words/)).not.toBeInTheDocument()
+})
+
+test('says which filter of the address is not known, and takes it away', async () => {
+  await openHistory('?kind=load&state=lost')
+  const says = page.getByText(/^This link has a filter that is not known/)
+  await expect
+    .element(says)
+    .toHaveTextContent('This link has a filter that is not known: state=lost. It is left out. Remove it from the link')
+  await page.viewport(320, 900)
+  await expect.poll(overflow).toBe(0)
+  await page.getByRole('button', { name: 'Remove it from the link' }).click()
+  await expect.element(says).not.toBeInTheDocument()
+  expect(address()).toBe('/dashboard/transactionHistory?kind=load')
 })
 
 test('a filter moves no focus, and the way back keeps the place on the page', async () => {

@@ -16,6 +16,7 @@ import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/as-of.tsx'
 import { call } from '../platform/call.ts'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { LeftOutFilters } from '../platform/left-out-filters.tsx'
 import { query } from '../platform/query.ts'
 import { app, useOwnServer } from '../platform/server.ts'
 import { SumsMissing } from '../platform/sums-missing.tsx'
@@ -72,6 +73,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
         <>
           <HistorySearch by={by} />
           <FilterLines by={by} />
+          <LeftOutFilters of={by.leftOut} onRemove={() => by.narrow({}, { replace: true })} />
           {!totals.error && <Totals of={totals.data} />}
           {totals.error && rows && !isEmpty && <SumsMissing onRetry={() => void totals.refetch()} />}
           <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>

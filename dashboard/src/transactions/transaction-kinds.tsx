@@ -37,13 +37,14 @@ const kindOf = ({ kind, amount }: Pick<Transaction, 'kind' | 'amount'>): KindWor
 export const kindNameOf = (of: Pick<Transaction, 'kind' | 'amount'>): MessageDescriptor => kindOf(of).name
 
 /** Payments are named by how they came. */
-const paymentWords: Record<string, MessageDescriptor> = {
+export const paymentWords: Record<string, MessageDescriptor> = {
   qr: msg`QR payment, sticker`,
   link: msg`Payment link`,
   card: msg`Card payment`,
 }
 
-const methodWords: Record<string, MessageDescriptor> = {
+/** The ways of payment, by the first word of the method. */
+export const methodWords: Record<string, MessageDescriptor> = {
   ebanking: msg`e-banking`,
   mobilebanking: msg`mobile banking`,
   ips: msg`connectIPS`,

@@ -15,6 +15,7 @@ describe('the filter in an address', () => {
     expect(historyFilterIn({ q: '   ' })).toEqual({})
     expect(historyFilterIn({ q: undefined, from: null })).toEqual({})
     expect(historyFilterIn({ from: '2026-1-1', to: '2026-11-32' })).toEqual({})
+    expect(historyFilterIn({ from: '2026-02-30', to: '2026-00-10' })).toEqual({})
     expect(historyFilterIn({ from: '2026-11-01<script>' })).toEqual({})
   })
 

@@ -2,15 +2,17 @@ import { type Mode, searchMax } from '@sahuji/contract/lists'
 import { type HistoryFilter, historyKinds, transactionStates } from '@sahuji/contract/transactions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { isDay, leftOutOf, type LeftOutFilter } from '../platform/address-filters.ts'
 
 const addresses = { live: '/dashboard/transactionHistory', sandbox: '/dashboard/testTransactions' } as const
 const names = ['q', 'from', 'to', 'kind', 'state'] as const
-const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
 
 export interface HistoryNarrowing {
   mode: Mode
   filter: HistoryFilter
   isNarrowed: boolean
+  /** What the address has that is no filter. */
+  leftOut: readonly LeftOutFilter[]
   /** The page's address with the filter changed so; undefined takes a part away. */
   addressOf: (change: Partial<HistoryFilter>) => string
   /** Goes there; `replace` for what is still being typed. */
@@ -18,7 +20,7 @@ export interface HistoryNarrowing {
   clear: () => void
 }
 
-/** The filter of a book's history: it stands in the address, whole. What the address has that is none is no filter. */
+/** The filter of a book's history: it stands in the address, whole. */
 export function useHistoryFilter(mode: Mode): HistoryNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -32,6 +34,7 @@ export function useHistoryFilter(mode: Mode): HistoryNarrowing {
       mode,
       filter,
       isNarrowed: Object.keys(filter).length > 0,
+      leftOut: leftOutOf(search, names, filter),
       addressOf: (change) => {
         const query = `${new URLSearchParams(changed(change))}`
         return query ? `${to}?${query}` : to
@@ -48,7 +51,7 @@ export const findAddress = (q: string): string => `${addresses.live}?${new URLSe
 /** The filter that an address carries; what is none of ours, or no day, is left out. */
 export function historyFilterIn(search: Record<string, unknown>): HistoryFilter {
   const text = (name: (typeof names)[number]) => `${search[name] ?? ''}`
-  const day = (name: 'from' | 'to') => (aDay.test(text(name)) ? { [name]: text(name) } : {})
+  const day = (name: 'from' | 'to') => (isDay(text(name)) ? { [name]: text(name) } : {})
   const q = text('q').slice(0, searchMax)
   const kind = historyKinds.find((each) => each === search['kind'])
   const state = transactionStates.find((each) => each === search['state'])

@@ -64,7 +64,7 @@ function wordsOf({ is, typed, text, core, paisa, paisa_to }: SearchPart): string
   if (is === 'day' || is === 'time') return []
   if (is === 'bank') return [core ?? '']
   if (is === 'amount' && paisa !== null) return [paisa_to === paisa ? rupees(paisa) : `${paisa / 100n}`]
-  return [is === 'above' || is === 'below' ? typed : (text ?? '')]
+  return [is === 'above' || is === 'below' || is === 'between' ? typed : (text ?? '')]
 }
 
 const rupees = (paisa: bigint): string => `${paisa / 100n}.${`${paisa % 100n}`.padStart(2, '0')}`

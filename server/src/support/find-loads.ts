@@ -70,6 +70,8 @@ function conditionOf(part: SearchPart, is_one_of_more: boolean): Fragment {
       return sql`amount > ${paisa}`
     case 'below':
       return sql`amount < ${paisa}`
+    case 'between':
+      return figuresCondition(part)
     case 'day':
     case 'time':
       return sql`(created_at >= ${from} and created_at < ${until}) or (returned_at >= ${from} and returned_at < ${until})

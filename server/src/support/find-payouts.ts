@@ -47,6 +47,8 @@ function conditionOf(part: SearchPart): Fragment {
       return sql`amount > ${paisa}`
     case 'below':
       return sql`amount < ${paisa}`
+    case 'between':
+      return figuresCondition(part)
     case 'day':
     case 'time':
       return sql`(created_at >= ${from} and created_at < ${until}) or (submitted_at >= ${from} and submitted_at < ${until})

@@ -45,6 +45,8 @@ function conditionOf(part: SearchPart): Fragment {
       return sql`amount > ${paisa}`
     case 'below':
       return sql`amount < ${paisa}`
+    case 'between':
+      return figuresCondition(part)
     case 'day':
     case 'time':
       return sql`(created_at >= ${from} and created_at < ${until}) or (settled_at >= ${from} and settled_at < ${until})`

@@ -7,10 +7,11 @@ const now = new Date('2026-11-22T07:35:00Z')
 
 const said = (q: string): Record<string, string> =>
   Object.fromEntries(
-    readSearch(q, now).map(({ is, paisa, text, from, until }) => {
+    readSearch(q, now).map(({ is, paisa, paisa_to, text, from, until }) => {
       if (is === 'day') return [is, kathmanduDay(from!)]
       if (is === 'time')
         return [is, `${kathmanduDay(from!)} ${kathmanduClock(from!).slice(0, 5)}–${kathmanduClock(until!).slice(0, 5)}`]
+      if (is === 'between') return [is, `${paisa}–${paisa_to}`]
       return [is, paisa === null ? (text ?? '') : `${paisa}`]
     }),
   )
@@ -28,6 +29,11 @@ describe('amounts, digits and references', () => {
     ['٢٥٠٠٠', { amount: '2500000' }],
     ['over 5000', { above: '500000' }],
     ['५००० भन्दा बढी', { above: '500000' }],
+    ['between 1000 and 2000', { between: '100000–200000' }],
+    ['१००० देखि २००० सम्म', { between: '100000–200000' }],
+    ['1000以上', { above: '99999' }],
+    ['up to 2000', { below: '200001' }],
+    ['1000-2000', { words: '1000-2000' }],
     ['0932', { ending: '0932' }],
     ['account ending 4821', { ending: '4821' }],
     ['a/c xx4821', { ending: '4821' }],

@@ -70,6 +70,8 @@ function partOf(term: TextTerm): SearchPart[] {
     case 'above':
     case 'below':
       return [{ ...nothing, typed, is: term.is, paisa: term.paisa }]
+    case 'between':
+      return betweenPart(term)
     case 'amount':
       return [amountPart(typed, term.amount)]
     case 'digits':
@@ -77,6 +79,15 @@ function partOf(term: TextTerm): SearchPart[] {
     case 'words':
       return wordsPart(typed, term.text)
   }
+}
+
+/** An open range is a bound. What may be a reference is one: here references are pasted more often than ranges are typed. */
+function betweenPart({ typed, least, most, text }: Extract<TextTerm, { is: 'between' }>): SearchPart[] {
+  if (text !== undefined) return wordsPart(typed, text)
+  if (least !== undefined && most !== undefined)
+    return [{ ...nothing, typed, is: 'between', paisa: least, paisa_to: most }]
+  if (least !== undefined) return [{ ...nothing, typed, is: 'above', paisa: least - 1n }]
+  return [{ ...nothing, typed, is: 'below', paisa: (most ?? 0n) + 1n }]
 }
 
 function amountPart(typed: string, amount: string): SearchPart {

@@ -4,7 +4,6 @@ import type { UnderstoodPart } from '@sahuji/contract/support/trace'
 export type SearchPart = UnderstoodPart & {
   /** Of a bank: the part of its name that rows have. */
   core?: string
-  /** Of an amount: the last paisa that is meant by it, and the digits as typed where they may be something else. */
-  paisa_to?: bigint
+  /** Of an amount: the digits as typed where they may be something else. */
   digits?: string
 }

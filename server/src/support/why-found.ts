@@ -13,6 +13,7 @@ function fitOf(part: SearchPart, money: Known): Fit {
   switch (part.is) {
     case 'above':
     case 'below':
+    case 'between':
       return 'amount'
     case 'day':
     case 'time':

@@ -87,7 +87,36 @@ describe('one box finds', () => {
     expect(await found({ q: '200' })).toEqual([])
     expect(await found({ q: '>3,999 <9,000' })).toEqual(['100% Ltd_'])
     expect(await found({ q: '३,९९९ भन्दा बढी ९००० भन्दा कम' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'between 4,000 and 9,000' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: '१२०० देखि १२००.५० सम्म' })).toEqual(['सुनिता महर्जन', 'Kabita Rai'])
+    expect(await found({ q: '4000-9000' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'at least 4000 up to 9000' })).toEqual(['100% Ltd_'])
     expect(await found({ q: 'más de 3,999 menos de 9,000' })).toEqual(['100% Ltd_'])
+  })
+
+  test('what has a kind or a state, by the label that the screen shows', async () => {
+    expect(await found({ q: 'failed' })).toEqual(['Ramesh Thapa'])
+    expect(await found({ q: 'असफल' })).toEqual(['Ramesh Thapa'])
+    expect(await found({ q: 'Withdrawal' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'निकासा' })).toEqual(['100% Ltd_'])
+    expect(await found({ q: 'refund at the bank' })).toEqual(['=HYPERLINK("x")'])
+    expect(await found({ q: 'payment thapa' })).toEqual(['Ramesh Thapa'])
+    expect(await found({ q: 'collected' })).toEqual(['सुनिता महर्जन', 'Kabita Rai'])
+    expect(await found({ q: 'collected', kind: 'payout' })).toEqual([])
+    expect(await found({ q: 'in review' })).toEqual([])
+    expect(await found({ q: '"failed"' })).toEqual([])
+    const { data } = await sita.call(readHistoryTotals, { mode: 'live', q: 'failed' })
+    expect(data.left_out).toEqual([{ state: 'failed', count: 1, amount: 990_000n }])
+  })
+
+  test('a text that has the words of a label, beside what the label names', async () => {
+    const { sita: maya, merchant_id: hers } = await merchantWithLoad(bank)
+    const [like] = rows()
+    const who = ['Failed Brakes Workshop', 'Maya Gurung']
+    const named = who.map((counterparty) => ({ ...like!, id: newId(), merchant_id: hers, counterparty }))
+    await bank.db.write((tx) => recordTransactions(tx, named))
+    const { data } = await maya.call(contract.listTransactions, { q: 'failed' })
+    expect(data.data.map(({ counterparty }) => counterparty)).toEqual(['Failed Brakes Workshop'])
   })
 
   test('our reference, the rail’s, a name, the last digits', async () => {

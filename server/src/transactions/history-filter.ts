@@ -1,7 +1,8 @@
-import { historyTerms, searchTerms, type TextTerm } from '@sahuji/contract/history-search'
+import { historyTerms, type LabelTerm, searchTerms, type TextTerm } from '@sahuji/contract/history-search'
 import type { Mode } from '@sahuji/contract/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
+import type { LabelMeaning } from '@sahuji/contract/transactions/labels'
 import { firstIdAt } from '../platform/ids.ts'
 import { isCollected } from './collected.ts'
 import { type Fragment, nothing, plannedByValues, sql } from '../platform/database/sql.ts'
@@ -19,7 +20,7 @@ export type DatedFilter = HistoryFilter & { now?: Date | undefined }
 export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to'> {
   /** A time of day in its words: from the first moment until before the last. */
   time: { from: Date; until: Date } | undefined
-  terms: readonly TextTerm[]
+  terms: readonly (TextTerm | LabelTerm)[]
 }
 
 export function readFilter({ q = '', now, kind, state, from, to }: DatedFilter): ReadFilter {
@@ -68,10 +69,12 @@ export function searchCondition({ terms }: ReadFilter): Fragment | undefined {
   return terms.map(conditionOf).reduce((all, each) => sql`${all} ${each}`, plannedByValues)
 }
 
-function conditionOf(term: TextTerm): Fragment {
+function conditionOf(term: TextTerm | LabelTerm): Fragment {
   switch (term.is) {
     case 'words':
       return sql`and words like ${anywhere(term.text)}`
+    case 'label':
+      return sql`and (words like ${anywhere(term.text)} ${term.means.map(orMeans).reduce((all, each) => sql`${all} ${each}`)})`
     case 'amount':
       return sql`and amounts like ${asTyped(term.amount)}`
     case 'digits':
@@ -80,7 +83,20 @@ function conditionOf(term: TextTerm): Fragment {
       return sql`and abs(amount) > ${term.paisa}`
     case 'below':
       return sql`and abs(amount) < ${term.paisa}`
+    case 'between': {
+      const { least = 0n, most, text } = term
+      const inRange = sql`abs(amount) >= ${least} ${most === undefined ? nothing : sql`and abs(amount) <= ${most}`}`
+      return text === undefined ? sql`and ${inRange}` : sql`and ((${inRange}) or words like ${anywhere(text)})`
+    }
   }
+}
+
+/** `or …` of the rows that a label names; rows whose text has the label's words are found beside them. */
+function orMeans({ kind, side, state, in_review, method }: LabelMeaning): Fragment {
+  return sql`or (true ${kindCondition(kind)} ${state ? sql`and state = ${state}` : nothing}
+    ${side === undefined ? nothing : side === 'in' ? sql`and amount > 0` : sql`and amount < 0`}
+    ${in_review ? sql`and state = 'unclear' and in_review` : nothing}
+    ${method ? sql`and split_part(method, ' ', 1) = ${method}` : nothing})`
 }
 
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

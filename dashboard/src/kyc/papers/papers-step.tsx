@@ -9,6 +9,7 @@ import { PaperDesk } from './paper-desk.tsx'
 import { PaperRow } from './paper-row.tsx'
 import { isDone, type PaperPlace, placeId, placesOf } from './paper-places.ts'
 import * as css from './papers.module.css'
+import type { PreparedFile } from './prepare-file.ts'
 import { type TriedFile, TriedFiles } from './tried-files.tsx'
 import { resumePapers, sendPaper } from './uploads.ts'
 import { usePaperNames } from './use-paper-names.ts'
@@ -25,6 +26,11 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const here = places.find((place) => placeId(place) === at) ?? places.find((place) => !isDone(of, place)) ?? places[0]
   const addTried = (place: PaperPlace, file: Omit<TriedFile, 'place'>) =>
     setTried((before) => [{ ...file, place: placeId(place) }, ...before])
+  /** What is sent takes the place of everything that was tried for it. */
+  const send = (place: PaperPlace, file: PreparedFile) => {
+    setTried((before) => before.filter((other) => other.place !== placeId(place)))
+    sendPaper(queries, of, place, file)
+  }
   const latest = useRef({ of, places })
   useEffect(
     function goOnAfterReload() {
@@ -41,18 +47,10 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
           key={placeId(here)}
           of={of}
           place={here}
-          onSend={(file) => sendPaper(queries, of, here, file)}
+          onSend={(file) => send(here, file)}
           onTried={(file) => addTried(here, file)}
         />
-        {takenFor.length > 0 && (
-          <TriedFiles
-            of={takenFor}
-            onUse={(one) => {
-              setTried((before) => before.filter((other) => other !== one))
-              if (one.prepared) sendPaper(queries, of, here, one.prepared)
-            }}
-          />
-        )}
+        {takenFor.length > 0 && <TriedFiles of={takenFor} onUse={({ prepared }) => prepared && send(here, prepared)} />}
       </Stack>
       <aside className={css.aside}>
         <Section
@@ -71,7 +69,7 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
                 place={place}
                 name={nameOf(place)}
                 isHere={placeId(place) === placeId(here)}
-                onSend={(file) => sendPaper(queries, of, place, file)}
+                onSend={(file) => send(place, file)}
                 onTried={(file) => (addTried(place, file), goTo('papers', placeId(place)))}
               />
             ))}

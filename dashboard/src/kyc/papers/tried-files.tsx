@@ -82,5 +82,5 @@ export function TriedFiles({ of: files, onUse }: { of: readonly TriedFile[]; onU
 
 function Thumbnail({ of: { prepared } }: { of: TriedFile }) {
   const address = useMemo(() => prepared && `data:image/jpeg;base64,${toBase64(prepared.bytes)}`, [prepared])
-  return <img src={address} alt="" hidden={!address} />
+  return address ? <img src={address} alt="" /> : null
 }

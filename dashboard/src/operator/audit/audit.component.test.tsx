@@ -36,6 +36,17 @@ test('moves through the log, opens a row, verifies the chain and lists its keys 
   await expect.element(page.getByRole('dialog', { name: 'All keys' })).not.toBeInTheDocument()
 })
 
+test('says which filter of the address is not known, and takes it away', async () => {
+  await openOfficePage('/operator/audit?kind=mony&outcome=refused', ...auditRoutes())
+  const says = page.getByText(/^This link has a filter that is not known/)
+  await expect
+    .element(says)
+    .toHaveTextContent('This link has a filter that is not known: kind=mony. It is left out. Remove it from the link')
+  await page.getByRole('button', { name: 'Remove it from the link' }).click()
+  await expect.element(says).not.toBeInTheDocument()
+  expect(location.search).toBe('?outcome=refused')
+})
+
 test('narrows the log by its address, and clears the filters', async () => {
   await openOfficePage('/operator/audit', ...auditRoutes())
   await expect.poll(() => links().length).toBe(2)

@@ -8,6 +8,7 @@ import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states
 import { notify } from '../../kit/overlays/notices.ts'
 import { call } from '../../platform/call.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { LeftOutFilters } from '../../platform/left-out-filters.tsx'
 import { downloadText } from '../../platform/save-text.ts'
 import { FilterRow, OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
@@ -47,6 +48,7 @@ export function AuditPage() {
       <FilterRow note={<Trans>Newest first. Nothing here can be changed.</Trans>}>
         <AuditFilters by={by} />
       </FilterRow>
+      <LeftOutFilters of={by.leftOut} onRemove={() => by.narrow({})} />
       <AuditRows by={by} />
     </OfficePageFrame>
   )

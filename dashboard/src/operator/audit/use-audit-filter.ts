@@ -2,6 +2,7 @@ import { type AuditFilter, auditKindNames } from '@sahuji/contract/operator/audi
 import { auditActions } from '@sahuji/contract/operator/audit-actions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { isDay, leftOutOf, type LeftOutFilter } from '../../platform/address-filters.ts'
 
 const names = [
   'kind',
@@ -14,12 +15,13 @@ const names = [
   'from',
   'to',
 ] as const
-const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
 const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface AuditNarrowing {
   filter: AuditFilter
   isNarrowed: boolean
+  /** What the address has that is no filter. */
+  leftOut: readonly LeftOutFilter[]
   /** The row that is opened. */
   row: string | undefined
   /** The page's address with the filter changed so; undefined takes a part away. */
@@ -28,7 +30,7 @@ export interface AuditNarrowing {
   clear: () => void
 }
 
-/** What the log is narrowed to stands in the address, whole; what is none of ours there is left out. */
+/** What the log is narrowed to stands in the address, whole. */
 export function useAuditFilter(): AuditNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -40,6 +42,7 @@ export function useAuditFilter(): AuditNarrowing {
     return {
       filter,
       isNarrowed: Object.keys(filter).length > 0,
+      leftOut: leftOutOf(search, names, filter),
       row,
       addressOf: (change) => {
         const query = `${new URLSearchParams(asked(change) as Record<string, string>)}`
@@ -53,7 +56,7 @@ export function useAuditFilter(): AuditNarrowing {
 
 function auditFilterIn(search: Record<string, unknown>): AuditFilter {
   const text = (name: (typeof names)[number]) => `${search[name] ?? ''}`
-  const when = (name: 'from' | 'to') => (aDay.test(text(name)) ? { [name]: text(name) } : {})
+  const when = (name: 'from' | 'to') => (isDay(text(name)) ? { [name]: text(name) } : {})
   const who = (name: 'operator_id' | 'merchant_id') => (anId.test(text(name)) ? { [name]: text(name) } : {})
   const word = (name: 'subject_kind' | 'subject_id') => (text(name) ? { [name]: text(name).slice(0, 40) } : {})
   const what = auditActions.find((action) => action === text('what'))

@@ -19,12 +19,13 @@ import { PayoutTotals } from './payout-totals.tsx'
 import { usePayoutFilter } from './use-payout-filter.ts'
 import { DownloadIcon } from '../../kit/icons/actions.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
+import { LeftOutFilters } from '../../platform/left-out-filters.tsx'
 import { app } from '../../platform/server.ts'
 
 /** The tab History: every withdrawal by day, with the sums of all that the filter finds. */
 export function HistoryTab() {
   const { t } = useLingui()
-  const { filter, isNarrowed, narrow, clear } = usePayoutFilter()
+  const { filter, isNarrowed, leftOut, narrow, clear } = usePayoutFilter()
   const pages = useInfiniteQuery(payouts.pages(filter))
   const totals = useQuery({ ...payouts.totals(filter), placeholderData: keepPreviousData })
   const failure = pages.error ?? pages.failureReason
@@ -37,6 +38,7 @@ export function HistoryTab() {
         <PayoutFilters filter={filter} narrow={narrow} />
         <PayoutExport filter={filter} found={found} />
       </Row>
+      <LeftOutFilters of={leftOut} onRemove={() => narrow({})} />
       {!totals.error && <PayoutTotals of={totals.data} />}
       {totals.error && rows && !isEmpty && <SumsMissing onRetry={() => void totals.refetch()} />}
       <Spoken rests>{found === undefined ? '' : t`${found} found`}</Spoken>

@@ -30,6 +30,17 @@ test('cancels a withdrawal that waits for a person from its row by the keyboard'
   await isSeenAtBothWidths(page.getByText('Cancelled', { exact: true }))
 })
 
+test('says which filter of the address is not known, and takes it away', async () => {
+  await openPage('/dashboard/bankDeposit?tab=history&state=lost', ...payoutRoutes(payout()))
+  const says = page.getByText(/^This link has a filter that is not known/)
+  await expect
+    .element(says)
+    .toHaveTextContent('This link has a filter that is not known: state=lost. It is left out. Remove it from the link')
+  await page.getByRole('button', { name: 'Remove it from the link' }).click()
+  await expect.element(says).not.toBeInTheDocument()
+  expect(location.search).toBe('?tab=history')
+})
+
 test.each([
   ['withdrawals', '/dashboard/bankDeposit?tab=history', on(readPayoutTotals, () => refuse('not_found'))],
   ['payments', '/dashboard/transactionHistory', on(readHistoryTotals, () => refuse('not_found'))],

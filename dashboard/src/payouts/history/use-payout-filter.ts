@@ -3,19 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PayoutFilter } from '../calls.ts'
 import { useDepositPlace } from '../deposit-place.ts'
+import { isDay, leftOutOf, type LeftOutFilter } from '../../platform/address-filters.ts'
 
-const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
 const anId = /^[0-9a-f-]{36}$/
 
 export interface PayoutNarrowing {
   filter: PayoutFilter
   isNarrowed: boolean
+  /** What the address has that is no filter. */
+  leftOut: readonly LeftOutFilter[]
   /** Goes to the same list with the filter changed so; undefined takes a part away. */
   narrow: (change: Partial<PayoutFilter>) => void
   clear: () => void
 }
 
-/** The filter of the withdrawals: it stands in the address. What the address has that is none is no filter. */
+/** The filter of the withdrawals: it stands in the address. */
 export function usePayoutFilter(): PayoutNarrowing {
   const navigate = useNavigate()
   const { search } = useDepositPlace()
@@ -30,6 +32,7 @@ export function usePayoutFilter(): PayoutNarrowing {
     return {
       filter,
       isNarrowed: Object.keys(filter).length > 0,
+      leftOut: leftOutOf(search, ['state', 'account_id', 'from', 'to'], filter),
       narrow: (change) => go(payoutFilterIn({ ...filter, ...change })),
       clear: () => go({}),
     }
@@ -44,7 +47,7 @@ export function payoutFilterIn(search: Record<string, unknown>): PayoutFilter {
   return {
     ...(state && { state }),
     ...(anId.test(account_id) && { account_id }),
-    ...(aDay.test(from) && { from }),
-    ...(aDay.test(to) && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
   }
 }

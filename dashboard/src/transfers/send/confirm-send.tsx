@@ -75,7 +75,7 @@ function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProp
     >
       {quote && ask && (
         <Stack gap={4}>
-          <SendReview of={{ ...quote, must_confirm: false }} mobile_no={ask.mobile_no} />
+          <SendReview of={{ ...quote, must_confirm: false }} mobile_no={ask.mobile_no} isConfirmed />
           <ConfirmWays
             calls={{
               // what is confirmed is the money, wherever the QR was read
@@ -124,7 +124,7 @@ function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumber
           <p className={css.number}>
             <Ltr>{groupedMobile(mobile_no ?? '')}</Ltr>
           </p>
-          <SendReview of={quote} mobile_no={mobile_no} />
+          <SendReview of={quote} mobile_no={mobile_no} isConfirmed />
         </Stack>
       )}
     </ConfirmDialog>

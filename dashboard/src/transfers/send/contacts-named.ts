@@ -1,5 +1,5 @@
 import type { TransferContact } from '@sahuji/contract/transfers/contacts'
-import { cleaned } from '@sahuji/contract/cleaned'
+import { cleaned, composed } from '@sahuji/contract/cleaned'
 
 /** Whose shop or number holds what is written, in the order in which they stand. */
 export function contactsNamed(contacts: readonly TransferContact[], written: string): TransferContact[] {
@@ -7,6 +7,9 @@ export function contactsNamed(contacts: readonly TransferContact[], written: str
   const digits = sought.replaceAll(/\D/g, '')
   return contacts.filter(
     ({ trade_name, mobile_no }) =>
-      (trade_name ?? '').toLowerCase().includes(sought) || (digits.length > 0 && mobile_no.includes(digits)),
+      composed(trade_name ?? '')
+        .toLowerCase()
+        .includes(sought) ||
+      (digits.length > 0 && mobile_no.includes(digits)),
   )
 }

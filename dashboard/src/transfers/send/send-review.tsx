@@ -13,10 +13,12 @@ export interface SendReviewProps {
   of: TransferQuote | undefined
   /** The number that was written; a request is paid to somebody who is known. */
   mobile_no?: string | undefined
+  /** In the dialog that confirms: the fee was explained on the page behind, and the first Tab leads to what is asked here. */
+  isConfirmed?: boolean
 }
 
 /** One sentence of what is about to happen, then what arrives, the fee with its reason, and what leaves; dashes before. */
-export function SendReview({ of: quote, mobile_no }: SendReviewProps) {
+export function SendReview({ of: quote, mobile_no, isConfirmed = false }: SendReviewProps) {
   const [isExplained, setIsExplained] = useState(false)
   return (
     <Stack gap={3}>
@@ -27,7 +29,7 @@ export function SendReview({ of: quote, mobile_no }: SendReviewProps) {
           label={
             <>
               <Trans>Fee</Trans>{' '}
-              {quote && (
+              {quote && !isConfirmed && (
                 <TextButton aria-expanded={isExplained} onPress={() => setIsExplained(!isExplained)}>
                   <Trans>why</Trans>
                 </TextButton>

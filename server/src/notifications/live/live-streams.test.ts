@@ -69,6 +69,15 @@ const answered = (number: string, { signal = signals[0]!.send, work = async () =
 const bodies = (stream: OpenStream) =>
   stream.news().flatMap(({ notifications }) => notifications.map(({ body }) => body))
 
+test('each process tells how many streams are open at it, and whose', async () => {
+  await open(urls[0])
+  await open(urls[0])
+  await open(urls[1])
+  const told = async ({ figures }: TestApp) => (await figures()).match(/^sahuji_open_streams\{.*$/gm)
+  expect(await told(here)).toEqual(['sahuji_open_streams{who="session"} 2', 'sahuji_open_streams{who="counter"} 0'])
+  expect(await told(there)).toEqual(['sahuji_open_streams{who="session"} 1', 'sahuji_open_streams{who="counter"} 0'])
+})
+
 test('what is committed in one process is seen at once by the merchant’s browsers at every process, and by nobody else’s', async () => {
   const ram = await signedUp(here, { is_bound: false })
   const [near, far, other] = [await open(urls[0]), await open(urls[1]), await open(urls[0], undefined, ram)]

@@ -15,6 +15,7 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Signals } from '../../platform/database/signals.ts'
+import type { GaugeSource } from '../../platform/gauges.ts'
 import { type EventStream, eventText, type EventStreamRoute } from '../../platform/http/event-streams.ts'
 import type { Log } from '../../platform/log.ts'
 import type { boundedStreams } from './stream-bounds.ts'
@@ -95,6 +96,13 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     },
   }
 }
+
+/** Open streams of this process by whose they are: read without the database, so that they are seen also when it does not answer. */
+export const streamGauges = (lines: readonly ReturnType<typeof liveStreams>[]): GaugeSource => ({
+  name: 'streams',
+  gauges: [{ name: 'sahuji_open_streams', help: 'Live streams that are open at this server', labels: ['who'] }],
+  read: () => lines.map((line) => ({ gauge: 'sahuji_open_streams', labels: { who: line.who }, value: line.count() })),
+})
 
 /** One follower for all, and one beat. Whatever one stream asks for ends that stream alone, never what the others follow by. */
 function followedOnce(start: () => Promise<() => Promise<void>>, beat: () => void) {

@@ -2,6 +2,7 @@ import type { RouteEntry } from '@sahuji/contract/route'
 import { fieldErrors, fieldSentences } from '@sahuji/contract/field-sentences'
 import { noLink } from '@sahuji/contract/free-text'
 import { namesBrand } from '@sahuji/contract/names'
+import { composed } from '@sahuji/contract/cleaned'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import { lowerIds } from './lower-ids.ts'
@@ -12,13 +13,26 @@ export interface RawRequest {
   body: unknown
 }
 
-/** The one flat object a route takes: path parts, then query or body. Throws `not_readable` for a body that is no object. */
+/** The one flat object a route takes: path parts, then query or body, each text in its composed form. Throws `not_readable` for a body that is no object. */
 export function rawInput(entry: RouteEntry, request: RawRequest): Record<string, unknown> {
   const params = request.params as Record<string, unknown>
-  if (entry.method === 'GET') return { ...(request.query as Record<string, unknown>), ...params }
+  if (entry.method === 'GET') return composedWithin({ ...(request.query as Record<string, unknown>), ...params })
   const { body = {} } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('not_readable', {}, ['body'])
-  return { ...body, ...params }
+  return composedWithin({ ...body, ...params })
+}
+
+// a phone may type a letter and its accent apart: a name is kept, compared and looked for in one form; ids, codes and files
+// are ASCII and stay as they are, and a password's hash is of a form that this one does not change
+const isAscii = /^[\0-\x7f]*$/
+
+const composedWithin = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, composedValue(value)]))
+
+function composedValue(value: unknown): unknown {
+  if (typeof value === 'string') return isAscii.test(value) ? value : composed(value)
+  if (Array.isArray(value)) return value.map(composedValue)
+  return typeof value === 'object' && value !== null ? composedWithin(value as Record<string, unknown>) : value
 }
 
 /** Whether a body is missing: only a route that takes nothing but parts of its path goes without. */

@@ -11,6 +11,7 @@ import { Button } from '../../../kit/layout/button.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../../kit/layout/states.tsx'
 import { ViewTabs } from '../../../kit/layout/tabs.tsx'
 import { FailedToLoad, FailureLine } from '../../../platform/failed-to-load.tsx'
+import { LeftOutFilters } from '../../../platform/left-out-filters.tsx'
 import { downloadText } from '../../../platform/save-text.ts'
 import { FilterRow, OfficePageFrame } from '../../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
@@ -64,6 +65,7 @@ export function KycQueuePage() {
       <FilterRow note={by.ask.tab !== 'decided' && <Trans>Oldest promise first</Trans>}>
         <QueueFilters by={by} />
       </FilterRow>
+      <LeftOutFilters of={by.leftOut} onRemove={() => by.narrow({}, { replace: true })} />
       <QueueRows by={by} mayReview={mayReview} />
     </OfficePageFrame>
   )

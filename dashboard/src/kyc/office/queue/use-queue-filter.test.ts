@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { queueAskIn } from './use-queue-filter.ts'
+import { leftOutIn, queueAskIn } from './use-queue-filter.ts'
 
 test('an address says which list and what it is narrowed to', () => {
   const asked = { tab: 'appeals', business_type: 'ngo', claimed: 'me', sent_since: '2026-11-13', q: ' 612 ' }
   expect(queueAskIn(asked)).toEqual(asked)
 })
 
-test('what is none of ours in an address is left out', () => {
+test('what is none of ours in an address is left out, and told', () => {
   expect(queueAskIn({ tab: 'all', business_type: 'bank', claimed: 'us', sent_since: 'today', q: '  ' })).toEqual({
     tab: 'waiting',
   })
+  const search = { tab: 'all', claimed: 'us', q: 'sita' }
+  expect(leftOutIn(search, queueAskIn(search))).toEqual([
+    ['tab', 'all'],
+    ['claimed', 'us'],
+  ])
+  expect(leftOutIn({ tab: 'waiting' }, queueAskIn({ tab: 'waiting' }))).toEqual([])
 })

@@ -2,21 +2,23 @@ import { queueTabs } from '@sahuji/contract/kyc/review'
 import { businessTypes } from '@sahuji/contract/merchants'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { isDay, leftOutOf, type LeftOutFilter } from '../../../platform/address-filters.ts'
 import type { QueueAsk } from '../desk/calls.ts'
 
 export interface QueueNarrowing {
   ask: QueueAsk
   isNarrowed: boolean
+  /** What the address has that is no filter. */
+  leftOut: readonly LeftOutFilter[]
   addressOf: (change: Partial<QueueAsk>) => string
   /** Goes there; `replace` for what is still being typed. */
   narrow: (change: Partial<QueueAsk>, options?: { replace: boolean }) => void
   clear: () => void
 }
 
-const aDay = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/
 const path = '/operator/kyc'
 
-/** Which list is shown and what it is narrowed to, all of it in the address; what is none of ours there is left out. */
+/** Which list is shown and what it is narrowed to, all of it in the address. */
 export function useQueueFilter(): QueueNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -26,6 +28,7 @@ export function useQueueFilter(): QueueNarrowing {
     return {
       ask,
       isNarrowed: Object.keys(ask).length > 1,
+      leftOut: leftOutIn(search, ask),
       addressOf: (change) => {
         const query = `${new URLSearchParams(changed(change))}`
         return query ? `${path}?${query}` : path
@@ -48,10 +51,17 @@ export function queueAskIn(search: Record<string, unknown>): QueueAsk {
     tab,
     ...(business_type && { business_type }),
     ...(claimed && { claimed }),
-    ...(aDay.test(text('sent_since')) && { sent_since: text('sent_since') }),
+    ...(isDay(text('sent_since')) && { sent_since: text('sent_since') }),
     ...(q.trim() && { q }),
   }
 }
+
+/** What an address has that is no filter; a tab that is not known is no tab. */
+export const leftOutIn = (search: Record<string, unknown>, { tab, ...rest }: QueueAsk): LeftOutFilter[] =>
+  leftOutOf(search, ['tab', 'business_type', 'claimed', 'sent_since', 'q'], {
+    ...rest,
+    ...(search['tab'] === tab && { tab }),
+  })
 
 const paramsOf = ({ tab, ...rest }: QueueAsk): Record<string, string> =>
   Object.fromEntries(

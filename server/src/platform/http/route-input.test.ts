@@ -1,0 +1,17 @@
+import { listTransactions } from '@sahuji/contract/transactions'
+import { signIn } from '@sahuji/contract/session'
+import { expect, test } from 'vitest'
+import { rawInput } from './route-input.ts'
+
+const [apart, together] = ['Rene\u0301', 'Ren\u00e9']
+
+test('a text whose letters and accents were typed apart arrives as if they were typed together', () => {
+  const body = { name: apart, list: [{ name: apart }, 5, null], file: 'aGVsbG8=' }
+  expect(rawInput(signIn, { params: { id: apart }, query: {}, body })).toEqual({
+    name: together,
+    list: [{ name: together }, 5, null],
+    file: 'aGVsbG8=',
+    id: together,
+  })
+  expect(rawInput(listTransactions, { params: {}, query: { q: apart }, body: undefined })).toEqual({ q: together })
+})
