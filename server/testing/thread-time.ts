@@ -18,3 +18,18 @@ export function costOf(work: () => unknown): number {
   })
   return Math.min(...costs)
 }
+
+/** The longest that `work` keeps this thread without a turn for others, in milliseconds of its own work. */
+export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
+  let [longest, isOver, worked] = [0, false, workedSince()]
+  const turn = () => {
+    longest = Math.max(longest, worked())
+    worked = workedSince()
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work().catch(() => undefined)
+  isOver = true
+  await new Promise((resolve) => setImmediate(resolve))
+  return Math.max(longest, worked())
+}

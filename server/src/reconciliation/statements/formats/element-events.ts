@@ -11,6 +11,8 @@ export interface StatementElement {
   /** The currency of an amount, where it has one. */
   currency: string
   children: StatementElement[]
+  /** The first child of each name, once there was a search among many. */
+  firsts?: ReadonlyMap<string, StatementElement>
 }
 
 /** What an element tree is built of. */
@@ -26,6 +28,9 @@ const lettersAtOnce = 32_000
 /** Statements are not deeper. */
 const depthMost = 60
 
+/** Statements have fewer attributes in one tag; the parser weighs all of a tag in one turn. */
+const attributesMost = 100
+
 /**
  * Reads XML as events, in turns. No document type may stand in it, so no entity but the five of XML can. Refuses
  * statement_has_doctype, statement_cut, and statement_malformed for what is not well formed.
@@ -35,18 +40,23 @@ export async function readXmlEvents(xml: string, { open, text, close }: ElementE
   const before = blank.split('\n').length - 1
   const parser = new SaxesParser({ xmlns: true })
   const line = () => parser.line + before
-  let depth = 0
+  let [depth, attributes] = [0, 0]
   let isEnded = false
   parser.on('error', () => {
     if (isEnded) cutOff()
-    malformed(line(), xml.split('\n')[line() - 1] ?? '')
+    const start = xml.lastIndexOf('\n', blank.length + parser.position - 1) + 1
+    malformed(line(), xml.slice(start, start + 1_000).split('\n', 1)[0]!)
+  })
+  parser.on('attribute', ({ name }) => {
+    if (++attributes > attributesMost) malformed(line(), name)
   })
   parser.on('doctype', () => {
     throw new Refusal('statement_has_doctype', { line: `${line()}` }, ['text'])
   })
-  parser.on('opentag', ({ local, attributes }: SaxesTagNS) => {
+  parser.on('opentag', ({ local, attributes: { Ccy } }: SaxesTagNS) => {
+    attributes = 0
     if (++depth > depthMost) malformed(line(), `<${local}>`)
-    open(local, line(), attributes['Ccy']?.value)
+    open(local, line(), Ccy?.value)
   })
   parser.on('text', text)
   parser.on('cdata', text)
@@ -105,7 +115,18 @@ export const elementAt = (
   element: StatementElement | undefined,
   ...path: readonly string[]
 ): StatementElement | undefined =>
-  path.reduce<StatementElement | undefined>((one, name) => one?.children.find((child) => child.name === name), element)
+  path.reduce<StatementElement | undefined>((one, name) => one && firstChild(one, name), element)
+
+/** So many children are searched one by one. */
+const searchedMost = 16
+
+// a batch asks its entry for each of its payments: a search through all of them each time would take minutes
+function firstChild(element: StatementElement, name: string): StatementElement | undefined {
+  const { children } = element
+  if (children.length <= searchedMost) return children.find((child) => child.name === name)
+  element.firsts ??= new Map(children.toReversed().map((child) => [child.name, child]))
+  return element.firsts.get(name)
+}
 
 export const elementsIn = (element: StatementElement, name: string): StatementElement[] =>
   element.children.filter((child) => child.name === name)

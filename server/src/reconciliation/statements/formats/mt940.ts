@@ -21,8 +21,11 @@ interface Field {
   lines: string[]
 }
 
-/** After so many fields others get their turn. */
-const fieldsAtOnce = 500
+/** After so many lines others get their turn. */
+const linesAtOnce = 1_000
+
+/** Fields have fewer lines; more are passed over. */
+const linesMost = 100
 
 /**
  * The statements of an MT940 or MT950 file (SWIFT FIN, fields 20, 25, 60, 61, 86 and 62). Refuses statement_malformed,
@@ -31,9 +34,7 @@ const fieldsAtOnce = 500
 export async function readMt940(text: string): Promise<StatedPayments[]> {
   const statements: StatedPayments[] = []
   let open: OpenMessage | undefined
-  let count = 0
-  for (const field of fieldsOf(text)) {
-    if (++count % fieldsAtOnce === 0) await setImmediate()
+  for await (const field of fieldsOf(text)) {
     if (field.tag === '20') {
       if (open) malformed(field.line, `:20:${field.lines[0]}`)
       open = {}
@@ -84,11 +85,14 @@ function readField(open: OpenMessage, field: Field): void {
   }
 }
 
-/** The fields in their order; lines outside of a message's text, such as its header and trailer, are passed over. */
-function* fieldsOf(text: string): Generator<Field> {
+/** The fields in their order, in turns; lines outside of a message's text, such as its header and trailer, are passed over. */
+async function* fieldsOf(text: string): AsyncGenerator<Field> {
   let field: Field | undefined
-  for (const [place, written] of text.split('\n').entries()) {
-    const line = written.trimEnd()
+  for (let [place, start] = [0, 0]; start <= text.length; place++) {
+    if (place % linesAtOnce === linesAtOnce - 1) await setImmediate()
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end < 0 ? text.length : end).trimEnd()
+    start = end < 0 ? text.length + 1 : end + 1
     const type = /\{2:[IO](\d{3})/.exec(line)?.[1]
     if (type !== undefined && type !== '940' && type !== '950')
       throw new Refusal('statement_format_unknown', {}, ['text'])
@@ -99,7 +103,7 @@ function* fieldsOf(text: string): Generator<Field> {
     } else if (line === '-' || line.startsWith('-}') || line.startsWith('{')) {
       if (field) yield field
       field = undefined
-    } else field?.lines.push(line)
+    } else if (field && field.lines.length < linesMost) field.lines.push(line)
   }
   if (field) yield field
 }
@@ -168,7 +172,7 @@ function nearest(valued: string, month: number, day: number): string | undefined
 
 /** What field 86 says, without the numbers of its subfields; else the supplementary details of field 61. */
 function wordsOf(details: readonly string[], words: readonly string[]): string {
-  const said = words.join(' ')
+  const said = plainWords(words.join(' '))
   const plain = /^\d{3}\?/.test(said) ? said.replace(/^\d{3}/, '').replace(/\?\d\d/g, ' ') : said
   return plainWords([plain, ...details].join(' ')).slice(0, 300)
 }

@@ -1,4 +1,5 @@
 import { hash as digestOf } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { StatementFormat } from '@sahuji/contract/reconciliation/statement-shapes'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type FileConventions, followBalance, newConventions } from '../file-conventions.ts'
@@ -45,7 +46,8 @@ export async function readFormat(found: StatementFormat | 'xml', whole: string):
   const format = found === 'xml' ? xmlFormat(text) : found
   const statements = await readers[format](text)
   const [first, ...others] = statements.map(({ account }) => account)
-  const other = others.find((one) => comparable(one) !== comparable(first!))
+  const known = comparable(first!)
+  const other = others.find((one) => comparable(one) !== known)
   if (other !== undefined)
     throw new Refusal('statement_has_accounts', { first: first!.slice(0, 60), second: other.slice(0, 60) }, ['text'])
   const rows = statements.flatMap((one) => one.rows)
@@ -57,7 +59,7 @@ export async function readFormat(found: StatementFormat | 'xml', whole: string):
     rows: onLinesOfTheirOwn(rows),
     bad,
     lines: text.trimEnd().split('\n').length,
-    conventions: balancesOf(statements),
+    conventions: await balancesOf(statements),
   }
 }
 
@@ -77,14 +79,24 @@ function onLinesOfTheirOwn(rows: readonly ReadRow[]): ReadRow[] {
   })
 }
 
-/** Holds the balances against the rows, from one statement of the account to the next. */
-function balancesOf(statements: readonly StatedPayments[]): FileConventions {
+/** After so many statements others get their turn, and after so many rows of one. */
+const statementsAtOnce = 500
+const rowsAtOnce = 5_000
+
+/** Holds the balances against the rows, from one statement of the account to the next; in turns. */
+async function balancesOf(statements: readonly StatedPayments[]): Promise<FileConventions> {
   const file: FileConventions = { ...newConventions(), is_oldest_first: true }
   const amounts = (amount: bigint) => ({ signed: amount, marked: amount })
-  const ordered = statements.toSorted((one, other) => one.last_day.localeCompare(other.last_day))
-  for (const { opening, closing, rows } of ordered) {
+  const ordered = statements.toSorted(
+    (one, other) => Number(one.last_day > other.last_day) - Number(one.last_day < other.last_day),
+  )
+  for (const [place, { opening, closing, rows }] of ordered.entries()) {
+    if (place % statementsAtOnce === 0) await setImmediate()
     if (opening) followBalance(file, { line: opening.line, balance: opening.amount, amounts: amounts(0n) })
-    for (const { line, amount } of rows) followBalance(file, { line, balance: null, amounts: amounts(amount) })
+    for (const [nth, { line, amount }] of rows.entries()) {
+      followBalance(file, { line, balance: null, amounts: amounts(amount) })
+      if (nth % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+    }
     if (closing) followBalance(file, { line: closing.line, balance: closing.amount, amounts: amounts(0n) })
     // what came behind it cannot be held against the next balance
     else if (file.balance) delete file.balance.last

@@ -77,14 +77,18 @@ export function dayOf(year: number, month: number, day: number): string | undefi
   return isReal && year >= 1990 && year <= 2050 ? date.toISOString().slice(0, 10) : undefined
 }
 
-export const plainWords = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** More of a text is shown nowhere: the rest of a value of megabytes is not looked at. */
+const lettersShown = 2_000
+
+/** The beginning of a text as it is shown, on one line. */
+export const plainWords = (text: string): string => text.slice(0, lettersShown).replace(/\s+/g, ' ').trim()
 
 /** Words of a bank that say that there is no reference. */
 const noReference = /^(NONREF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|-)?$/i
 
 /** A bank's reference as it is compared; null where it says that there is none. */
 export const statedReference = (text: string | undefined): string | null =>
-  text === undefined || noReference.test(text.trim()) ? null : comparable(text)
+  text === undefined || noReference.test(text.trim()) ? null : comparable(text.slice(0, lettersShown))
 
 /** A reference of ours: see newReference. */
 const ourReference = /(?<![0-9A-Z])SJ[0-9A-HJKMNP-TV-Z]{14}(?![0-9A-Z])/

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { longestTurnOf } from '../../../../testing/thread-time.ts'
+import { readFormat } from './read-format.ts'
+import { lettersMost } from './stated-payments.ts'
+
+const size = lettersMost - 1_000
+
+const filled = (head: string, unit: (place: number) => string, tail: string): string => {
+  const units: string[] = []
+  for (let length = 0; length < size; length += units.at(-1)!.length) units.push(unit(units.length))
+  return head + units.join('') + tail
+}
+
+const camt = (entry: string) => `<Document><BkToCstmrStmt><Stmt>${entry}`
+const balance = 'C261121NPR100,00'
+const message = `:20:S1\n:25:1\n:60F:${balance}\n`
+
+// read at once, the first of these takes minutes and the others up to a second
+test.for([
+  [
+    'a batch whose side stands behind its payments',
+    'xml',
+    camt('<Ntry><Amt Ccy="NPR">1</Amt><Sts>BOOK</Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt>'),
+    () => '<NtryDtls><TxDtls><Amt Ccy="NPR">1</Amt></TxDtls></NtryDtls>',
+    '<CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt></BkToCstmrStmt></Document>',
+  ],
+  ['a tag of many attributes', 'xml', camt('<Ntry '), (place: number) => `a${place}="" `, '/>'],
+  ['a comment that is not well formed', 'xml', camt('<!--'), () => ' -', '-->'],
+  ['lines that are not in a field', 'mt940', message, () => '\n', `:62F:${balance}\n`],
+  ['a field of many lines', 'mt940', `${message}:61:261121C1,NTRFA\n:86:a`, () => '\na', `\n:62F:${balance}\n`],
+] as const)('%s keeps nobody else waiting', async ([, format, head, unit, tail]) => {
+  const text = filled(head, unit, tail)
+  expect(await longestTurnOf(() => readFormat(format, text))).toBeLessThan(250)
+})
