@@ -4,6 +4,7 @@ import { isPersonal } from '@sahuji/contract/password-rules'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../../auth/auth-settings.ts'
 import { isCommonPassword } from '../../auth/passwords/password-rules.ts'
+import { clearFailures } from '../../auth/passwords/sign-in-limits.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -15,6 +16,12 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { officePasswordMail } from '../messages/office-password-link.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
+
+/** What wrong passwords for an operator's e-mail address are counted under, known or not. */
+export const passwordAccount = (email: string): string => `operator ${email}`
+
+/** The same for the codes of a second factor. */
+export const factorAccount = (operator_id: string): string => `operator factor ${operator_id}`
 
 /** Keeps an operator's password in place of an earlier one. */
 export const saveOperatorPassword = (tx: Tx, operator_id: string, stored: StoredPassword, now: Date) => tx.run`
@@ -78,7 +85,7 @@ export async function readPasswordLink(
   return { name: found.name, email: found.email, expires_at: found.expires_at }
 }
 
-/** Sets the password by a link, once; every session ends. A password that is refused leaves the link as it is. */
+/** Sets the password by a link, once; every session ends, and what failed before counts no more. A password that is refused leaves the link as it is. */
 export const setOperatorPassword =
   ({ hashes }: OperatorDependencies) =>
   async (call: OwnCall<'anyone'>, { token, password }: Takes<typeof setRoute>): Promise<Gives<typeof setRoute>> => {
@@ -98,6 +105,7 @@ export const setOperatorPassword =
       // with a password of their own nobody is the demo's any more, and a second factor is asked for
       await tx.run`update operators set is_demo = false where id = ${operator_id}`
       await endOperatorSessions(tx, operator_id, now)
+      await clearFailures(tx, [passwordAccount(email), factorAccount(operator_id)])
       const by = { operator_id, name, session_id: null, network, device }
       const subject = { kind: 'operator', id: operator_id }
       await recordAudit(tx, { what: 'operator.password_set', subject, by }, clock)
