@@ -33,6 +33,10 @@ export const saveOperatorPassword = (tx: Tx, operator_id: string, stored: Stored
 export const operatorPasswordOf = (tx: Tx, operator_id: string | undefined) => tx.maybe<StoredPassword>`
   select hash, pepper_version from operator_passwords where operator_id = ${operator_id ?? null}`
 
+/** Makes every link of an operator that waits unusable. */
+export const endPasswordLinks = (tx: Tx, operator_id: string, now: Date) => tx.run`
+  update operator_password_links set used_at = ${now} where operator_id = ${operator_id} and used_at is null`
+
 /** Makes the link that sets a password; those before it are dead. Only its hash is kept. */
 export async function createPasswordLink(
   tx: Tx,
@@ -42,7 +46,7 @@ export async function createPasswordLink(
 ): Promise<{ url: string; expires_at: Date }> {
   const token = newLinkToken()
   const expires_at = after(now, passwordLinkHours * 3600)
-  await tx.run`update operator_password_links set used_at = ${now} where operator_id = ${operator_id} and used_at is null`
+  await endPasswordLinks(tx, operator_id, now)
   await tx.run`
     insert into operator_password_links (id, operator_id, token_hash, made_at, expires_at)
     values (${newId(now)}, ${operator_id}, ${tokenHash(token)}, ${now}, ${expires_at})`
