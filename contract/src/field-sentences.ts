@@ -17,7 +17,7 @@ export const fieldSentences = {
   accepted: 'Please accept this to go on.',
   either_email_or_mobile: 'Please give an e-mail address or a mobile number.',
   not_keepable: 'This contains a character that cannot be kept.',
-  no_link: 'Please write a name, not a link.',
+  no_link: 'Please write a name, not a link or a phone number.',
   no_brand: 'Please write another name. This one could be taken for ours.',
   no_card_number: 'Please write no card number here.',
   six_digits: 'A code has six digits. Please write all six of them.',

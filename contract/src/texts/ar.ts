@@ -187,8 +187,8 @@ export const sentences: Sentences = {
     'يحتوي هذا على حرف لا يمكن حفظه.',
   'Please write another name. This one could be taken for ours.':
     'يُرجى كتابة اسم آخر. قد يُظن أن هذا الاسم اسمنا.',
-  'Please write a name, not a link.':
-    'يُرجى إدخال اسم لا رابط.',
+  'Please write a name, not a link or a phone number.':
+    'يُرجى كتابة اسم، لا رابط ولا رقم هاتف.',
   'This is always on and cannot be chosen.': 'هذا مفعّل دائمًا ولا يمكن تغييره.',
   'Please write no card number here.':
     'يُرجى عدم كتابة رقم بطاقة.',

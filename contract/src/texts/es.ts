@@ -187,8 +187,8 @@ export const sentences: Sentences = {
     'Contiene un carácter que no se puede guardar.',
   'Please write another name. This one could be taken for ours.':
     'Escriba otro nombre. Este podría tomarse por el nuestro.',
-  'Please write a name, not a link.':
-    'Escriba un nombre, no un enlace.',
+  'Please write a name, not a link or a phone number.':
+    'Escriba un nombre, no un enlace ni un número de teléfono.',
   'This is always on and cannot be chosen.': 'Esto está siempre activado y no se puede cambiar.',
   'Please write no card number here.':
     'No escriba aquí un número de tarjeta.',

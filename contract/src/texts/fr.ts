@@ -187,8 +187,8 @@ export const sentences: Sentences = {
     'Le texte contient un caractère qui ne peut pas être conservé.',
   'Please write another name. This one could be taken for ours.':
     'Veuillez écrire un autre nom. Celui-ci pourrait être pris pour le nôtre.',
-  'Please write a name, not a link.':
-    'Écrivez un nom, pas un lien.',
+  'Please write a name, not a link or a phone number.':
+    'Écrivez un nom, pas un lien ni un numéro de téléphone.',
   'This is always on and cannot be chosen.': 'Ceci est toujours actif et ne peut pas être modifié.',
   'Please write no card number here.':
     'N’écrivez pas de numéro de carte.',

@@ -187,8 +187,8 @@ export const sentences: Sentences = {
     'Contiene un carattere che non può essere salvato.',
   'Please write another name. This one could be taken for ours.':
     'Scriva un altro nome. Questo potrebbe sembrare il nostro.',
-  'Please write a name, not a link.':
-    'Inserisca un nome, non un link.',
+  'Please write a name, not a link or a phone number.':
+    'Scriva un nome, non un link né un numero di telefono.',
   'This is always on and cannot be chosen.': 'Questo è sempre attivo e non si può cambiare.',
   'Please write no card number here.':
     'Non scriva qui un numero di carta.',

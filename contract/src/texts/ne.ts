@@ -187,8 +187,8 @@ export const sentences: Sentences = {
     'यसमा राख्न नमिल्ने अक्षर छ।',
   'Please write another name. This one could be taken for ours.':
     'कृपया अर्को नाम लेख्नुहोस्। यो नाम हाम्रो भन्ने बुझिन सक्छ।',
-  'Please write a name, not a link.':
-    'कृपया लिङ्क होइन, नाम लेख्नुहोस्।',
+  'Please write a name, not a link or a phone number.':
+    'कृपया नाम लेख्नुहोस्, लिङ्क वा फोन नम्बर होइन।',
   'This is always on and cannot be chosen.': 'यो सधैँ खुला रहन्छ, बदल्न मिल्दैन।',
   'Please write no card number here.':
     'कृपया कार्ड नम्बर नलेख्नुहोस्।',

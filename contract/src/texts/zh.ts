@@ -187,8 +187,8 @@ export const sentences: Sentences = {
     '其中有无法保存的字符。',
   'Please write another name. This one could be taken for ours.':
     '请填写其他名称，此名称可能被误认为是我们。',
-  'Please write a name, not a link.':
-    '请填写名称，而不是链接。',
+  'Please write a name, not a link or a phone number.':
+    '请填写名称，不要填写链接或电话号码。',
   'This is always on and cannot be chosen.': '此项始终开启，无法更改。',
   'Please write no card number here.':
     '请不要填写卡号。',
