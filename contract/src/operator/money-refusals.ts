@@ -10,6 +10,11 @@ export const moneyRefusals = {
     service: '7004',
     says: 'You made this yourself, so that another person has to decide on it.',
   },
+  maker_closed: {
+    http: 422,
+    service: '7004',
+    says: 'The account of whoever made this is closed. Please refuse it; a colleague can make it anew.',
+  },
   proposal_own_case: {
     http: 422,
     service: '7004',

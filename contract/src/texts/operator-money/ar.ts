@@ -6,6 +6,8 @@ export const moneySentences = {
     'سبق البتّ في هذا، أو تغيّر منذ أن فتحته. يُرجى مراجعته من جديد.',
   'You made this yourself, so that another person has to decide on it.':
     'أنت من أنشأ هذا، لذا يجب أن يبتّ فيه شخص آخر.',
+  'The account of whoever made this is closed. Please refuse it; a colleague can make it anew.':
+    'حساب من أنشأ هذا مغلق. يُرجى رفضه، ويمكن لزميل أن ينشئه من جديد.',
   'This is about your own business. A colleague has to do it.':
     'هذا يخص نشاطك أنت. يجب أن يقوم به زميل.',
   'Only the person who made this can change it or take it back.':

@@ -6,6 +6,8 @@ export const moneySentences = {
     'Esto ya se decidió o ha cambiado desde que lo abrió. Revíselo de nuevo.',
   'You made this yourself, so that another person has to decide on it.':
     'Lo hizo usted, así que debe decidirlo otra persona.',
+  'The account of whoever made this is closed. Please refuse it; a colleague can make it anew.':
+    'La cuenta de quien lo hizo está cerrada. Rechácelo; un colega puede hacerlo de nuevo.',
   'This is about your own business. A colleague has to do it.':
     'Esto es de su propio negocio. Debe hacerlo un colega.',
   'Only the person who made this can change it or take it back.':

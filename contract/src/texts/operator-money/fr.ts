@@ -6,6 +6,8 @@ export const moneySentences = {
     'La décision est déjà prise, ou cela a changé depuis que vous l’avez ouvert. Veuillez le regarder à nouveau.',
   'You made this yourself, so that another person has to decide on it.':
     'C’est vous qui l’avez établi : une autre personne doit en décider.',
+  'The account of whoever made this is closed. Please refuse it; a colleague can make it anew.':
+    'Le compte de la personne qui l’a établi est fermé. Refusez-le ; un collègue pourra l’établir de nouveau.',
   'This is about your own business. A colleague has to do it.':
     'Cela concerne votre propre entreprise. Un collègue doit s’en charger.',
   'Only the person who made this can change it or take it back.':

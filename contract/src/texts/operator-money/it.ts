@@ -6,6 +6,8 @@ export const moneySentences = {
     'È già stato deciso, oppure è cambiato da quando lo ha aperto. Lo guardi di nuovo.',
   'You made this yourself, so that another person has to decide on it.':
     'Lo ha fatto Lei, quindi deve deciderlo un’altra persona.',
+  'The account of whoever made this is closed. Please refuse it; a colleague can make it anew.':
+    'L’account di chi lo ha fatto è chiuso. Lo rifiuti; un collega può farlo di nuovo.',
   'This is about your own business. A colleague has to do it.':
     'Questo riguarda la Sua attività. Deve occuparsene un collega.',
   'Only the person who made this can change it or take it back.':

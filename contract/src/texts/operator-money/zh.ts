@@ -6,6 +6,8 @@ export const moneySentences = {
     '这件事已有决定，或在您打开之后已更改。请重新查看。',
   'You made this yourself, so that another person has to decide on it.':
     '这是您自己提出的，须由另一个人来决定。',
+  'The account of whoever made this is closed. Please refuse it; a colleague can make it anew.':
+    '提出者的账户已关闭。请予以拒绝，可由同事重新提出。',
   'This is about your own business. A colleague has to do it.':
     '这涉及您自己的商户，须由同事处理。',
   'Only the person who made this can change it or take it back.':

@@ -11,6 +11,7 @@ import {
   lockProposal,
   proposalById,
   type ProposalRow,
+  refuseClosedMaker,
   refuseOwnBusiness,
   withdrawn,
 } from './proposal-rows.ts'
@@ -33,7 +34,8 @@ interface Reading {
 
 /**
  * Approves a proposal and carries it out in the same transaction: both or neither. Of two who approve at once the second is
- * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database.
+ * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database; `maker_closed` where the maker's
+ * account is closed.
  */
 export async function approveProposal(
   deps: ProposalDependencies,
@@ -42,6 +44,7 @@ export async function approveProposal(
   reading: Reading,
 ): Promise<ProposalRow> {
   const proposal = await lockedForChecker(tx, by, reading)
+  await refuseClosedMaker(tx, proposal)
   const at = deps.clock.now()
   const transfer_id = await carriedOut[proposal.kind](deps, tx, proposal, by)
   await checkProposal(tx, proposal, { state: 'done', by, at, transfer_id })
