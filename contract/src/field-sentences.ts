@@ -18,7 +18,7 @@ export const fieldSentences = {
   accepted: msg('Please accept this to go on.'),
   either_email_or_mobile: msg('Please give an e-mail address or a mobile number.'),
   not_keepable: msg('This contains a character that cannot be kept.'),
-  no_link: msg('Please write a name, not a link.'),
+  no_link: msg('Please write a name, not a link or a phone number.'),
   no_brand: msg('Please write another name. This one could be taken for ours.'),
   no_card_number: msg('Please write no card number here.'),
   six_digits: msg('A code has six digits. Please write all six of them.'),

@@ -30,6 +30,14 @@ describe('an address in a name', () => {
     'pay.evil.io',
     'call 10.20.30.40',
     'एबीसी.com',
+    'Call 9801234567 KYC help',
+    'Call 980-123-4567',
+    'Call 9 8 0 1 2 3 4 5 6 7',
+    'फोन ९८०१२३४५६७',
+    'Call ９８０１２３４５６７',
+    'Ring (01) 597-0001 now',
+    'Ring 5970001',
+    '+977 1 5970001',
   ])('is seen: %s', (name) => {
     expect(looksLikeLink(name)).toBe(true)
     for (const takes of [plainName, addCounter.takes.shape.name, inviteToCounter.takes.shape.staff])
@@ -51,6 +59,10 @@ describe('an address in a name', () => {
     'Tea @ Thamel',
     '24/7 Mart',
     'A.B.C. Store',
+    'Hotel 1905',
+    'Since 1990-2020',
+    'Studio 2081/82',
+    'Ward 12, House 345',
   ])('is not seen in an honest one: %s', (name) => {
     expect(looksLikeLink(name)).toBe(false)
     expect(z.safeParse(plainName, name).success).toBe(true)

@@ -1,6 +1,8 @@
+import { latinDigits } from './digits.ts'
+
 /**
- * What a name may not be, because others read it in our mails: an address that a mail program makes a link of, or our own
- * name. Both are compared as they look, not as they are spelled.
+ * What a name may not be, because others read it in our mails and SMS: an address or a phone number that a link is made of,
+ * or our own name. All are compared as they look, not as they are spelled.
  */
 
 /** Letters of other scripts that look like Latin ones. */
@@ -46,10 +48,13 @@ const links: readonly RegExp[] = [
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u,
 ]
 
-/** Whether a mail program, or a person, would take some of it for an address. */
+/** Seven digits in a row, or nine that stand apart as a phone number is written: a telephone offers to call them. */
+const phoneNumbers: readonly RegExp[] = [/\d{7}/, /(?:\d[\s().+/-]{0,3}){8}\d/]
+
+/** Whether a mail program, a telephone or a person would take some of it for an address or a phone number. */
 export function looksLikeLink(text: string): boolean {
-  const seen = looks(text)
-  return links.some((link) => link.test(seen))
+  const seen = latinDigits(looks(text))
+  return links.some((link) => link.test(seen)) || phoneNumbers.some((number) => number.test(seen))
 }
 
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', '|': 'i', '!': 'i', 3: 'e', 4: 'a', 5: 's' }

@@ -17,6 +17,11 @@ export const approvalRefusals = {
     service: '7004',
     says: msg('This is about your own business. A colleague has to do it.'),
   },
+  maker_closed: {
+    http: 422,
+    service: '7004',
+    says: msg('The account of whoever made this is closed. Please refuse it; a colleague can make it anew.'),
+  },
   not_the_maker: {
     http: 422,
     service: '7004',

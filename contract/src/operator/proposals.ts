@@ -57,6 +57,7 @@ export const approveProposal = route({
   refuses: [
     'not_found',
     'maker_is_not_checker',
+    'maker_closed',
     'proposal_own_case',
     'proposal_decided',
     'lines_not_balanced',

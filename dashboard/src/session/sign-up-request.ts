@@ -69,7 +69,7 @@ const expected: Readonly<Partial<Record<Field, MessageDescriptor>>> = {
   privacy_accepted: msg`Please agree to the privacy notice.`,
 }
 
-const notALink = msg`Please write a name, not a link.`
+const notALink = msg`Please write a name, not a link or a phone number.`
 
 const isLink = (issue: z.core.$ZodIssue): boolean => issue.code === 'custom' && issue.params?.['sentence'] === 'no_link'
 

@@ -8,6 +8,7 @@ import {
   lockProposal,
   proposalById,
   type ProposalRow,
+  refuseClosedMaker,
   refuseOwnBusiness,
   withdrawn,
 } from './proposal-rows.ts'
@@ -24,7 +25,8 @@ interface Following {
 
 /**
  * Approves a proposal and carries it out in the same transaction: both or neither. Of two who approve at once the second is
- * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database.
+ * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database; `maker_closed` where the maker's
+ * account is closed.
  */
 export async function approveProposal<Needs extends { clock: Clock }>(
   approvals: Approvals<Needs, object>,
@@ -33,6 +35,7 @@ export async function approveProposal<Needs extends { clock: Clock }>(
   { by, ...reading }: Reading & { by: Actor },
 ): Promise<ProposalRow> {
   const proposal = await lockedForChecker(tx, by, reading)
+  await refuseClosedMaker(tx, proposal)
   const kind = kindOf(approvals, proposal)
   await kind.check?.(needs, tx, proposal)
   const at = needs.clock.now()

@@ -96,6 +96,13 @@ export async function refuseOwnBusiness(
   if (is_own) throw new Refusal('proposal_own_case')
 }
 
+/** Refuses maker_closed where the maker's account was closed meanwhile: nobody answers for what they made. The account stays locked. */
+export async function refuseClosedMaker(tx: Tx, { maker }: Pick<ProposalRow, 'maker'>): Promise<void> {
+  const open = await tx.maybe`
+    select id from operators where id = ${maker} and disabled_at is null for share`
+  if (!open) throw new Refusal('maker_closed')
+}
+
 /** Writes a proposal down. Refuses proposal_own_case. */
 export async function insertProposal(tx: Tx, made: NewProposal, maker: Actor, clock: Clock): Promise<ProposalRow> {
   await refuseOwnBusiness(tx, maker, made)

@@ -92,7 +92,14 @@ export const authDefaults = {
   ticket: { life_seconds: ticketLifeMinutes * minute, reset_seconds: 10 * minute, tries: ticketTries },
   /** How long a set-up waits for its first code; how many wrong codes a day, from wherever they come. */
   totp: { begun_seconds: 15 * minute, failures: 50, failures_seconds: day },
-  email_link: { life_seconds: day, wait_seconds: contract.emailResendWaitSeconds, sends_per_hour: 5 },
+  email_link: {
+    life_seconds: day,
+    wait_seconds: contract.emailResendWaitSeconds,
+    /** To one address, asked for from one neighbourhood of addresses; and by everybody who asks without a session. */
+    sends_per_hour: 5,
+    /** To one address by all who signed up with it, from wherever. */
+    sends_per_hour_of_all: 15,
+  },
 }
 
 export type AuthSettings = typeof authDefaults

@@ -40,6 +40,9 @@ const notificationRow = (row: NewNotification, at: Date): AttachedRow => ({
 const writeNotifications: RowWriter = (places, rows) =>
   sql`notifications_write(codes, ${places}::int[], ${rows}::jsonb[])`
 
+/** In quotation marks, which it cannot end itself: what somebody else wrote must not read as words of ours. */
+const quotedNote = (note: string | null | undefined): string => (note ? `“${note.replace(/[“”]/g, "'")}”` : '')
+
 /** What money between wallets says: the specification's push types are spelled as it spells them. */
 const ofTransfer = {
   received: { type: 'ReceievedFund', text_key: 'fund_received' },
@@ -56,7 +59,7 @@ const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[
       amount: formatMoney(amount),
       name,
       reference,
-      note: body.note ?? '',
+      note: quotedNote(body.note),
       ...(asked !== undefined && { asked: formatMoney(asked) }),
       ...(counter !== undefined && { counter }),
     }
@@ -84,7 +87,7 @@ const ofRequest = {
 const requestListeners = (Object.keys(ofRequest) as (keyof typeof ofRequest)[]).map((what) =>
   onFactRows(requestFacts[what], ({ merchant_id, mode, body: { id, amount, other: name, note }, told_at }) => {
     if (mode === 'sandbox') return []
-    const facts = { id, amount: formatMoney(amount), name, note: note ?? '' }
+    const facts = { id, amount: formatMoney(amount), name, note: quotedNote(note) }
     const request_id = what === 'asked' || what === 'reminded' ? id : null
     return [notificationRow({ merchant_id, ...ofRequest[what], facts, amount, request_id }, told_at)]
   }),

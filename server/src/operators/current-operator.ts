@@ -12,7 +12,7 @@ import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { operatorPasskeyRequest, operatorWays } from './operator-factors.ts'
-import { operatorPasswordOf } from './operator-passwords.ts'
+import { factorAccount, operatorPasswordOf } from './operator-passwords.ts'
 import { endOperatorSession, operatorCookie, proveOperatorSession } from './operator-sessions.ts'
 import { proveOperator } from './sign-in-operator.ts'
 
@@ -76,7 +76,7 @@ async function checkDemoPassword(
   const { db, operator, clock, network } = call
   if ((await db.read((tx) => operatorWays(tx, operator.operator_id))).length > 0)
     throw new Refusal('second_factor_needed')
-  const attempt = { account: `operator factor ${operator.operator_id}`, network, is_person: true }
+  const attempt = { account: factorAccount(operator.operator_id), network, is_person: true }
   hashes.refuseIfFull()
   await countAttempt(db, settings, attempt, clock)
   const stored = await db.read((tx) => operatorPasswordOf(tx, operator.operator_id))

@@ -26,10 +26,11 @@ export type RolesChanged = (
 ) => Promise<void>
 
 /**
- * The limits of signing in, as for merchants, but for the lock after a hundred failures in a row: only an administrator
- * could lift it, so strangers would close the office with it. A second factor stands behind every password here.
+ * The limits of signing in, as for merchants, but for the locks after so many failures in a row, over all networks or in one
+ * neighbourhood: only a new password lifts them, which an operator cannot ask for alone, so strangers would close the office
+ * with them. A second factor stands behind every password here.
  */
 export const operatorAuthSettings: AuthSettings = {
   ...authDefaults,
-  in_a_row: { ...authDefaults.in_a_row, failures: 1_000_000 },
+  in_a_row: { ...authDefaults.in_a_row, failures: 1_000_000, near_failures: 1_000_000 },
 }

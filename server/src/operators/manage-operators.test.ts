@@ -90,6 +90,16 @@ describe('an administrator', () => {
     expect((await app.call(signIn.readPasswordLink, { token: await tokenOf(email) })).http).toBe(200)
   })
 
+  test('closes an account together with its link, which does not come back with the account', async () => {
+    const { id, email } = await newOperator(app, ['viewer'])
+    await admin.call(contract.makePasswordLink, { id })
+    const token = await tokenOf(email)
+    await admin.call(contract.disableOperator, { id })
+    await admin.call(contract.enableOperator, { id })
+    const tried = await app.call(signIn.setOperatorPassword, { token, password: 'sel roti with 3 chai' })
+    expect(tried.body.refusal).toBe('password_link_dead')
+  })
+
   test('gives and takes roles, which count from the next request on', async () => {
     const anil = await operator(app, ['viewer'])
     const given = await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['viewer', 'finance_maker'] })

@@ -17,7 +17,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OperatorDependencies } from './dependencies.ts'
-import { sendPasswordLink } from './operator-passwords.ts'
+import { endPasswordLinks, sendPasswordLink } from './operator-passwords.ts'
 import { askForOperator, requestsThatWait } from './operator-requests.ts'
 import { lockOperator, mustLeaveAnAdministrator, operatorByEmail, operatorList, rolesOf } from './operator-rows.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
@@ -70,7 +70,7 @@ export const changeOperatorRoles =
     return rowOf(tx, id)
   }
 
-/** Closes another operator's account and ends their sessions. */
+/** Closes another operator's account, and ends their sessions and the link that waits for a password. */
 export const disableOperator =
   ({ rolesChanged }: Pick<OperatorDependencies, 'rolesChanged'>) =>
   async (
@@ -82,6 +82,7 @@ export const disableOperator =
     const now = clock.now()
     await tx.run`update operators set disabled_at = coalesce(disabled_at, ${now}) where id = ${id}`
     const ended_sessions = await endOperatorSessions(tx, id, now)
+    await endPasswordLinks(tx, id, now)
     await rolesChanged({ tx, clock }, { id, name, roles: [] })
     const before = { is_open: disabled_at === null }
     await record(tx, { subject: { kind: 'operator', id }, before, after: { is_open: false, ended_sessions } })

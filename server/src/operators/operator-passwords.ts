@@ -4,6 +4,7 @@ import { isPersonal } from '@sahuji/contract/password-rules'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { after } from '../auth/auth-settings.ts'
 import { isCommonPassword } from '../auth/passwords/password-rules.ts'
+import { clearFailures } from '../auth/passwords/sign-in-limits.ts'
 import { newLinkToken, tokenHash } from '../auth/sessions/tokens.ts'
 import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -16,6 +17,12 @@ import type { OperatorDependencies } from './dependencies.ts'
 import { officePasswordMail } from './messages/office-password-link.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
 
+/** What wrong passwords for an operator's e-mail address are counted under, known or not. */
+export const passwordAccount = (email: string): string => `operator ${email}`
+
+/** The same for the codes of a second factor. */
+export const factorAccount = (operator_id: string): string => `operator factor ${operator_id}`
+
 /** Keeps an operator's password in place of an earlier one. */
 export const saveOperatorPassword = (tx: Tx, operator_id: string, stored: StoredPassword, now: Date) => tx.run`
   insert into operator_passwords (operator_id, hash, pepper_version, changed_at)
@@ -26,6 +33,10 @@ export const saveOperatorPassword = (tx: Tx, operator_id: string, stored: Stored
 export const operatorPasswordOf = (tx: Tx, operator_id: string | undefined) => tx.maybe<StoredPassword>`
   select hash, pepper_version from operator_passwords where operator_id = ${operator_id ?? null}`
 
+/** Makes every link of an operator that waits unusable. */
+export const endPasswordLinks = (tx: Tx, operator_id: string, now: Date) => tx.run`
+  update operator_password_links set used_at = ${now} where operator_id = ${operator_id} and used_at is null`
+
 /** Makes the link that sets a password; those before it are dead. Only its hash is kept. */
 export async function createPasswordLink(
   tx: Tx,
@@ -35,7 +46,7 @@ export async function createPasswordLink(
 ): Promise<{ url: string; expires_at: Date }> {
   const token = newLinkToken()
   const expires_at = after(now, passwordLinkHours * 3600)
-  await tx.run`update operator_password_links set used_at = ${now} where operator_id = ${operator_id} and used_at is null`
+  await endPasswordLinks(tx, operator_id, now)
   await tx.run`
     insert into operator_password_links (id, operator_id, token_hash, made_at, expires_at)
     values (${newId(now)}, ${operator_id}, ${tokenHash(token)}, ${now}, ${expires_at})`
@@ -78,7 +89,7 @@ export async function readPasswordLink(
   return { name: found.name, email: found.email, expires_at: found.expires_at }
 }
 
-/** Sets the password by a link, once; every session ends. A password that is refused leaves the link as it is. */
+/** Sets the password by a link, once; every session ends, and what failed before counts no more. A password that is refused leaves the link as it is. */
 export const setOperatorPassword =
   ({ hashes }: OperatorDependencies) =>
   async (call: OwnCall<'anyone'>, { token, password }: Takes<typeof setRoute>): Promise<Gives<typeof setRoute>> => {
@@ -98,6 +109,7 @@ export const setOperatorPassword =
       // with a password of their own nobody is the demo's any more, and a second factor is asked for
       await tx.run`update operators set is_demo = false where id = ${operator_id}`
       await endOperatorSessions(tx, operator_id, now)
+      await clearFailures(tx, [passwordAccount(email), factorAccount(operator_id)])
       const by = { operator_id, name, session_id: null, network, device }
       const subject = { kind: 'operator', id: operator_id }
       await recordAudit(tx, { what: 'operator.password_set', subject, by }, clock)

@@ -23,7 +23,7 @@ import {
   operatorWays,
   verifyOperatorPasskey,
 } from './operator-factors.ts'
-import { operatorPasswordOf } from './operator-passwords.ts'
+import { factorAccount, operatorPasswordOf, passwordAccount } from './operator-passwords.ts'
 import { operatorByEmail, type StoredOperator } from './operator-rows.ts'
 import { createOperatorSession, operatorCookie } from './operator-sessions.ts'
 
@@ -57,7 +57,7 @@ interface Tried {
 /** Holds a password against an operator's, by the limits of signing in. Throws `credentials_wrong`, `sign_in_locked`, `too_many`. */
 async function provePassword(deps: OperatorDependencies, call: Entrance, { typed, known, password }: Tried) {
   const { db, clock, network } = call
-  const attempt = { account: `operator ${typed}`, network, is_person: known !== undefined }
+  const attempt = { account: passwordAccount(typed), network, is_person: known !== undefined }
   const caller = { network, is_trusted: false }
   deps.hashes.refuseIfFull(caller)
   await countAttempt(db, deps.settings, attempt, clock)
@@ -170,7 +170,7 @@ export async function proveOperator(
 ): Promise<void> {
   const { db, clock, network, device } = call
   if (second.passkey) return verifyOperatorPasskey(call, deps, second.passkey, { ...challenge, operator_id })
-  const attempt = { account: `operator factor ${operator_id}`, network, is_person: true }
+  const attempt = { account: factorAccount(operator_id), network, is_person: true }
   await countAttempt(db, deps.settings, attempt, clock)
   const isRight = await db.write(async (tx) => {
     const stored = await lockOperatorTotp(tx, operator_id)

@@ -53,7 +53,7 @@ async function register(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone'>,
   await savePassword(tx, person_id, stored, now)
   const { email } = ask
   // an address gets only so many mails, whoever signs up with it
-  if ((await takeEmailQuota(tx, deps.settings, { email, person_id }, now)) === 0)
+  if ((await takeEmailQuota(tx, deps.settings, { email, person_id, network }, now)) === 0)
     await sendEmailLink(tx, deps, { person_id, email, language }, clock)
   const session = {
     person_id,

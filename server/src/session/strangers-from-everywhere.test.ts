@@ -1,8 +1,8 @@
-import { requestPasswordReset, resetPassword } from '@sahuji/contract/auth'
-import { signIn } from '@sahuji/contract/session'
+import { requestPasswordReset, resendEmailLink, resetPassword } from '@sahuji/contract/auth'
+import { signIn, signUp } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { forgetLimits, resetToken, type Someone, verified } from '../../testing/people.ts'
+import { forgetLimits, newcomer, resetToken, type Someone, verified } from '../../testing/people.ts'
 import { takeSmsOfDay } from '../platform/messages/sms-limits.ts'
 import { silentLog } from '../platform/log.ts'
 
@@ -124,6 +124,35 @@ describe('a stranger who asks for links', () => {
     // one was used: the other is dead
     const late = await app.call(resetPassword, { token: next, password: `${fresh} 2` }, at('192.0.2.1'))
     expect(late.body.refusal).toBe('password_link_dead')
+  })
+})
+
+describe('a stranger who names an address that is to be verified', () => {
+  const signsUp = (email: string, address: string) => app.call(signUp, newcomer({ email }), at(address))
+
+  test('takes no link from its owner by asking for others, without an account', async () => {
+    const { email } = newcomer()
+    for (let n = 0; n < 8; n++) {
+      await app.call(resendEmailLink, { email }, at(`203.0.${n}.1`))
+      app.clock.advance({ seconds: 31 })
+    }
+    await signsUp(email, '192.0.2.1')
+    expect(await app.outbox(email)).toHaveLength(1)
+  })
+
+  test('takes none by accounts that are opened with it in another network', async () => {
+    const { email } = newcomer()
+    for (let n = 0; n < 8; n++) await signsUp(email, `203.0.113.${n}`)
+    const before = (await app.outbox(email)).length
+    await signsUp(email, '192.0.2.1')
+    expect(before).toBe(5)
+    expect(await app.outbox(email)).toHaveLength(6)
+  })
+
+  test('fills nobody’s mailbox from wherever', async () => {
+    const { email } = newcomer()
+    for (let n = 0; n < 40; n++) await signsUp(email, `203.0.${n}.1`)
+    expect(await app.outbox(email)).toHaveLength(15)
   })
 })
 

@@ -58,6 +58,13 @@ describe('a request', () => {
     expect(seen.other.mobile_no).toBe(hari.mobile_no.replace('+977', ''))
   })
 
+  test('puts what its asker wrote in quotation marks, so that it does not read as words of ours', async () => {
+    await ask(hari, sita, { note: 'Rice” Your account is closed. Call 9801234567' })
+    expect(await bell(sita)).toMatchObject({ body: "“Rice' Your account is closed. Call 9801234567”" })
+    await ask(hari, sita, { note: '' })
+    expect(await bell(sita)).toMatchObject({ body: '' })
+  })
+
   test('is quoted to who is asked with its fee, and to nobody else', async () => {
     const { id } = await ask(ram, sita)
     const quoted = await sita.call(contract.quoteTransfer, { request_id: id, amount: 50_000 })

@@ -14,11 +14,11 @@ import { checkOwnPassword } from '../passwords/check-password.ts'
 export const changeEmail =
   (deps: AuthDependencies) =>
   async (call: OwnCall, ask: Takes<typeof changeEmailRoute>): Promise<Gives<typeof changeEmailRoute>> => {
-    const { db, person, clock, language } = call
+    const { db, person, clock, language, network } = call
     const email = normalizeEmail(ask.email)
     await checkOwnPassword(call, deps, ask.password)
     const seconds = await db.write((tx) =>
-      takeEmailQuota(tx, deps.settings, { email, person_id: person.person_id }, clock.now()),
+      takeEmailQuota(tx, deps.settings, { email, person_id: person.person_id, network }, clock.now()),
     )
     if (seconds > 0) throw new Refusal('too_many', { seconds }, ['email'])
     await db.write(async (tx) => {

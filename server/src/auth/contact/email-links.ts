@@ -14,6 +14,7 @@ import { sendAddressInUse } from './contact-messages.ts'
 import { emailLinkMail } from '../messages/email-mails.ts'
 import { newLinkToken, tokenHash } from '../sessions/tokens.ts'
 import { normalizeEmail } from '../../merchants/contact.ts'
+import { neighbourhoodOf } from '../../platform/http/caller-address.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
@@ -100,12 +101,14 @@ export async function consumeEmailLink(tx: Tx, token: string, now: Date): Promis
 export const resendEmailLink =
   ({ settings }: AuthDependencies) =>
   async (
-    { db, clock, person }: OwnCall<'anyone'>,
+    { db, clock, person, network }: OwnCall<'anyone'>,
     ask: Takes<typeof resendRoute>,
   ): Promise<Gives<typeof resendRoute>> => {
     const email = normalizeEmail(ask.email)
     const person_id = person?.email === email ? person.person_id : undefined
-    const wait_seconds = await db.write((tx) => takeEmailQuota(tx, settings, { email, person_id }, clock.now()))
+    const wait_seconds = await db.write((tx) =>
+      takeEmailQuota(tx, settings, { email, person_id, network }, clock.now()),
+    )
     if (wait_seconds > 0) return { wait_seconds, sent: false }
     await db.write((tx) => addJob(tx, sendEmailLinkJob, { email, ...(person_id !== undefined && { person_id }) }))
     return { wait_seconds: settings.email_link.wait_seconds, sent: true }
@@ -128,24 +131,36 @@ export const sendEmailLinkJob = job(
   },
 )
 
+/** Who asks for a link, and from where; without `person_id` somebody without a session. */
+interface AskedLink {
+  email: string
+  person_id: string | undefined
+  network: string
+}
+
 /**
  * Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. The wait is
  * each person's own, so that nobody's sign-up keeps another's mail back; who asks without a session waits for all of the
- * address. The hour's limit is the address's, whoever asks.
+ * address. The hour's limits are the address's: whoever asks without a session takes nothing from those who signed up, and
+ * one neighbourhood has no more than its share.
  */
 export async function takeEmailQuota(
   tx: Tx,
   settings: AuthSettings,
-  { email, person_id }: { email: string; person_id: string | undefined },
+  { email, person_id, network }: AskedLink,
   now: Date,
 ): Promise<number> {
   const address = hashed(email)
-  const { wait_seconds, sends_per_hour } = settings.email_link
+  const { wait_seconds, sends_per_hour, sends_per_hour_of_all } = settings.email_link
   const once = { count: 1, seconds: wait_seconds }
   const anybody = await takeWithin(tx, `email-link wait ${address}`, once, now)
   const wait =
     person_id === undefined ? anybody : await takeWithin(tx, `email-link wait ${address} ${person_id}`, once, now)
   if (!wait.ok) return wait.wait_seconds
-  const hour = await takeWithin(tx, `email-link hour ${address}`, { count: sends_per_hour, seconds: 3600 }, now)
-  return hour.wait_seconds
+  const hour = `email-link hour ${address}`
+  const near = { count: sends_per_hour, seconds: 3600 }
+  const share = await takeWithin(tx, `${hour} near ${hashed(neighbourhoodOf(network))}`, near, now)
+  if (!share.ok) return share.wait_seconds
+  const [who, count] = person_id === undefined ? ['asked', sends_per_hour] : ['signed up', sends_per_hour_of_all]
+  return (await takeWithin(tx, `${hour} ${who}`, { count, seconds: 3600 }, now)).wait_seconds
 }

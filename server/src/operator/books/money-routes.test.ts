@@ -65,6 +65,15 @@ test('who is both maker and checker still does not approve their own; the refusa
   expect((await logOf(data.id)).at(-1)).toMatchObject({ outcome: 'refused', refusal: 'maker_is_not_checker' })
 })
 
+test('of a maker whose account was closed is refused, never approved', async () => {
+  const gone = await operator(desk.bank, ['finance_maker'])
+  const { id } = (await gone.call(adjustments.proposeAdjustment, await ask(), randomUUID())).data
+  await desk.bank.owner.write((tx) => tx.run`update operators set disabled_at = now() where id = ${gone.id}`)
+  expect((await checker.call(proposals.approveProposal, { id, revision: 1 })).body.refusal).toBe('maker_closed')
+  const note = 'Its maker is gone.'
+  expect((await checker.call(proposals.refuseProposal, { id, revision: 1, note })).data.state).toBe('refused')
+})
+
 test('the same key twice is one proposal', async () => {
   const [key, body] = [randomUUID(), await ask()]
   const [one, two] = [
