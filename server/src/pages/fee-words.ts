@@ -1,3 +1,4 @@
+import { railTitle } from '@sahuji/contract/rail-names'
 import { bankTitle } from '@sahuji/contract/tariff/lines'
 import type { Language } from '@sahuji/contract/languages'
 import type { Tier } from '@sahuji/contract/tariff'
@@ -184,15 +185,11 @@ const nepali: FeeWords = {
   },
 }
 
-/** A rail or bank as merchants know it. */
-export const properName = (name: string): string => railNames[name] ?? bankTitle(name)
-
-const railNames: Readonly<Record<string, string>> = {
-  onepg: 'OnePG',
-  esewa: 'eSewa',
-  connectips: 'connectIPS',
-  sct: 'SCT',
-  nchl: 'NCHL',
+/** A rail or bank as merchants know it: a card by its network, not by who settles it. */
+export function properName(name: string): string {
+  if (name === 'sct') return 'SCT'
+  const title = name === 'cards' ? name : railTitle(name)
+  return title === name ? bankTitle(name) : title
 }
 
 /** The words of a language; English where the page is not written in it. */

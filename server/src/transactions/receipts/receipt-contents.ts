@@ -1,4 +1,4 @@
-import { railNames } from '@sahuji/contract/rails'
+import { railTitle } from '@sahuji/contract/rail-names'
 import type { Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
@@ -122,7 +122,7 @@ function eventsOn({ events, story, language }: ReceiptSource): Receipt['events']
 function referenceWord({ kind, rail }: ReceiptSource['story'], language: Language): string {
   const words = receiptWords[language]
   if (kind !== 'load' || rail === null) return words.bank
-  return filledIn(language)(words.railReference, { rail: railNames[rail] ?? rail })
+  return filledIn(language)(words.railReference, { rail: railTitle(rail) })
 }
 
 function referencesOf({ story, language }: ReceiptSource): Receipt['references'] {
