@@ -1,6 +1,7 @@
 import { createPoster } from '@sahuji/server/ledger/batcher'
 import { applicationAddress } from '@sahuji/server/platform/database/application-role'
 import { openDatabase, type Database } from '@sahuji/server/platform/database/database'
+import { openPlatformAccounts } from '@sahuji/server/ledger/accounts'
 import { migrate } from '@sahuji/server/platform/database/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
@@ -31,6 +32,7 @@ await migrate({ url: cluster.url })
 const url = await applicationAddress({ owner_url: cluster.url, password: 'a password for the bench', mayReset: true })
 const db = openDatabase({ url, connections: 40, statementTimeoutSeconds: 60 })
 const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutSeconds: 0 })
+await owner.write(openPlatformAccounts)
 try {
   if (process.argv.includes('--seal')) await seals()
   else if (process.argv.includes('--history')) await history()

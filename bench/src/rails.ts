@@ -10,7 +10,7 @@ import type { Database } from '@sahuji/server/platform/database/database'
 import { startWorker } from '@sahuji/server/platform/jobs/job-worker'
 import { silentLog } from '@sahuji/server/platform/log'
 import type { Rail, Verification } from '@sahuji/server/rails/rail'
-import { railsOf } from '@sahuji/server/rails/rails'
+import { loadRailNames, railsOf } from '@sahuji/server/rails/rails'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import { median } from './closed-loop.ts'
 import { insertLoads } from './open-loads.ts'
@@ -34,7 +34,7 @@ const merchantCount = 1_000
 /** As many begin as a shop town would in a busy hour; together they are what keeps so many open for half an hour each. */
 const newPerSecond = 5
 /** Every rail that a load is begun with, as each is watched: all answer in a tenth of a second or two, but one never does. */
-const names = ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct'] as const
+const names = loadRailNames
 const silent = 'onepg'
 const timeoutSeconds = 10
 

@@ -5,6 +5,7 @@ import {
   amountsIn,
   basisPointsOf,
   formatMoney,
+  leastAmountOf,
   moneyParts,
   paisa,
   parseRupees,
@@ -97,4 +98,18 @@ test('a share in basis points is rounded half up to whole paisa', () => {
   expect(basisPointsOf(50_000n, 5n)).toBe(25n)
   expect(basisPointsOf(10_100n, 50n)).toBe(51n)
   expect(basisPointsOf(100n, 49n)).toBe(0n)
+})
+
+test('a share of a negative amount is the same share with its sign', () => {
+  expect([-10_099n, -10_100n, -10_101n].map((amount) => basisPointsOf(amount, 50n))).toEqual([-50n, -51n, -51n])
+})
+
+test('the least amount of a share has that share, and a paisa less has a smaller one', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10_000n), (share, rate) => {
+      const amount = leastAmountOf(share, rate)
+      return basisPointsOf(amount, rate) >= share && basisPointsOf(amount - 1n, rate) < share
+    }),
+  )
+  expect(leastAmountOf(0n, 5n)).toBe(0n)
 })

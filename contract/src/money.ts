@@ -99,7 +99,20 @@ function group(digits: string, grouping: Grouping): string {
 /** A text of ours or of the operator, in which amounts stand as `formatMoney` writes them in English, as a language writes them. */
 export const amountsIn = (text: string, language: string): string => text.replace(/Rs\.(?=\d)/g, prefixIn(language))
 
-/** A share of an amount in basis points, rounded half up to whole paisa (the tariff's rule). */
+/**
+ * A share of an amount in basis points, rounded half up to whole paisa (the tariff's rule); of a negative amount the same share
+ * with its sign, so that what is taken back is what was charged. The database has the same rule: `basis_points_of`.
+ */
 export function basisPointsOf(amount: bigint, basisPoints: bigint): bigint {
-  return (amount * basisPoints + 5_000n) / 10_000n
+  const share = amount * basisPoints
+  return (share < 0n ? share - halfPaisa : share + halfPaisa) / 10_000n
 }
+
+/** The inverse of `basisPointsOf`: the least amount, zero or more, of which so many basis points (above zero) are at least `share`. */
+export function leastAmountOf(share: bigint, basisPoints: bigint): bigint {
+  const needed = share * 10_000n - halfPaisa
+  return needed <= 0n ? 0n : (needed + basisPoints - 1n) / basisPoints
+}
+
+/** In ten-thousandths of a paisa. */
+const halfPaisa = 5_000n

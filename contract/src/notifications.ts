@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { pageFields } from './lists.ts'
 import { paisa } from './money.ts'
-import { mutableTypes } from './notifications/kinds.ts'
-import { notificationTypes } from './notifications/types.ts'
+import { mutableTypes, notificationTypes } from './notifications/types.ts'
 import { route } from './route.ts'
 import { instant } from './time.ts'
 

@@ -13,19 +13,6 @@ export const handOff = z.object({
 })
 export type HandOff = z.output<typeof handOff>
 
-/** Rails by their own names, which no language changes. */
-export const railNames: Readonly<Record<string, string>> = {
-  cards: 'CyberSource',
-  connectips: 'connectIPS',
-  esewa: 'eSewa',
-  fonepay: 'Fonepay',
-  khalti: 'Khalti',
-  nchl: 'NCHL',
-  npi: 'NPI',
-  onepg: 'OnePG',
-  sct: 'SmartChoice',
-}
-
 /** All that is kept of a card that paid; `funding` is null where its bank did not say, and counts as credit. */
 export const paidCard = z.object({
   brand: z.string(),

@@ -137,8 +137,8 @@ export const authGuards: readonly Guard[] = [
   },
   {
     says: 'a type that says money did not arrive is not muted',
-    file: 'contract/src/notifications/kinds.ts',
-    code: " && kindOfType[type] !== 'returned'",
+    file: 'contract/src/notifications/types.ts',
+    code: " && kind !== 'returned'",
     without: '',
     test: 'server/src/notifications/choices/quiet-hours.test.ts',
     named: 'that a bank took a load back come',

@@ -50,8 +50,8 @@ export const confirmationGuards: readonly Guard[] = [
   {
     says: 'a passkey signs for one confirmation',
     file: consume,
-    code: "const of = { purpose: 'confirm', session_id, subject_id: id, person_id } as const",
-    without: "const of = { purpose: 'confirm', session_id, person_id } as const",
+    code: "const of = { purpose: 'confirm', session_id, subject_id: id, person_id, proof: given.passkey! } as const",
+    without: "const of = { purpose: 'confirm', session_id, person_id, proof: given.passkey! } as const",
     test: proven,
     named: 'a passkey',
   },

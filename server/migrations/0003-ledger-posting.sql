@@ -321,6 +321,8 @@ language sql security definer set search_path = public, pg_temp as $$
   insert into ledger_seal_signatures (seal, key_id, signature) values ($1, $2, $3) on conflict do nothing
 $$;
 
+-- The server opens the platform's accounts of its chart in both books at each start. Accounts that every payment uses have
+-- eight stripes, so that payments of different merchants do not wait for the same row.
 -- The id of a platform account is derived from its name (a uuid of version 8), so that no flow looks it up.
 create function ledger_platform_account(mode text, kind text) returns uuid immutable strict parallel safe
   return (
@@ -333,32 +335,3 @@ create function ledger_platform_account(mode text, kind text) returns uuid immut
 create function ledger_platform_account(mode text, kind text, stripe integer) returns uuid immutable strict parallel safe
   return case stripe when 0 then ledger_platform_account(mode, kind)
     else overlay(ledger_platform_account(mode, kind || ' ' || stripe)::text placing 'f' from 1 for 1)::uuid end;
-
--- The platform's accounts in both books. Accounts that every payment uses have eight stripes, so that payments of different
--- merchants do not wait for the same row.
-insert into ledger_accounts (id, mode, kind, label, may_overdraw, stripe)
-select ledger_platform_account(m.mode, k.kind, s), m.mode, k.kind, k.label, true, s
-  from (values ('live'), ('sandbox')) as m(mode),
-       (values
-         ('bank_settlement', 'Settlement bank account', 1),
-         ('payouts_in_transit', 'Payouts in transit', 8),
-         ('fees_earned', 'Fees earned', 8),
-         ('commission_earned', 'Commission earned', 8),
-         ('vat_owed', 'VAT owed to the tax office', 8),
-         ('suspense', 'Suspense', 1),
-         ('rounding', 'Rounding', 1),
-         ('equity', 'Equity and opening balances', 1),
-         ('rail_cost', 'What rails keep for their work', 1),
-         ('clawback_reserve', 'Reserve for clawbacks', 1),
-         ('rail_clearing:connectips', 'Clearing with connectIPS', 8),
-         ('rail_clearing:onepg', 'Clearing with OnePG', 8),
-         ('rail_clearing:khalti', 'Clearing with Khalti', 8),
-         ('rail_clearing:esewa', 'Clearing with eSewa', 8),
-         ('rail_clearing:fonepay', 'Clearing with Fonepay', 8),
-         ('rail_clearing:cards', 'Clearing with the card acquirer', 8),
-         ('rail_clearing:sct', 'Clearing with SmartChoice', 8),
-         ('rail_clearing:npi', 'Clearing with NPI', 8),
-         ('rail_clearing:nchl', 'Clearing with NCHL, pushed loads', 8),
-         ('rail_clearing:bankfile', 'Clearing with a bank, by file', 8)
-       ) as k(kind, label, stripes),
-       generate_series(0, k.stripes - 1) s;

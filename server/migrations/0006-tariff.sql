@@ -17,6 +17,11 @@ insert into tariff_channels (channel, limit_group) values
   ('send:wallet', 'send'),
   ('tax:vat', 'tax');
 
+-- A share of an amount in basis points, rounded half up to whole paisa, of a negative amount with its sign: the contract's
+-- `basisPointsOf`. `round` takes halves away from zero; numeric, because amount times basis points can exceed a bigint.
+create function basis_points_of(amount bigint, basis_points integer) returns bigint immutable strict parallel safe
+  language sql as $$ select round(amount::numeric * basis_points * 0.0001)::bigint $$;
+
 -- Whether the slabs of a fee rise: each has an upper amount, the last one none: [{"up_to": 50000, "fee": 200}, …], in paisa.
 create function fee_slabs_rise(slabs jsonb) returns boolean immutable language sql as $$
   select jsonb_typeof(slabs) = 'array' and jsonb_array_length(slabs) between 2 and 12

@@ -82,8 +82,8 @@ revoke all on function notifications_pushed from public, sahuji_app;
 create trigger notifications_pushed after insert on notifications referencing new table as added
   for each statement execute function notifications_pushed();
 
--- Kinds of notices by channel, with the defaults: the contract's `noticeMatrix` as rows, for the triggers. A person
--- may choose otherwise (notice_choices).
+-- Kinds of notices by channel, with the defaults, for the triggers: the contract's `noticeMatrix`, which the server writes here
+-- as the owner at each start. A person may choose otherwise (notice_choices).
 create table notice_defaults (
   kind text not null,
   channel text not null,
@@ -97,38 +97,14 @@ create table notice_defaults (
 );
 revoke insert, update, delete on notice_defaults from sahuji_app;
 
-insert into notice_defaults (kind, channel, frequency, is_locked) values
-  ('received', 'push', 'each', false), ('received', 'email', 'never', false), ('received', 'sms', 'never', false),
-  ('asked', 'push', 'each', false), ('asked', 'email', 'never', false), ('asked', 'sms', 'never', false),
-  ('answered', 'push', 'each', false), ('answered', 'email', 'never', false), ('answered', 'sms', 'never', false),
-  ('sent', 'push', 'each', false), ('sent', 'email', 'never', false), ('sent', 'sms', 'never', false),
-  ('withdrawn', 'push', 'each', false), ('withdrawn', 'email', 'each', false), ('withdrawn', 'sms', 'each', false),
-  ('returned', 'push', 'each', false), ('returned', 'email', 'each', true), ('returned', 'sms', 'each', false),
-  ('kyc', 'push', 'each', false), ('kyc', 'email', 'each', false), ('kyc', 'sms', 'never', false),
-  ('security', 'push', 'each', true), ('security', 'email', 'each', true), ('security', 'sms', 'each', true),
-  ('support', 'push', 'each', false), ('support', 'email', 'each', false), ('support', 'sms', 'each', false),
-  ('tariff', 'push', 'each', false), ('tariff', 'email', 'each', true), ('tariff', 'sms', 'never', false);
-
--- The kind of each type of notification, and the channels by which the bell itself sends it;
--- other domains send the rest themselves.
+-- The kind of each type of notification, and the channels by which the bell itself sends it; other domains send the rest.
+-- The contract's `typeRules`, which the server writes here as the owner at each start.
 create table notice_types (
   type text primary key,
   kind text not null,
   by_bell text[] not null
 );
 revoke insert, update, delete on notice_types from sahuji_app;
-
-insert into notice_types (type, kind, by_bell) values
-  ('RequestFund', 'asked', '{email,sms}'), ('ReceievedFund', 'received', '{email,sms}'),
-  ('AcceptFund', 'answered', '{email,sms}'), ('RejectFund', 'answered', '{email,sms}'),
-  ('RequestExpired', 'answered', '{email,sms}'), ('FundTakenUp', 'sent', '{email,sms}'),
-  ('FundReturned', 'sent', '{email,sms}'), ('LoadCredited', 'received', '{email,sms}'),
-  ('LoadReversed', 'returned', '{email,sms}'), ('PayoutCredited', 'withdrawn', '{}'), ('PayoutReturned', 'returned', '{}'),
-  ('PayoutUnclear', 'returned', '{}'), ('SettlementStopped', 'returned', '{sms}'), ('BankAccountAdded', 'security', '{}'),
-  ('SettlementChanged', 'security', '{}'), ('PasswordChanged', 'security', '{}'), ('SignInChanged', 'security', '{}'),
-  ('AccountPaperDecided', 'kyc', '{email,sms}'), ('KYCAccepted', 'kyc', '{sms}'), ('KYCMoreAsked', 'kyc', '{sms}'),
-  ('KYCRejected', 'kyc', '{sms}'), ('KYCExpired', 'kyc', '{email,sms}'), ('QuestionAnswered', 'support', '{}'),
-  ('TariffChange', 'tariff', '{sms}');
 
 -- Choices of a person that differ from the defaults.
 create table notice_choices (

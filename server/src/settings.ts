@@ -6,7 +6,7 @@ import { supportDefaults } from './page-facts.ts'
 import { list, networks } from './platform/http/networks.ts'
 import { type SmsPerDay, smsPerDay } from './platform/messages/sms-limits.ts'
 import { payoutEnvironment } from './rails/payout-environment.ts'
-import { railNetworkEnvironment } from './rails/rail-networks.ts'
+import { isConfigured, loadRailEnvironment, loadRailNames } from './rails/rails.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -75,70 +75,14 @@ const environment = z.object({
   SMS_MONEY_PER_DAY: z.optional(smsCount),
   /** The rails that are a provider's test environment, by name: they serve the sandbox alone. */
   TEST_RAILS: z._default(list, []),
-  ONEPG_API: z.optional(z.url()),
-  ONEPG_GATEWAY: z.optional(z.url()),
-  ONEPG_MERCHANT_ID: z.optional(z.string()),
-  ONEPG_MERCHANT_NAME: z.optional(z.string()),
-  ONEPG_API_USER: z.optional(z.string()),
-  ONEPG_API_PASSWORD: z.optional(z.string()),
-  /** Several while keys rotate, the newest first, parted by commas. */
-  ONEPG_SECRETS: z._default(list, []),
-  CONNECTIPS_BASE: z.optional(z.url()),
-  CONNECTIPS_MERCHANT_ID: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-  CONNECTIPS_APP_ID: z.optional(z.string().check(z.regex(/^[^\s,=:]{1,20}$/))),
-  CONNECTIPS_APP_NAME: z.optional(z.string().check(z.regex(/^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,30}$/))),
-  CONNECTIPS_PASSWORD: z.optional(z.string()),
-  /** The file with the creditor's key, and what opens it. */
-  CONNECTIPS_KEY: z.optional(z.string()),
-  CONNECTIPS_PASSPHRASE: z.optional(z.string()),
-  ESEWA_FORM: z.optional(z.url()),
-  ESEWA_STATUS: z._default(z.url(), 'https://epay.esewa.com.np/api/epay/transaction/status/'),
-  ESEWA_PRODUCT_CODE: z.optional(z.string()),
-  ESEWA_SECRETS: z._default(list, []),
-  FONEPAY_PAGE: z.optional(z.url()),
-  /** The status check; of the pay page's where none is said. */
-  FONEPAY_VERIFY: z.optional(z.url()),
-  FONEPAY_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[^\s,]{3,20}$/))),
-  /** The newest first, while they rotate. */
-  FONEPAY_SECRETS: z._default(list, []),
-  FONEPAY_BID: z._default(z.string().check(z.regex(/^[^\s,]{0,20}$/)), ''),
-  /** The words by which it says yes, where they are others than `true` and `success`. */
-  FONEPAY_YES: z._default(list, []),
-  /** Pairs `code:meaning` beside those that it documents. */
-  FONEPAY_CODES: z._default(
-    z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:(paid|failed|cancelled|pending|not_found)$/)))),
-    [],
-  ),
-  CARDS_PAGE: z.optional(z.url()),
-  CARDS_PROFILE_ID: z.optional(z.string()),
-  /** Pairs `access_key:secret_key`, several while keys rotate, the newest first, parted by commas. */
-  CARDS_KEYS: z._default(z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:[^:]+$/)))), []),
-  /** The transaction search; without the others it is not asked. */
-  CARDS_API: z._default(z.url(), 'https://api.cybersource.com'),
-  CARDS_MERCHANT_ID: z.optional(z.string()),
-  CARDS_API_KEY_ID: z.optional(z.string()),
-  CARDS_API_KEY: z.optional(z.string()),
-  SCT_SERVICE: z.optional(z.url()),
-  SCT_PAY_PAGE: z.optional(z.url()),
-  SCT_MERCHANT_ID: z.optional(z.string()),
-  SCT_USER_NAME: z.optional(z.string()),
-  SCT_PASSWORD: z.optional(z.string()),
-  /** The newest first, while they rotate. */
-  SCT_PASSCODES: z._default(list, []),
   NCHL_PUSH_USER_NAME: z.optional(z.string()),
   /** The newest first, while they rotate. */
   NCHL_PUSH_PASSWORDS: z._default(list, []),
   /** PEM, one behind the other where several hold; a line break may be written \n. */
   NCHL_PUSH_PUBLIC_KEYS: z.optional(z.string()),
   NCHL_PUSH_RETRY_MINUTES: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), 30),
-  KHALTI_API: z.optional(z.url()),
-  KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
-  KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
-  /** The newest first, while keys rotate. */
-  KHALTI_SECRET_KEYS: z._default(list, []),
-  /** What Khalti calls internet banking: not documented, to be confirmed in its sandbox. */
-  KHALTI_EBANKING_MODE: z._default(z.string(), 'E_BANKING'),
-  ...railNetworkEnvironment,
+  NCHL_PUSH_NETWORKS: networks,
+  ...loadRailEnvironment,
   ...payoutEnvironment,
 })
 
@@ -157,13 +101,7 @@ export function settingsFrom(variables: Record<string, string | undefined>): Set
 export const hasProviders = (settings: Settings): boolean =>
   settings.SMTP_URL !== undefined ||
   settings.SPARROW_TOKEN !== undefined ||
-  settings.ONEPG_API !== undefined ||
-  settings.KHALTI_API !== undefined ||
-  settings.ESEWA_FORM !== undefined ||
-  settings.FONEPAY_PAGE !== undefined ||
-  settings.CONNECTIPS_BASE !== undefined ||
-  settings.CARDS_PAGE !== undefined ||
-  settings.SCT_SERVICE !== undefined ||
+  loadRailNames.some((name) => isConfigured(name, settings)) ||
   settings.NCHL_PUSH_USER_NAME !== undefined ||
   settings.NPI_BASE !== undefined ||
   settings.BANK_FILE_ACCOUNT !== undefined

@@ -6,7 +6,7 @@ import { cardsRail } from '../src/rails/cards/cards.ts'
 import type { CardsSettings } from '../src/rails/cards/settings.ts'
 import type { RailRequest } from '../src/rails/rail-request.ts'
 import type { AskedPayment, Rail, RailPayment } from '../src/rails/rail.ts'
-import { cardsSettings } from './simulated-rails.ts'
+import { railSettings } from './simulated-rails.ts'
 
 /** The card rail against the simulator, and a payer who types a card there. */
 export const cards = {
@@ -18,7 +18,7 @@ export function openCards(): void {
   beforeAll(async () => {
     const { clock } = cards
     cards.simulator = await startSimulator({ port: 0, clock, seed: 'cards', receiptSeconds: 0, notifyRetryMs: [] })
-    cards.settings = cardsSettings(cards.simulator.keys.cards, 10_000)
+    cards.settings = railSettings(cards.simulator, 10_000).cards
     cards.rail = cardsRail(cards.settings, clock)
   })
   beforeEach(() => cards.simulator.cards.reset())

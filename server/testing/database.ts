@@ -4,6 +4,9 @@ import { Client } from 'pg'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { applicationGroup } from '../src/platform/database/application-role.ts'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
+import { openPlatformAccounts } from '../src/ledger/accounts.ts'
+import { platformAccountKinds } from '../src/ledger/chart-of-accounts.ts'
+import { noticeRows, writeNoticeKinds } from '../src/notifications/choices/write-kinds.ts'
 import { scramVerifier } from '../src/platform/crypto/scram.ts'
 import type { LookedAtLog } from './canaries.ts'
 import { clusterUrl } from './cluster.ts'
@@ -150,6 +153,7 @@ const lock = 4_620_001
 async function makeTemplate(cluster: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`)
+  hash.update(JSON.stringify([noticeRows, platformAccountKinds]))
   const template = `template_${hash.digest('hex').slice(0, 16)}`
   await speaking(cluster, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -164,7 +168,10 @@ async function makeTemplate(cluster: string): Promise<string> {
         // the owner is made a member so that dropping a database may end what is still connected
         `create role ${login.role} login password '${scramVerifier(login.password)}' in role ${applicationGroup} role current_user`,
       )
-    await openTestDatabase(cluster, { name: part }).close()
+    const made = openTestDatabase(cluster, { name: part })
+    await made.owner.write(writeNoticeKinds)
+    await made.owner.write(openPlatformAccounts)
+    await made.close()
     await client.query(`alter database ${part} rename to ${template}`)
   })
   return template

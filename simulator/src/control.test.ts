@@ -11,7 +11,7 @@ let simulator: Simulator
 let client: OnepgClient
 
 beforeAll(async () => {
-  simulator = await startSimulator({ port: 0, returnUrl: 'http://127.0.0.1:9/return' })
+  simulator = await startSimulator({ port: 0, registered: { onepg: { return_url: 'http://127.0.0.1:9/return' } } })
   client = onepgClient(simulator, 'http://127.0.0.1:9/return')
 })
 afterAll(() => simulator.stop())

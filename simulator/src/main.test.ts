@@ -18,8 +18,20 @@ async function start(env: Record<string, string>) {
 
 describe('the simulator’s process', () => {
   test('tells its parent address and keys once it answers, and stops when asked', async () => {
-    const { process, ready } = await start({ SIMULATOR_KEY_SEED: 'one', SIMULATOR_ONEPG_API_USER: 'chosen' })
-    expect(ready).toMatchObject({ ready: true, keys: { onepg: { apiUser: 'chosen', apiBase: `${ready.url}/onepg` } } })
+    const { process, ready } = await start({
+      SIMULATOR_KEY_SEED: 'one',
+      SIMULATOR_ONEPG_API_USER: 'chosen',
+      SIMULATOR_KHALTI_SECRET_KEY: 'given',
+      SIMULATOR_NPI_PASSWORD: 'told',
+    })
+    expect(ready).toMatchObject({
+      ready: true,
+      keys: {
+        onepg: { apiUser: 'chosen', apiBase: `${ready.url}/onepg` },
+        khalti: { secretKey: 'given' },
+        npi: { password: 'told' },
+      },
+    })
     expect((await fetch(`${ready.url}/healthz`)).status).toBe(200)
     process.kill('SIGTERM')
     expect(await once(process, 'exit')).toEqual([0, null])

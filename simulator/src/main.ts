@@ -1,3 +1,4 @@
+import { perRail, railNames } from './rails.ts'
 import { startSimulator } from './simulator.ts'
 
 const { env } = process
@@ -10,34 +11,11 @@ if (env.NODE_ENV === 'production') {
 const simulator = await startSimulator({
   port: Number(env.SIMULATOR_PORT ?? 4621),
   host: env.HOST ?? '127.0.0.1',
-  notifyUrl: env.SIMULATOR_NOTIFY_URL ?? null,
-  returnUrl: env.SIMULATOR_RETURN_URL ?? null,
-  connectipsReturnUrl: env.SIMULATOR_CONNECTIPS_RETURN_URL ?? null,
+  registered: perRail(addressesOf),
   ...(env.SIMULATOR_KEY_SEED === undefined ? {} : { keySeed: env.SIMULATOR_KEY_SEED }),
   ...(env.SIMULATOR_DATA === undefined ? {} : { folder: env.SIMULATOR_DATA }),
-  onepg: given({
-    merchantId: env.SIMULATOR_ONEPG_MERCHANT_ID,
-    merchantName: env.SIMULATOR_ONEPG_MERCHANT_NAME,
-    apiUser: env.SIMULATOR_ONEPG_API_USER,
-    apiPassword: env.SIMULATOR_ONEPG_API_PASSWORD,
-    secret: env.SIMULATOR_ONEPG_SECRET,
-  }),
-  esewa: given({ secret: env.SIMULATOR_ESEWA_SECRET }),
-  fonepay: given({ secret: env.SIMULATOR_FONEPAY_SECRET }),
-  connectips: given({ password: env.SIMULATOR_CONNECTIPS_PASSWORD }),
-  sct: given({ password: env.SIMULATOR_SCT_PASSWORD, passcode: env.SIMULATOR_SCT_PASSCODE }),
-  nchl: given({ password: env.SIMULATOR_NCHL_PASSWORD }),
-  npi: given({ clientSecret: env.SIMULATOR_NPI_CLIENT_SECRET, password: env.SIMULATOR_NPI_PASSWORD }),
+  givenKeys: Object.fromEntries([...railNames, 'nchl', 'npi'].map((rail) => [rail, keysOf(rail)])),
   nchlWalletUrl: env.SIMULATOR_NCHL_WALLET_URL ?? null,
-  sctNotifyUrl: env.SIMULATOR_SCT_NOTIFY_URL ?? null,
-  sctReturnUrl: env.SIMULATOR_SCT_RETURN_URL ?? null,
-  khalti: given({ secretKey: env.SIMULATOR_KHALTI_SECRET_KEY }),
-  cards: given({
-    accessKey: env.SIMULATOR_CARDS_ACCESS_KEY,
-    secret: env.SIMULATOR_CARDS_SECRET,
-    keyId: env.SIMULATOR_CARDS_KEY_ID,
-    sharedSecret: env.SIMULATOR_CARDS_SHARED_SECRET,
-  }),
 })
 
 process.send?.({ ready: true, url: simulator.url, keys: simulator.keys })
@@ -57,6 +35,21 @@ process.on('SIGTERM', stop)
 // A parent that is gone, however it went, takes the simulator along.
 process.on('disconnect', stop)
 
-function given(keys: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== undefined))
+function addressesOf(rail: string) {
+  const prefix = `SIMULATOR_${rail.toUpperCase()}`
+  return { notify_url: env[`${prefix}_NOTIFY_URL`] ?? null, return_url: env[`${prefix}_RETURN_URL`] ?? null }
+}
+
+/** The keys of a rail that the environment gives: `SIMULATOR_KHALTI_SECRET_KEY` is Khalti's `secretKey`. */
+function keysOf(rail: string): Record<string, string> {
+  const prefix = `SIMULATOR_${rail.toUpperCase()}_`
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith(prefix) && value !== undefined ? [[fieldOf(name.slice(prefix.length)), value]] : [],
+    ),
+  )
+}
+
+function fieldOf(name: string): string {
+  return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

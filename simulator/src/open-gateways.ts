@@ -1,37 +1,27 @@
-import { cardsManner } from './cards/cards-gateway.ts'
 import { chance } from './chance.ts'
 import { skewedClock, type Clock } from './clock.ts'
-import { connectipsManner } from './connectips/connectips-gateway.ts'
-import { controlOf } from './control.ts'
-import { esewaManner } from './esewa/esewa-gateway.ts'
-import { fonepayManner } from './fonepay/fonepay-gateway.ts'
+import { type Control, controlOf } from './control.ts'
 import type { Gateway } from './gateway.ts'
-import { type GivenKeys, keysFrom } from './keys.ts'
-import { khaltiManner } from './khalti/khalti-gateway.ts'
-import { type NotificationManner, notifier, notifyRetryMs } from './notifier.ts'
-import { onepgManner, payWith } from './onepg/onepg-gateway.ts'
-import { type Payment, payments, type Payments } from './payments.ts'
-import { sctManner } from './sct/sct-gateway.ts'
-import { keptFile } from './state-file.ts'
+import { type GivenKeys, keySource, withGiven } from './keys.ts'
+import { notifier, notifyRetryMs } from './notifier.ts'
+import { type Payment, payments } from './payments.ts'
+import type { KeySource } from './rail-end.ts'
+import { anyRail, type KeysOf, perRail, type RailName } from './rails.ts'
+import { type KeptFile, keptFile } from './state-file.ts'
 
-export interface SimulatorSettings extends GivenKeys {
+export interface SimulatorSettings {
   /** 0: any free port. */
   port: number
   /** An address of this machine's own; any other is refused. */
   host?: string
-  /** The merchant's registered addresses: `…/rails/onepg/notify` and `…/rails/onepg/return`. */
-  notifyUrl?: string | null
-  returnUrl?: string | null
-  /** Where connectIPS sends payers back: registered, `…/rails/connectips/return`. */
-  connectipsReturnUrl?: string | null
+  /** The merchant's registered addresses, by rail: `…/rails/onepg/notify` and `…/rails/onepg/return`. */
+  registered?: Partial<Record<RailName, Partial<Gateway['merchant']>>>
   clock?: Clock
   /** Makes keys, references and drawn delays repeatable, for one run. */
   seed?: string
   /** Makes the keys alone repeatable, so that a restart keeps them. */
   keySeed?: string
-  /** nPay's registered addresses: where it delivers, and where payers go back. */
-  sctNotifyUrl?: string | null
-  sctReturnUrl?: string | null
+  givenKeys?: GivenKeys
   /** Where the wallet listens for NCHL: `…/rails/nchl`. */
   nchlWalletUrl?: string | null
   /** Where payments are kept over a restart; nowhere by default. */
@@ -41,91 +31,38 @@ export interface SimulatorSettings extends GivenKeys {
   notifyRetryMs?: readonly number[]
 }
 
+/** Where the keys of a run come from. */
+export const keySourceOf = ({ keySeed, seed, folder }: SimulatorSettings): KeySource =>
+  keySource(keySeed ?? seed, folder)
+
+interface OpenGateway<Keys> {
+  gateway: Gateway<Keys>
+  control: Control
+  kept: KeptFile<Payment>
+}
+export type Gateways = { [Name in RailName]: OpenGateway<KeysOf<Name>> }
+
 const receiptSecondsDefault = 3
 
 /** Each rail's other end, with its own book, keys, plans and clock. */
-export function openGateways(settings: SimulatorSettings) {
-  const keys = keysFrom(settings.keySeed ?? settings.seed, settings)
-  return {
-    onepg: openGateway(settings, {
-      keys: keys.onepg,
-      secret: keys.onepg.secret,
-      file: 'payments.json',
-      merchant: { notify_url: settings.notifyUrl ?? null, return_url: settings.returnUrl ?? null },
-      mannerOf: (book) => ({ ...onepgManner, payWith: (payment, code) => payWith({ payments: book }, payment, code) }),
-    }),
-    khalti: openGateway(settings, {
-      keys: keys.khalti,
-      secret: keys.khalti.secretKey,
-      file: 'khalti-payments.json',
-      merchant: { notify_url: null, return_url: null },
-      mannerOf: () => khaltiManner,
-    }),
-    esewa: openGateway(settings, {
-      keys: keys.esewa,
-      secret: keys.esewa.secret,
-      file: 'esewa-payments.json',
-      merchant: { notify_url: null, return_url: null },
-      mannerOf: () => esewaManner(keys.esewa),
-    }),
-    fonepay: openGateway(settings, {
-      keys: keys.fonepay,
-      secret: keys.fonepay.secret,
-      file: 'fonepay-payments.json',
-      merchant: { notify_url: null, return_url: null },
-      mannerOf: () => fonepayManner(keys.fonepay),
-    }),
-    connectips: openGateway(settings, {
-      keys: keys.connectips,
-      secret: keys.connectips.password,
-      file: 'connectips-payments.json',
-      merchant: { notify_url: null, return_url: settings.connectipsReturnUrl ?? null },
-      mannerOf: () => connectipsManner,
-    }),
-    cards: openGateway(settings, {
-      keys: keys.cards,
-      secret: keys.cards.secret,
-      file: 'cards-payments.json',
-      merchant: { notify_url: null, return_url: null },
-      mannerOf: (book) => cardsManner(keys.cards, book),
-    }),
-    sct: openGateway(settings, {
-      keys: keys.sct,
-      secret: keys.sct.passcode,
-      file: 'sct-payments.json',
-      merchant: { notify_url: settings.sctNotifyUrl ?? null, return_url: settings.sctReturnUrl ?? null },
-      mannerOf: () => sctManner,
-    }),
-  }
+export function openGateways(settings: SimulatorSettings): Gateways {
+  const source = keySourceOf(settings)
+  return perRail((name) => openGateway(settings, name, source)) as Gateways
 }
 
-export type Gateways = ReturnType<typeof openGateways>
-
-type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' | 'payWith'> & {
-  notification?: NotificationManner
-}
-
-interface GatewayParts<Keys> {
-  keys: Keys
-  secret: string
-  file: string
-  merchant: Gateway['merchant']
-  mannerOf: (book: Payments) => Manner
-}
-
-function openGateway<Keys>(
-  settings: SimulatorSettings,
-  { keys, secret, file, merchant, mannerOf }: GatewayParts<Keys>,
-) {
+function openGateway(settings: SimulatorSettings, name: RailName, source: KeySource): OpenGateway<object> {
+  const end = anyRail(name)
+  const keys = withGiven(end.keys(source), settings.givenKeys?.[name])
+  const merchant = { notify_url: null, return_url: null, ...settings.registered?.[name] }
   const clock = skewedClock(settings.clock)
   const random = chance(settings.seed)
-  const kept = keptFile<Payment>(settings.folder, file)
+  const kept = keptFile<Payment>(settings.folder, `${name}-payments.json`)
   const book = payments(kept.read(), () => kept.writeSoon(() => book.all()))
-  const { notification, ...manner } = mannerOf(book)
-  const gateway: Gateway<Keys> = {
+  const { notification, ...manner } = end.manner(keys, book)
+  const gateway: Gateway<object> = {
     keys,
     ...manner,
-    secrets: [secret],
+    secrets: [end.secretOf(keys)],
     clock,
     chance: random,
     payments: book,

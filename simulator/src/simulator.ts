@@ -1,42 +1,33 @@
 import { type AddressInfo, isIPv4 } from 'node:net'
-import { type Accesses, accessesOf, type NchlAccess } from './accesses.ts'
-import { connectipsApiRoutes } from './connectips/api-routes.ts'
-import { connectipsPageRoutes } from './connectips/page-routes.ts'
-import { pfxRoute } from './connectips/pfx-route.ts'
 import { chance } from './chance.ts'
 import { skewedClock } from './clock.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
-import { cardsRoutes } from './cards/routes.ts'
-import { cardsQueryRoutes } from './cards/query-routes.ts'
-import { esewaRoutes } from './esewa/routes.ts'
-import { fonepayRoutes } from './fonepay/routes.ts'
-import { keysFrom } from './keys.ts'
 import { openApp } from './open-app.ts'
-import { openGateways, type SimulatorSettings } from './open-gateways.ts'
-import { khaltiRoutes } from './khalti/routes.ts'
-import { nchlKeyPair, type Pusher, pusher } from './nchl/pusher.ts'
+import { withGiven } from './keys.ts'
+import { keySourceOf, openGateways, type SimulatorSettings } from './open-gateways.ts'
+import { nchlKeys, nchlKeyPair, type NchlKeys, type Pusher, pusher } from './nchl/pusher.ts'
 import { nchlRoutes } from './nchl/routes.ts'
 import { npiControlRoutes } from './npi/control-routes.ts'
 import { type NpiControl, openNpi } from './npi/npi-end.ts'
 import { npiRoutes } from './npi/routes.ts'
-import { onepgApiRoutes } from './onepg/api-routes.ts'
-import { onepgPageRoutes } from './onepg/page-routes.ts'
+import type { NpiKeys } from './npi/tokens.ts'
 import { sendPage } from './page.ts'
-import { sctRoutes } from './sct/routes.ts'
+import { type Accesses, anyRail, perRail, type RailName, railNames } from './rails.ts'
 
-export interface Simulator {
+/** What a wallet needs to know of NCHL. */
+interface NchlAccess extends NchlKeys {
+  /** PEM. */
+  readonly publicKey: string
+}
+
+/** The control of each rail, by its name. */
+export interface Simulator extends Record<RailName, Control> {
   url: string
-  keys: Accesses
+  keys: Accesses & { nchl: NchlAccess; npi: NpiKeys & { base: string } }
   /** OnePG's. */
   control: Control
-  khalti: Control
-  esewa: Control
-  fonepay: Control
-  connectips: Control
-  cards: Control
-  sct: Control
   /** It calls, where the others are called. */
   nchl: Pusher
   /** The way out to banks. */
@@ -50,26 +41,12 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   if (!isLoopback(host))
     throw new Error(`the simulator moves money without asking anybody: it does not listen on ${host}`)
   const gateways = openGateways(settings)
-  const { onepg, khalti, esewa, fonepay, connectips, cards, sct } = gateways
   const app = openApp()
-  onepgApiRoutes(app, onepg.gateway)
-  onepgPageRoutes(app, onepg.gateway)
-  khaltiRoutes(app, khalti.gateway)
-  esewaRoutes(app, esewa.gateway)
-  fonepayRoutes(app, fonepay.gateway)
-  connectipsApiRoutes(app, connectips.gateway)
-  connectipsPageRoutes(app, connectips.gateway)
-  cardsRoutes(app, cards.gateway)
-  cardsQueryRoutes(app, cards.gateway)
-  sctRoutes(app, sct.gateway)
-  controlRoutes(app, onepg.control, '/control')
-  controlRoutes(app, khalti.control, '/control/khalti')
-  controlRoutes(app, esewa.control, '/control/esewa')
-  controlRoutes(app, fonepay.control, '/control/fonepay')
-  controlRoutes(app, connectips.control, '/control/connectips')
-  pfxRoute(app, connectips.gateway, '/control/connectips/CREDITOR.pfx')
-  controlRoutes(app, cards.control, '/control/cards')
-  controlRoutes(app, sct.control, '/control/sct')
+  for (const name of railNames) {
+    const { gateway, control } = gateways[name]
+    anyRail(name).routes(app, gateway)
+    controlRoutes(app, control, name === 'onepg' ? '/control' : `/control/${name}`)
+  }
   const nchl = openPusher(settings)
   nchlRoutes(app, nchl.pusher)
   const npi = openNpi(settings)
@@ -81,14 +58,13 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   const url = addressOf(app.server.address(), host)
   return {
     url,
-    keys: { ...accessesOf(gateways, url), nchl: nchl.access, npi: { ...npi.end.keys, base: `${url}/npi` } },
-    control: onepg.control,
-    khalti: khalti.control,
-    esewa: esewa.control,
-    fonepay: fonepay.control,
-    connectips: connectips.control,
-    cards: cards.control,
-    sct: sct.control,
+    keys: {
+      ...(perRail((name) => ({ ...gateways[name].gateway.keys, ...anyRail(name).addresses(url) })) as Accesses),
+      nchl: nchl.access,
+      npi: { ...npi.end.keys, base: `${url}/npi` },
+    },
+    ...perRail((name) => gateways[name].control),
+    control: gateways.onepg.control,
     nchl: nchl.pusher,
     npi: npi.control,
     stop: async () => {
@@ -101,7 +77,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
 
 /** NCHL's half, with keys as the others have them; its RSA key is made when somebody first looks. */
 function openPusher(settings: SimulatorSettings): { pusher: Pusher; access: NchlAccess } {
-  const keys = keysFrom(settings.keySeed ?? settings.seed, settings).nchl
+  const keys = withGiven(nchlKeys(keySourceOf(settings)), settings.givenKeys?.nchl)
   const access = {
     ...keys,
     get publicKey() {

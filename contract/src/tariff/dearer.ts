@@ -1,4 +1,4 @@
-import { rupees } from '../money.ts'
+import { leastAmountOf, rupees } from '../money.ts'
 import { feeOf } from './fee-of.ts'
 import { type FeeFigures, keyOfLine, type TariffChange } from './lines.ts'
 
@@ -47,20 +47,14 @@ function breaksOf({ kind, value, min, max, slabs }: FeeFigures): bigint[] {
   if (kind === 'slabs') return (slabs ?? []).flatMap(({ up_to }) => (up_to === null ? [] : around(up_to)))
   if (kind !== 'percent' || value === 0) return []
   const bounds = [min, max].flatMap((bound) => (bound === null ? [] : [bound, bound + 1n]))
-  return bounds.flatMap((share) => around(firstOf(share, value)))
+  return bounds.flatMap((share) => around(leastAmountOf(share, BigInt(value))))
 }
 
 const around = (amount: bigint): bigint[] => [amount - 1n, amount, amount + 1n]
-
-/** The least amount of which a share, rounded half up, is so much; `rate`: basis points. */
-function firstOf(share: bigint, rate: number): bigint {
-  const needed = share * 10_000n - 5_000n
-  return needed <= 0n ? 0n : (needed + BigInt(rate) - 1n) / BigInt(rate)
-}
 
 /** Where a larger share goes up by a paisa, until it is a whole paisa more than the smaller one: so long rounding alone decides. */
 function stepsOf(fee: FeeFigures, before: FeeFigures): bigint[] {
   if (fee.kind !== 'percent' || before.kind !== 'percent' || fee.value <= before.value) return []
   const steps = Math.ceil(fee.value / (fee.value - before.value)) + 2
-  return Array.from({ length: steps }, (_, share) => firstOf(BigInt(share), fee.value))
+  return Array.from({ length: steps }, (_, share) => leastAmountOf(BigInt(share), BigInt(fee.value)))
 }

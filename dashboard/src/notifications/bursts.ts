@@ -1,5 +1,6 @@
 import { kathmanduDay } from '@sahuji/contract/time'
 import type { Notification } from '@sahuji/contract/notifications'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 
 /** A line of the page: one notification, or several of a kind that came one after the other. */
 export type NotificationLine = { id: string; one: Notification } | { id: string; burst: readonly Notification[] }
@@ -14,7 +15,11 @@ export interface NotificationDay {
 }
 
 const burstLeast = 3
-const bursty: ReadonlySet<string> = new Set(['ReceievedFund', 'PayoutCredited', 'FundTakenUp'])
+const bursty: ReadonlySet<string> = new Set([
+  'ReceievedFund',
+  'PayoutCredited',
+  'FundTakenUp',
+] satisfies NotificationType[])
 
 /**
  * Newest first by days of Kathmandu; three or more of a kind in a row with their amounts are one line. A withdrawal that came back

@@ -1,27 +1,54 @@
 import type { Notification } from '@sahuji/contract/notifications'
+import type { NotificationType } from '@sahuji/contract/notifications/types'
 import { payoutAddress, tabAddress } from '../payouts/deposit-place.ts'
 import { requestAddress, transferAddresses } from '../transfers/transfer-places.ts'
-import { subjectOfType } from './notification-subjects.tsx'
 
 const historyAddress = '/dashboard/transactionHistory'
 
-/**
- * Where what it speaks of can be seen: the very one, or its section where which one was not kept; undefined where the words are
- * all there is.
- */
-export function placeOf({ type, about, request }: Notification): string | undefined {
-  if (type.startsWith('KYC')) return '/dashboard/updateKYC'
-  if (type.startsWith('Payout')) return about ? payoutAddress({ id: about }) : tabAddress('history')
-  if (type.startsWith('Settlement')) return tabAddress('settlement')
-  if (type === 'BankAccountAdded' || type === 'AccountPaperDecided') return tabAddress('accounts')
-  if (type === 'QuestionAnswered') return '/dashboard/loadFunds/trace'
-  if (type === 'RequestFund') return requestPlace(request?.id ?? about)
-  if (type === 'RejectFund' || type === 'RequestExpired') return requestPlace(about, 'out')
-  const subject = subjectOfType(type)
-  if (subject === 'security') return '/dashboard/profile'
-  if (subject !== 'money' && type !== 'AcceptFund') return undefined
-  return about ? `${historyAddress}/singleTransaction/${about}` : historyAddress
+type Place = (of: Pick<Notification, 'about' | 'request'>) => string | undefined
+
+const payout: Place = ({ about }) => (about ? payoutAddress({ id: about }) : tabAddress('history'))
+const transaction: Place = ({ about }) => (about ? `${historyAddress}/singleTransaction/${about}` : historyAddress)
+const ownRequest: Place = ({ about }) => requestPlace(about, 'out')
+const settlement: Place = () => tabAddress('settlement')
+const bankAccounts: Place = () => tabAddress('accounts')
+const profile: Place = () => '/dashboard/profile'
+const kyc: Place = () => '/dashboard/updateKYC'
+const nowhere: Place = () => undefined
+
+const places: Readonly<Record<NotificationType, Place>> = {
+  RequestFund: ({ about, request }) => requestPlace(request?.id ?? about),
+  ReceievedFund: transaction,
+  AcceptFund: transaction,
+  RejectFund: ownRequest,
+  RequestExpired: ownRequest,
+  FundTakenUp: transaction,
+  FundReturned: transaction,
+  LoadCredited: transaction,
+  LoadReversed: transaction,
+  PayoutCredited: payout,
+  PayoutReturned: payout,
+  PayoutUnclear: payout,
+  BankAccountAdded: bankAccounts,
+  SettlementStopped: settlement,
+  SettlementChanged: settlement,
+  PasswordChanged: profile,
+  SignInChanged: profile,
+  AccountPaperDecided: bankAccounts,
+  KYCAccepted: kyc,
+  KYCMoreAsked: kyc,
+  KYCRejected: kyc,
+  KYCExpired: kyc,
+  QuestionAnswered: () => '/dashboard/loadFunds/trace',
+  TariffChange: nowhere,
 }
+
+/**
+ * The page that shows the subject of a notification: the very payment or request, or its section where the notification does not
+ * name one; undefined where no page shows more, as for another server's own types.
+ */
+export const placeOf = ({ type, about, request }: Notification): string | undefined =>
+  Object.hasOwn(places, type) ? places[type as NotificationType]({ about, request }) : undefined
 
 /** A request among those of its side. */
 function requestPlace(id: string | null | undefined, view?: 'out'): string {

@@ -1,6 +1,5 @@
 import type { Notification } from '@sahuji/contract/notifications'
-import { mutableTypes } from '@sahuji/contract/notifications/kinds'
-import type { NotificationType } from '@sahuji/contract/notifications/types'
+import { mutableTypes } from '@sahuji/contract/notifications/types'
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -167,12 +166,12 @@ function RowMenu({ of: row, keep }: Pick<RowProps, 'of' | 'keep'>) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const { isRead, isArchived = false, type, title } = row
-  const mutable = mutableTypes.find((one): one is NotificationType => one === type)
+  const mutable = mutableTypes.find((one) => one === type)
   const isMuted = mutable !== undefined && keep.muted.includes(mutable)
   const archive = isArchived
     ? { id: 'back', label: t`Take out of the archive`, onAction: () => keep.archive(row, false) }
     : { id: 'archive', label: t`Put into the archive`, onAction: () => keep.archive(row, true) }
-  const name = mutable && typeNames[mutable] ? _(typeNames[mutable]) : ''
+  const name = mutable ? _(typeNames[mutable]) : ''
   const mute = isMuted
     ? { id: 'hear', label: t`Show as new again: ${name}`, apart: true, onAction: () => keep.mute(mutable, false) }
     : mutable && { id: 'mute', label: t`Mute: ${name}`, apart: true, onAction: () => keep.mute(mutable, true) }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { NotificationSubject, NotificationType } from '@sahuji/contract/notifications/types'
-import { subjectOf } from '@sahuji/contract/notifications/types'
+import { typeRules } from '@sahuji/contract/notifications/types'
 import type { Notice } from '../kit/overlays/notices.ts'
 import { KeyIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/money.tsx'
@@ -8,7 +8,7 @@ import { InfoIcon, QuestionIcon, TickIcon } from '../kit/icons/states.tsx'
 
 /** What a type is about; another server's own types are of the system. */
 export const subjectOfType = (type: string): NotificationSubject =>
-  Object.hasOwn(subjectOf, type) ? subjectOf[type as NotificationType] : 'system'
+  Object.hasOwn(typeRules, type) ? typeRules[type as NotificationType].subject : 'system'
 
 const icons: Readonly<Record<NotificationSubject, typeof InfoIcon>> = {
   requests: MoneyOutIcon,
@@ -18,7 +18,8 @@ const icons: Readonly<Record<NotificationSubject, typeof InfoIcon>> = {
   system: InfoIcon,
 }
 
-const own: Readonly<Partial<Record<string, typeof InfoIcon>>> = {
+/** Types with another icon than their subject's. */
+const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   AcceptFund: TickIcon,
   RejectFund: RefundIcon,
   FundReturned: RefundIcon,
@@ -31,7 +32,7 @@ const own: Readonly<Partial<Record<string, typeof InfoIcon>>> = {
 
 /** The icon of a type. */
 export const NotificationIcon = ({ of: type }: { of: string }): ReactNode =>
-  createElement(own[type] ?? icons[subjectOfType(type)], {})
+  createElement(own[type as NotificationType] ?? icons[subjectOfType(type)], {})
 
 /** The tone of a push's notice; one that somebody must look at stays until it is closed. */
 export function toneOfNotice(type: string): NonNullable<Notice['tone']> {

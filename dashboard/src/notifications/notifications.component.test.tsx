@@ -8,7 +8,7 @@ import {
   unreadNotifications,
   updateNotification,
 } from '@sahuji/contract/notifications'
-import { subjectOf, type NotificationType } from '@sahuji/contract/notifications/types'
+import { type NotificationType, typeRules } from '@sahuji/contract/notifications/types'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessibility.ts'
@@ -41,7 +41,7 @@ const isOfTab = ({ type, isArchived, isRead }: Notification, tab: NotificationTa
   tab === 'archived'
     ? isArchived === true
     : isArchived !== true &&
-      (tab === 'all' || (tab === 'unread' ? !isRead : subjectOf[type as NotificationType] === tab))
+      (tab === 'all' || (tab === 'unread' ? !isRead : typeRules[type as NotificationType].subject === tab))
 
 /** A bell that remembers what is marked, as the server does. */
 function bellOf(all: Notification[]): Handler[] {

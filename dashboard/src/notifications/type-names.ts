@@ -1,9 +1,9 @@
-import type { NotificationType } from '@sahuji/contract/notifications/types'
+import type { MutableType } from '@sahuji/contract/notifications/types'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** How the types that can be muted are called. */
-export const typeNames: Readonly<Partial<Record<NotificationType, MessageDescriptor>>> = {
+/** The names of the types that a merchant can mute. */
+export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   RequestFund: msg`Requests of others`,
   ReceievedFund: msg`Money received`,
   AcceptFund: msg`Requests that were paid`,

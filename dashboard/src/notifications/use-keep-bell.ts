@@ -1,5 +1,5 @@
 import type { Notification, NotificationTab } from '@sahuji/contract/notifications'
-import type { NotificationType } from '@sahuji/contract/notifications/types'
+import type { MutableType, NotificationType } from '@sahuji/contract/notifications/types'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export interface KeepBell {
   /** What a tab shows and came up to a certain one. */
   readAll(until: string, tab: NotificationTab): void
   archive(row: Notification, isArchived: boolean): void
-  mute(type: NotificationType, isMuted: boolean): void
+  mute(type: MutableType, isMuted: boolean): void
   muted: readonly NotificationType[]
   /** For five seconds after it. */
   done: Done | undefined
@@ -57,8 +57,8 @@ export function useKeepBell(): KeepBell {
         undo()
       },
     })
-  const setMuted = (type: NotificationType, isMuted: boolean) => {
-    const name = typeNames[type] ? _(typeNames[type]) : type
+  const setMuted = (type: MutableType, isMuted: boolean) => {
+    const name = _(typeNames[type])
     mute.mutate(
       { type, isMuted },
       {

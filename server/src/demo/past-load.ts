@@ -69,6 +69,6 @@ export async function createPastLoad(
     paid.amount === load.amount
       ? { act: 'credit', paid, terms: load }
       : { act: 'suspense', paid, terms: load, reason: 'other_amount' }
-  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, paid, decision)
+  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, { found: paid, decision })
   return true
 }

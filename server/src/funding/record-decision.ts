@@ -14,8 +14,7 @@ export async function recordDecision(
   deps: RecordDependencies,
   tx: Tx,
   load: LoadRow,
-  found: Verification,
-  decision: Decision,
+  { found, decision }: { found: Verification; decision: Decision },
 ): Promise<void> {
   switch (decision.act) {
     case 'credit':
@@ -34,7 +33,7 @@ export async function recordDecision(
       })
       return
     case 'stay':
-      return note(deps, tx, load, found, decision.reason)
+      return note(deps, tx, load, { found, answer: decision.reason })
   }
 }
 
@@ -59,8 +58,7 @@ async function note(
   { clock }: RecordDependencies,
   tx: Tx,
   load: LoadRow,
-  found: Verification,
-  answer: string,
+  { found, answer }: { found: Verification; answer: string },
 ): Promise<void> {
   if (load.last_answer === answer) return
   await tx.run`update loads set last_answer = ${answer} where id = ${load.id} and merchant_id = ${load.merchant_id}`

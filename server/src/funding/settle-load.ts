@@ -72,7 +72,8 @@ async function judged(
   if (load.reference !== asked.reference) return load
   const now = deps.clock.now()
   await recordLegs(deps, tx, load, found)
-  await recordDecision(deps, tx, load, found, await decided(tx, load, { found, isPostedElsewhere, now }))
+  const decision = await decided(tx, load, { found, isPostedElsewhere, now })
+  await recordDecision(deps, tx, load, { found, decision })
   const after = (await loadById(tx, load.id))!
   const next = dueNext(load, after, { now, is_unanswered: answerQuality(found) === 'none' })
   const isDue = wasDue(load, now)

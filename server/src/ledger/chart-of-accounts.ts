@@ -1,3 +1,5 @@
+import { type RailName, railNames, railWords } from '@sahuji/contract/rail-names'
+
 /** What an account is for. `credit`: money we owe or have earned; `debit`: money owed to us, its balance is negative. */
 export interface AccountKind {
   label: string
@@ -18,6 +20,21 @@ export const merchantAccountKinds = {
 // What hangs or crowds on one row meets an eighth of the others; bench/README.md has the figures of the credits.
 const stripes = 8
 
+interface RailClearing extends AccountKind {
+  normal: 'debit'
+  may_overdraw: true
+  stripes: number
+}
+
+/** What each rail owes us. */
+const railClearing = Object.fromEntries(
+  railNames.map((rail) => [`rail_clearing:${rail}`, railClearingOf(railWords[rail])]),
+) as { [Rail in RailName as `rail_clearing:${Rail}`]: RailClearing }
+
+function railClearingOf({ name, owes = name }: { name: string; owes?: string }): RailClearing {
+  return { label: `Clearing with ${owes}`, normal: 'debit', may_overdraw: true, stripes }
+}
+
 /** The platform's own accounts, one of each in both books. A new one here, or a stripe more, is opened at the next start. */
 export const platformAccountKinds = {
   bank_settlement: { label: 'Settlement bank account', normal: 'debit', may_overdraw: true },
@@ -31,16 +48,7 @@ export const platformAccountKinds = {
   suspense: { label: 'Suspense', normal: 'credit', may_overdraw: true },
   rounding: { label: 'Rounding', normal: 'credit', may_overdraw: true },
   equity: { label: 'Equity and opening balances', normal: 'credit', may_overdraw: true },
-  'rail_clearing:connectips': { label: 'Clearing with connectIPS', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:onepg': { label: 'Clearing with OnePG', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:khalti': { label: 'Clearing with Khalti', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:esewa': { label: 'Clearing with eSewa', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:fonepay': { label: 'Clearing with Fonepay', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:cards': { label: 'Clearing with the card acquirer', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:sct': { label: 'Clearing with SmartChoice', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:nchl': { label: 'Clearing with NCHL, pushed loads', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:npi': { label: 'Clearing with NPI', normal: 'debit', may_overdraw: true, stripes },
-  'rail_clearing:bankfile': { label: 'Clearing with a bank, by file', normal: 'debit', may_overdraw: true, stripes },
+  ...railClearing,
 } as const satisfies Record<string, AccountKind>
 
 export type MerchantAccountKind = keyof typeof merchantAccountKinds

@@ -202,7 +202,9 @@ describe('GET and POST /api/notifications/muted', () => {
   })
 
   test('what warns of a stranger cannot be muted', async () => {
-    expect((await sita.call(contract.muteType, { type: 'PasswordChanged', isMuted: true })).http).toBe(422)
+    expect((await sita.call(contract.muteType, { type: 'PasswordChanged' as 'KYCAccepted', isMuted: true })).http).toBe(
+      422,
+    )
   })
 })
 

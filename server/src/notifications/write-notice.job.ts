@@ -1,6 +1,6 @@
 import type { Language } from '@sahuji/contract/languages'
-import { kindOfType, noticeMatrix } from '@sahuji/contract/notifications/kinds'
-import type { NotificationType } from '@sahuji/contract/notifications/types'
+import { noticeMatrix } from '@sahuji/contract/notifications/kinds'
+import { type NotificationType, typeRules } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -78,7 +78,7 @@ export const writeGathered = job(
 )
 
 const isLockedMail = ({ type }: NotificationRow): boolean =>
-  noticeMatrix[kindOfType[type as NotificationType]].email.is_locked === true
+  noticeMatrix[typeRules[type as NotificationType].kind].email.is_locked === true
 
 async function writeOrGatherMail(deps: NoticeWriting, tx: Tx, reader: Reader, row: NotificationRow) {
   const { person_id } = reader

@@ -1,3 +1,4 @@
+import { railTitle } from '@sahuji/contract/rail-names'
 import { bankTitle } from '@sahuji/contract/tariff/lines'
 import type { Language } from '@sahuji/contract/languages'
 import { devanagariMonths } from '@sahuji/contract/nepali-months'
@@ -103,13 +104,9 @@ export function feeWords(reader: Language) {
 
 export type FeeWords = ReturnType<typeof feeWords>
 
-/** A rail or bank as merchants know it. */
-export const properName = (name: string): string => railNames[name] ?? bankTitle(name)
-
-const railNames: Readonly<Record<string, string>> = {
-  onepg: 'OnePG',
-  esewa: 'eSewa',
-  connectips: 'connectIPS',
-  sct: 'SCT',
-  nchl: 'NCHL',
+/** A rail or bank as merchants know it: a card by its network, not by who settles it. */
+export function properName(name: string): string {
+  if (name === 'sct') return 'SCT'
+  const title = name === 'cards' ? name : railTitle(name)
+  return title === name ? bankTitle(name) : title
 }

@@ -2,38 +2,89 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { bankfileRail, type BankfileSettings } from './bankfile/bankfile.ts'
-import { connectipsRail } from './connectips/connectips.ts'
-import type { ConnectipsSettings } from './connectips/settings.ts'
-import { cardsRail } from './cards/cards.ts'
-import type { CardsSettings } from './cards/settings.ts'
-import { esewaRail } from './esewa/esewa.ts'
-import type { EsewaSettings } from './esewa/settings.ts'
-import { fonepayRail } from './fonepay/fonepay.ts'
-import type { FonepaySettings } from './fonepay/settings.ts'
-import { khaltiRail } from './khalti/khalti.ts'
-import type { KhaltiSettings } from './khalti/settings.ts'
-import { onepgRail } from './onepg/onepg.ts'
-import type { OnepgSettings } from './onepg/settings.ts'
+import { cards } from './cards/kind.ts'
+import { connectips } from './connectips/kind.ts'
+import { esewa } from './esewa/kind.ts'
+import { fonepay } from './fonepay/kind.ts'
+import { khalti } from './khalti/kind.ts'
 import { nchlPush } from './nchl/nchl.ts'
 import type { NchlSettings } from './nchl/settings.ts'
 import { npiRail } from './npi/npi.ts'
 import type { NpiSettings } from './npi/settings.ts'
+import { onepg } from './onepg/kind.ts'
 import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
+import type { RailKind, RailStart } from './rail-kind.ts'
 import { callersOf, type RailNetworks } from './rail-networks.ts'
 import type { Rail } from './rail.ts'
-import { sctRail } from './sct/sct.ts'
-import type { SctSettings } from './sct/settings.ts'
+import { sct } from './sct/kind.ts'
+
+/** The rails by which loads come, the preferred first: of the ways by card the acquirer's own page. */
+export const loadRails = { cards, onepg, khalti, esewa, fonepay, connectips, sct }
+
+export type LoadRailName = keyof typeof loadRails
+export const loadRailNames = Object.keys(loadRails) as LoadRailName[]
+
+type Kinds = typeof loadRails
+export type LoadRailSettings = {
+  [Name in LoadRailName]: Kinds[Name] extends RailKind<infer Settings> ? Settings : never
+}
+type EnvironmentOf<Name extends LoadRailName> = Kinds[Name]['environment']
+type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** Their settings by name, all together. */
+export const loadRailEnvironment = Object.assign(
+  {},
+  ...loadRailNames.map((name) => loadRails[name].environment),
+) as Every<EnvironmentOf<LoadRailName>>
+
+/** A rail whatever its settings are. */
+export const anyRail = (name: LoadRailName): RailKind<{ timeoutMs?: number }> => loadRails[name]
+
+/** Whether the environment describes a load rail, all of it or a part. */
+export const isConfigured = (name: LoadRailName, values: Record<string, unknown>): boolean =>
+  values[anyRail(name).exists_by] !== undefined
+
+/** The load rails that the environment describes. */
+export const loadRailsFrom = (values: Record<string, unknown>, start: RailStart): Partial<LoadRailSettings> =>
+  Object.fromEntries(
+    loadRailNames
+      .filter((name) => isConfigured(name, values))
+      .map((name) => [name, anyRail(name).settingsFrom(values, start)]),
+  )
+
+/** From where their servers call us, and NCHL's; from anywhere where nothing is set. */
+export const railNetworksFrom = (
+  values: Record<string, unknown> & { NCHL_PUSH_NETWORKS: readonly string[] },
+): RailNetworks => ({
+  ...Object.fromEntries(
+    loadRailNames.flatMap((name) => {
+      const { networks_by } = anyRail(name)
+      return networks_by === undefined ? [] : [[name, values[networks_by] as readonly string[]]]
+    }),
+  ),
+  nchl: values.NCHL_PUSH_NETWORKS,
+})
+
+/** The rails that the simulator plays, from what it tells of its ends. */
+export const simulatedLoadRails = (accesses: Record<LoadRailName, unknown>, public_url: string): LoadRailSettings =>
+  Object.fromEntries(
+    loadRailNames.map((name) => [name, anyRail(name).settingsOfSimulator(accesses[name], public_url)]),
+  ) as LoadRailSettings
+
+/** The addresses that the merchant registers with a rail; null where it sends them with each payment. `notify` and `back`: where its server and the payer's browser reach us. */
+export function registeredAddresses(name: LoadRailName, { notify, back }: { notify: string; back: string }) {
+  const { registers = [] } = anyRail(name)
+  return {
+    notify_url: registers.includes('notify') ? `${notify}/rails/${name}/notify` : null,
+    return_url: registers.includes('return') ? `${back}/rails/${name}/return` : null,
+  }
+}
 
 /** The rails that are configured; one absent here does not exist for the product. */
-export interface RailSettings {
-  onepg?: OnepgSettings | undefined
-  khalti?: KhaltiSettings | undefined
-  esewa?: EsewaSettings | undefined
-  fonepay?: FonepaySettings | undefined
-  connectips?: ConnectipsSettings | undefined
-  cards?: CardsSettings | undefined
-  sct?: SctSettings | undefined
+export interface RailSettings extends Partial<{ [Name in LoadRailName]: LoadRailSettings[Name] | undefined }> {
   /** It calls us, and nobody begins a load with it. */
   nchl?: NchlSettings | undefined
   /** A way out to a bank. */
@@ -66,30 +117,11 @@ export interface Rails {
 
 /** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
 export function openRails(settings: RailSettings, clock: Clock, db?: Database): Rails {
-  const {
-    onepg,
-    khalti,
-    esewa,
-    fonepay,
-    connectips,
-    cards,
-    sct,
-    nchl,
-    npi,
-    bankfile,
-    is_simulated = false,
-    tests = [],
-  } = settings
-  const all = [
-    // of the ways by card the acquirer's own page stands first
-    cards && cardsRail(cards, clock),
-    onepg && onepgRail(onepg, clock),
-    khalti && khaltiRail(khalti, clock),
-    esewa && esewaRail(esewa, clock),
-    fonepay && fonepayRail(fonepay, clock),
-    connectips && connectipsRail(connectips, clock),
-    sct && sctRail(sct, clock),
-  ].filter((rail) => rail !== undefined)
+  const { nchl, npi, bankfile, is_simulated = false, tests = [] } = settings
+  const all = loadRailNames.flatMap((name) => {
+    const own = settings[name]
+    return own ? [anyRail(name).open(own, clock)] : []
+  })
   const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
   const payouts = [npi && npiRail(npi, clock), bankfile && db && bankfileRail(bankfile, { db, clock })].filter(
     (rail) => rail !== undefined,

@@ -1,3 +1,4 @@
+import { statementMapOf } from '@sahuji/contract/rail-names'
 import type { ReconciledAccount } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -28,18 +29,7 @@ export const lockAccount = (tx: Tx, account: string) =>
   tx.one`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${account}`}, 0))::text`
 
 /** The map of an account before a statement of it was read: by its rail, else the one for any bank. */
-const shippedMaps: Readonly<Record<string, string>> = {
-  'rail_clearing:khalti': 'khalti',
-  'rail_clearing:esewa': 'esewa',
-  'rail_clearing:onepg': 'onepg',
-  'rail_clearing:connectips': 'connectips',
-  'rail_clearing:nchl': 'connectips',
-  'rail_clearing:fonepay': 'fonepay',
-  'rail_clearing:cards': 'cybersource',
-  'rail_clearing:sct': 'npay',
-  'rail_clearing:npi': 'npi',
-}
-export const mapFor = (account: string): string => shippedMaps[account] ?? 'bank'
+export const mapFor = (account: string): string => statementMapOf(account.replace(/^rail_clearing:/, ''))
 
 /** The same as operators see them: their newest statement and closed day. */
 export async function reconciledAccounts(tx: Tx, isAsked: (account: string) => boolean): Promise<ReconciledAccount[]> {

@@ -93,7 +93,8 @@ export const signInSecond =
     const once = async (tx: Tx) => {
       if (!(await proveTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
     }
-    await verifySecondFactor(call, deps, { ...shown, trusted }, second, { purpose: 'second_step', jkt }, once)
+    const challenge = { purpose: 'second_step', jkt } as const
+    await verifySecondFactor(call, deps, { ...shown, trusted, proof: second, challenge, onRight: once })
     const recheck = async (tx: Tx) => {
       if (!(await consumeTicket(tx, shown.id, clock.now()))) throw new Refusal('ticket_dead')
     }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { applicationAddress, checkApplication, needRoles } from '../platform/database/application-role.ts'
 import { readOrCreate, writePrivateFile } from '../platform/private-file.ts'
 import type { Log } from '../platform/log.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { writeNoticeKinds } from '../notifications/choices/write-kinds.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts'
 import type { Settings } from '../settings.ts'
 
@@ -49,12 +51,22 @@ export async function migrateAndLogIn(
   if (DATABASE_URL) await needRoles(owner_url, DATABASE_APP_URL !== undefined)
   const applied = await migrate({ url: owner_url })
   if (applied.length > 0) ask.log.info({ migrations: applied.length }, 'migrated the database')
+  await writeKinds(owner_url)
   const password = DATABASE_APP_PASSWORD ?? (await readOrCreate(join(ask.data, 'database-password'), newPassword))
   // the embedded database has no other server; a password given by setting is what the operator wants from now on
   const mayReset = !DATABASE_URL || DATABASE_APP_PASSWORD !== undefined
   const url = DATABASE_APP_URL ?? (await applicationAddress({ owner_url, password, mayReset }))
   await checkApplication(url)
   return url
+}
+
+async function writeKinds(owner_url: string): Promise<void> {
+  const owner = openDatabase({ url: owner_url, connections: 1 })
+  try {
+    await owner.write(writeNoticeKinds)
+  } finally {
+    await owner.close()
+  }
 }
 
 const newPassword = () => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Log } from '../platform/log.ts'
 import type { BankfileSettings } from '../rails/bankfile/bankfile.ts'
-import { openCreditorKey } from '../rails/connectips/creditor-key.ts'
+import { openCreditorKey, renewalDays } from '../rails/connectips/creditor-key.ts'
 import type { NpiDebtor, NpiSettings } from '../rails/npi/settings.ts'
 import type { Settings } from '../settings.ts'
 
@@ -10,9 +10,6 @@ export interface Moment {
   now: Date
   log: Pick<Log, 'warn'>
 }
-
-/** NCHL takes its time with a new key: each start says so this long before. */
-export const renewalDays = 45
 
 const npiKey = { rail: 'NPI', passphrase: 'NPI_PASSPHRASE', file: 'PFX' }
 

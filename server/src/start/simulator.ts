@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createHmac, createPrivateKey } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,10 +6,15 @@ import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
 import type { NchlSettings } from '../rails/nchl/settings.ts'
 import type { NpiSettings } from '../rails/npi/settings.ts'
-import type { RailSettings } from '../rails/rails.ts'
+import {
+  type LoadRailName,
+  loadRailNames,
+  type RailSettings,
+  registeredAddresses,
+  simulatedLoadRails,
+} from '../rails/rails.ts'
 import type { SentOrder } from '../demo/orders-on-their-way.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
-import { keysOfSimulator, simulatedRails } from './simulator-keys.ts'
 
 export interface RunningSimulator {
   url: string
@@ -19,11 +24,11 @@ export interface RunningSimulator {
   stop: () => Promise<void>
 }
 
-/** What it says when it answers: RSA keys are made by the other side, as NCHL does. */
+/** What it tells when it is ready: its keys, which it makes from our seed, and its addresses. */
 const readyMessage = z.object({
   keys: z.object({
-    connectips: z.object({ privateKey: z.string() }),
-    nchl: z.object({ userName: z.string(), publicKey: z.string() }),
+    ...(Object.fromEntries(loadRailNames.map((name) => [name, z.unknown()])) as Record<LoadRailName, z.ZodMiniUnknown>),
+    nchl: z.object({ userName: z.string(), password: z.string(), publicKey: z.string() }),
     npi: z.object({
       base: z.string(),
       clientId: z.string(),
@@ -57,9 +62,7 @@ export async function startSimulator(ask: Starting): Promise<RunningSimulator | 
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
   const url = `http://localhost:${settings.SIMULATOR_PORT}`
-  const ends = simulatedRails({ seed, url, website: `http://localhost:${settings.PORT}` })
-  const { loads, nchlPassword } = ends
-  const ours = `http://localhost:${settings.PORT}/rails`
+  const ours = `http://localhost:${settings.PORT}`
   const child = fork(join(import.meta.dirname, '../../../simulator/src/main.ts'), [], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -68,13 +71,9 @@ export async function startSimulator(ask: Starting): Promise<RunningSimulator | 
       HOST: simulatorHost,
       NODE_ENV: settings.NODE_ENV,
       SIMULATOR_DATA: join(ask.data, 'simulator'),
-      ...keysOfSimulator(ends),
-      SIMULATOR_CONNECTIPS_RETURN_URL: `${ours}/connectips/return`,
-      SIMULATOR_NOTIFY_URL: `${ours}/onepg/notify`,
-      SIMULATOR_RETURN_URL: `${ours}/onepg/return`,
-      SIMULATOR_NCHL_WALLET_URL: `${ours}/nchl`,
-      SIMULATOR_SCT_NOTIFY_URL: `${ours}/sct/notify`,
-      SIMULATOR_SCT_RETURN_URL: `${ours}/sct/return`,
+      SIMULATOR_KEY_SEED: createHmac('sha256', seed).update('simulator').digest('hex'),
+      SIMULATOR_NCHL_WALLET_URL: `${ours}/rails/nchl`,
+      ...addressesAt(ours),
     },
   })
   const ready = await Promise.race([
@@ -87,9 +86,8 @@ export async function startSimulator(ask: Starting): Promise<RunningSimulator | 
   return {
     url,
     rails: {
-      ...loads,
-      connectips: { ...loads.connectips, key: createPrivateKey(ready.keys.connectips.privateKey) },
-      nchl: nchlOf(ready.keys, nchlPassword),
+      ...simulatedLoadRails(ready.keys, ours),
+      nchl: nchlOf(ready.keys),
       npi: npiOf(ready.keys),
       bankfile: { account_number: ready.keys.npi.debtor.account_number },
       is_simulated: true,
@@ -104,6 +102,19 @@ export async function startSimulator(ask: Starting): Promise<RunningSimulator | 
   }
 }
 
+/** The addresses that we register with each rail, as the simulator's process takes them. */
+const addressesAt = (ours: string): Record<string, string> =>
+  Object.fromEntries(
+    loadRailNames.flatMap((name) => {
+      const { notify_url, return_url } = registeredAddresses(name, { notify: ours, back: ours })
+      const prefix = `SIMULATOR_${name.toUpperCase()}`
+      return [
+        ...(notify_url === null ? [] : [[`${prefix}_NOTIFY_URL`, notify_url]]),
+        ...(return_url === null ? [] : [[`${prefix}_RETURN_URL`, return_url]]),
+      ]
+    }),
+  )
+
 const rememberAt =
   (url: string) =>
   async (orders: readonly SentOrder[]): Promise<void> => {
@@ -115,9 +126,9 @@ const rememberAt =
     }
   }
 
-const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys'], password: string): NchlSettings => ({
+const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys']): NchlSettings => ({
   userName: nchl.userName,
-  passwords: [password],
+  passwords: [nchl.password],
   publicKeys: [nchl.publicKey],
 })
 

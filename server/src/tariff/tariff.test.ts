@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { basisPointsOf, rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
@@ -49,6 +49,22 @@ describe('a quote', () => {
       }),
     )
   })
+})
+
+test('the database rounds a share in basis points as the contract does, at halves, below zero and at the bounds', async () => {
+  const most = 2n ** 63n - 1n
+  const rates = fc.oneof(fc.constantFrom(0, 1, 5_000, 10_000), fc.integer({ min: 0, max: 10_000 }))
+  const amounts = fc.oneof(fc.constantFrom(-most, -1n, 0n, 1n, most), fc.bigInt(-most, most))
+  const halves = fc.bigInt(-(10n ** 12n), 10n ** 12n).map((share): [bigint, number] => [share * 100n + 50n, 100])
+  const shares = fc.sample(fc.oneof(fc.tuple(amounts, rates), halves), 2_000)
+  const rounded = await base.db.read(
+    (tx) => tx.many<{ share: bigint }>`
+      select basis_points_of(s.amount, s.rate) as share
+        from unnest(${shares.map(([amount]) => amount)}::bigint[], ${shares.map(([, rate]) => rate)}::integer[])
+             with ordinality s(amount, rate, n)
+       order by s.n`,
+  )
+  expect(rounded.map(({ share }) => share)).toEqual(shares.map(([amount, rate]) => basisPointsOf(amount, BigInt(rate))))
 })
 
 describe('limits', () => {

@@ -1,9 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { Gateway } from '../gateway.ts'
-import type { CardsKeys } from '../keys.ts'
 import type { Payment, Payments } from '../payments.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { cardBy, lastFourOf } from './test-cards.ts'
+
+/** What the card acquirer hands a merchant: a profile with its key, and a key of its REST API (base64). */
+export interface CardsKeys {
+  profileId: string
+  accessKey: string
+  secret: string
+  merchantId: string
+  keyId: string
+  sharedSecret: string
+}
 
 export type CardsGateway = Gateway<CardsKeys>
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CardsCall } from '../rail-calls.ts'
+import type { CardsCall } from './calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import type { Payment } from '../payments.ts'
 import type { CardsGateway } from './cards-gateway.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import type { ConnectipsCall } from '../rail-calls.ts'
+import type { ConnectipsCall } from './calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import type { Payment } from '../payments.ts'
 import { type ConnectipsGateway, isSigned } from './connectips-gateway.ts'

@@ -1,8 +1,16 @@
 import { verify } from 'node:crypto'
 import type { Gateway } from '../gateway.ts'
-import type { ConnectipsKeys } from '../keys.ts'
 import type { Payment } from '../payments.ts'
 import { publicKeyOf } from './creditor-key.ts'
+
+/** What NCHL hands a merchant for one app; the key as PKCS#8 PEM. */
+export interface ConnectipsKeys {
+  merchantId: string
+  appId: string
+  appName: string
+  password: string
+  privateKey: string
+}
 
 export type ConnectipsGateway = Gateway<ConnectipsKeys>
 

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Gateway } from '../gateway.ts'
-import type { EsewaKeys } from '../keys.ts'
 import type { Payment } from '../payments.ts'
+
+/** What eSewa hands a merchant. */
+export interface EsewaKeys {
+  productCode: string
+  secret: string
+}
 
 export type EsewaGateway = Gateway<EsewaKeys>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decisions, type Decision } from '../behaviour.ts'
-import { esewaCall } from '../rail-calls.ts'
+import { esewaCall } from './calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import { decideOnPage, goBack } from '../gateway.ts'
 import { paisaOf, rupeesOf } from '../money.ts'

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Gateway } from '../gateway.ts'
-import type { FonepayKeys } from '../keys.ts'
 import type { Payment } from '../payments.ts'
+
+/** What Fonepay hands a merchant. */
+export interface FonepayKeys {
+  merchantCode: string
+  secret: string
+}
 
 export type FonepayGateway = Gateway<FonepayKeys>
 

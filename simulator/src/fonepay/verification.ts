@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendFault, takeFault } from '../faults.ts'
 import { paisaOf } from '../money.ts'
 import type { Payment } from '../payments.ts'
-import { fonepayCall } from '../rail-calls.ts'
+import { fonepayCall } from './calls.ts'
 import { asDouble, type FonepayGateway, validationOf } from './fonepay-gateway.ts'
 
 const xmlType = 'application/xml; charset=utf-8'

@@ -1,7 +1,11 @@
 import type { Gateway } from '../gateway.ts'
-import type { KhaltiKeys } from '../keys.ts'
 import { paisaOf } from '../money.ts'
 import type { Payment } from '../payments.ts'
+
+/** What Khalti hands a merchant. */
+export interface KhaltiKeys {
+  secretKey: string
+}
 
 export type KhaltiGateway = Gateway<KhaltiKeys>
 

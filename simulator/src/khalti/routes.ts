@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { decisions } from '../behaviour.ts'
-import type { KhaltiCall } from '../rail-calls.ts'
+import type { KhaltiCall } from './calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import { decideOnPage, goBack } from '../gateway.ts'
 import { sendPage } from '../page.ts'

@@ -2,7 +2,18 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
-import type { NchlKeys } from '../keys.ts'
+import type { KeySource } from '../rail-end.ts'
+
+/** What NCHL and a wallet agree on; its key pair is its own. */
+export interface NchlKeys {
+  userName: string
+  password: string
+}
+
+export const nchlKeys = ({ derive }: KeySource): NchlKeys => ({
+  userName: 'nchl-sim',
+  password: derive('nchl password', 32),
+})
 
 /** One payment that a payer's bank pushes to a wallet. `amount` in rupees: `"500.00"`. */
 export interface PushAsk {

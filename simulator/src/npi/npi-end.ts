@@ -1,12 +1,12 @@
 import type { Fault } from '../behaviour.ts'
 import { chance } from '../chance.ts'
 import { type SkewedClock, skewedClock } from '../clock.ts'
-import { keysFrom, type NpiKeys } from '../keys.ts'
-import type { SimulatorSettings } from '../open-gateways.ts'
+import { withGiven } from '../keys.ts'
+import { keySourceOf, type SimulatorSettings } from '../open-gateways.ts'
 import { keptRows } from '../state-file.ts'
 import { npiBook, type NpiBook, type SentOrder } from './book.ts'
 import { firstStanding, type NpiOrder, type NpiPlan, type NpiStanding } from './orders.ts'
-import { type GivenTokens, givenTokens } from './tokens.ts'
+import { type GivenTokens, givenTokens, npiKeys, type NpiKeys } from './tokens.ts'
 
 /** NPI's other end. */
 export interface NpiEnd {
@@ -50,7 +50,7 @@ export interface NpiControl {
 
 /** NPI's half, with an order book of its own. */
 export function openNpi(settings: SimulatorSettings) {
-  const keys = keysFrom(settings.keySeed ?? settings.seed, settings).npi
+  const keys = withGiven(npiKeys(keySourceOf(settings)), settings.givenKeys?.npi)
   const clock = skewedClock(settings.clock)
   const random = chance(settings.seed === undefined ? undefined : `npi ${settings.seed}`)
   const kept = keptRows<NpiOrder>(settings.folder, 'npi-orders.jsonl', ({ reference }) => reference)

@@ -1,7 +1,30 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
-import type { NpiKeys } from '../keys.ts'
+import { creditorKey } from '../connectips/creditor-key.ts'
+import type { KeySource } from '../rail-end.ts'
+
+/** What NCHL and a technical member agree on; the key as PKCS#8 PEM. */
+export interface NpiKeys {
+  clientId: string
+  clientSecret: string
+  userName: string
+  password: string
+  appId: string
+  /** The account that orders are paid from. */
+  debtor: { bank_id: string; branch_id: string; account_number: string; account_name: string }
+  privateKey: string
+}
+
+export const npiKeys = ({ derive, folder }: KeySource): NpiKeys => ({
+  clientId: 'sahuji',
+  clientSecret: derive('npi client secret', 32),
+  userName: 'SAHUJI@999',
+  password: derive('npi password', 32),
+  appId: 'MER-1-APP-3',
+  debtor: { bank_id: '0401', branch_id: '1', account_number: '0110017500245', account_name: 'Sahuji Settlement' },
+  privateKey: creditorKey(folder),
+})
 
 /** What `/oauth/token` answers. */
 export interface TokenAnswer {

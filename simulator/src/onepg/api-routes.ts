@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onepgCalls, type OnepgCall } from '../rail-calls.ts'
+import { onepgCalls, type OnepgCall } from './calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
-import { no, onepgAnswers, type Envelope } from './calls.ts'
+import { no, onepgAnswers, type Envelope } from './answers.ts'
 import type { OnepgGateway } from './onepg-gateway.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

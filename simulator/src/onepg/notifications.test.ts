@@ -8,8 +8,8 @@ let client: OnepgClient
 
 beforeAll(async () => {
   merchant = await merchantServer()
-  const notifyUrl = `${merchant.url}/notify`
-  simulator = await startSimulator({ port: 0, notifyUrl, receiptSeconds: 0, notifyRetryMs: [20, 20, 20] })
+  const registered = { onepg: { notify_url: `${merchant.url}/notify` } }
+  simulator = await startSimulator({ port: 0, registered, receiptSeconds: 0, notifyRetryMs: [20, 20, 20] })
   client = onepgClient(simulator, `${merchant.url}/return`)
 })
 beforeEach(() => {

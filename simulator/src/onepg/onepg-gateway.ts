@@ -1,7 +1,15 @@
 import type { Gateway } from '../gateway.ts'
-import type { OnepgKeys } from '../keys.ts'
 import type { Payment } from '../payments.ts'
 import { chargeOf, instrumentOf } from './instruments.ts'
+
+/** What OnePG hands a merchant. */
+export interface OnepgKeys {
+  merchantId: string
+  merchantName: string
+  apiUser: string
+  apiPassword: string
+  secret: string
+}
 
 export type OnepgGateway = Gateway<OnepgKeys>
 

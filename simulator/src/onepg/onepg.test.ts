@@ -10,8 +10,7 @@ beforeAll(async () => {
   merchant = await merchantServer()
   simulator = await startSimulator({
     port: 0,
-    notifyUrl: `${merchant.url}/notify`,
-    returnUrl: `${merchant.url}/registered`,
+    registered: { onepg: { notify_url: `${merchant.url}/notify`, return_url: `${merchant.url}/registered` } },
     receiptSeconds: 0,
     notifyRetryMs: [20, 20, 20, 20],
   })

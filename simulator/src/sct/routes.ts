@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decisions, type Decision, type Fault } from '../behaviour.ts'
-import type { SctCall } from '../rail-calls.ts'
+import type { SctCall } from './calls.ts'
 import { sendFault, takeFault } from '../faults.ts'
 import { decideOnPage, goBack } from '../gateway.ts'
 import { html, sendPage, type Page } from '../page.ts'

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Gateway } from '../gateway.ts'
-import type { SctKeys } from '../keys.ts'
 import type { Payment } from '../payments.ts'
+
+/** What SmartChoice hands a merchant. */
+export interface SctKeys {
+  merchantId: string
+  userName: string
+  password: string
+  passcode: string
+}
 
 export type SctGateway = Gateway<SctKeys>
 

@@ -1,12 +1,12 @@
 import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import {
   digestHour,
-  kindOfType,
   type NoticeChannel,
   noticeChannels,
   type NoticeKind,
   noticeKinds,
 } from '@sahuji/contract/notifications/kinds'
+import { typeRules } from '@sahuji/contract/notifications/types'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
@@ -88,7 +88,7 @@ function Kind({ kind, of: shown, keep }: MatrixProps & { kind: NoticeKind }) {
   const { name, note } = kindWords[kind]
   const hour = useWriting().digits(`${digestHour}:00`)
   const isDaily = shown.choices.some((one) => one.kind === kind && one.frequency === 'daily')
-  const isMuted = shown.muted.some((type) => kindOfType[type] === kind)
+  const isMuted = shown.muted.some((type) => typeRules[type].kind === kind)
   return (
     <fieldset className={css.kind}>
       <legend className={css.name}>{_(name)}</legend>

@@ -30,8 +30,7 @@ const newestCode = (tx: Tx, confirmation_id: string) => tx.maybe<SentCode>`
 export async function saveCode(
   tx: Tx,
   { peppers, settings }: Pick<CodeDependencies, 'peppers' | 'settings'>,
-  { id, person_id }: Pick<ConfirmationRow, 'id' | 'person_id'>,
-  { mobile_no, code }: { mobile_no: string; code: string },
+  { id, person_id, mobile_no, code }: Pick<ConfirmationRow, 'id' | 'person_id'> & { mobile_no: string; code: string },
   now: Date,
 ): Promise<void> {
   const salt = randomBytes(16)
@@ -48,8 +47,7 @@ export async function saveCode(
 export async function isRightCode(
   tx: Tx,
   peppers: Peppers,
-  { id }: Pick<ConfirmationRow, 'id'>,
-  code: string,
+  { id, code }: { id: string; code: string },
   now: Date,
 ): Promise<boolean> {
   const sent = await newestCode(tx, id)

@@ -127,13 +127,13 @@ async function judged(
   const { id, session_id, person_id } = row
   switch (way) {
     case 'passkey': {
-      const of = { purpose: 'confirm', session_id, subject_id: id, person_id } as const
-      return (await checkPasskey(tx, deps, given.passkey!, of, now)) ? undefined : new Refusal('passkey_wrong')
+      const of = { purpose: 'confirm', session_id, subject_id: id, person_id, proof: given.passkey! } as const
+      return (await checkPasskey(tx, deps, of, now)) ? undefined : new Refusal('passkey_wrong')
     }
     case 'totp':
       return verifyTotp(tx, deps, { person_id, code: given.totp_code!, is_trusted: true }, now)
     case 'sms':
-      return (await isRightCode(tx, deps.peppers, row, given.sms_code!, now))
+      return (await isRightCode(tx, deps.peppers, { id, code: given.sms_code! }, now))
         ? undefined
         : new Refusal('confirmation_wrong', {}, ['sms_code'])
   }

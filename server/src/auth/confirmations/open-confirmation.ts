@@ -73,7 +73,7 @@ export async function sendCodeOf(
   if ((await waitSeconds(tx, deps, id, now)) > 0) return shownConfirmation(call, deps, row)
   await takeCodeQuota(tx, deps, { person_id: person.person_id, mobile_no, network }, now)
   const code = newPhoneCode()
-  await saveCode(tx, deps, row, { mobile_no, code }, now)
+  await saveCode(tx, deps, { ...row, mobile_no, code }, now)
   const expires_at = after(now, confirmationMinutes * 60)
   await tx.run`update confirmations set expires_at = ${expires_at} where id = ${id} and merchant_id = ${row.merchant_id}`
   if (!(await write(row, { code, mobile_no }))) throw new Refusal('confirmation_over')

@@ -112,7 +112,7 @@ export const resetPassword =
     const { person_id, name, email, mobile_no } = found
     await checkNewPassword(call, deps, { person_id, password, about: [name, email, mobile_no], field: 'password' })
     const stored = await deps.hashes.hash(password)
-    const device = await db.write((tx) => recordReset(tx, deps, call, found, stored))
+    const device = await db.write((tx) => recordReset(tx, deps, call, { found, stored }))
     return withCookie(deviceCookie(device, deps.public_url), { email })
   }
 
@@ -120,8 +120,7 @@ async function recordReset(
   tx: Tx,
   deps: AuthDependencies,
   call: OwnCall<'anyone'>,
-  found: ValidReset,
-  stored: StoredPassword,
+  { found, stored }: { found: ValidReset; stored: StoredPassword },
 ): Promise<DeviceToken> {
   const now = call.clock.now()
   if (!(await consumePasswordReset(tx, found.id, now))) throw new Refusal('password_link_dead')

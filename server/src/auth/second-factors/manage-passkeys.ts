@@ -81,7 +81,7 @@ async function keep(
   const passkey = await savePasskey(tx, { ...key, person_id }, clock.now())
   if (!passkey) throw new Refusal('passkey_known')
   await deleteChanges(tx, person)
-  await notifyFactorAdded(tx, deps, who, { kind: 'passkey', name: key.name }, call)
+  await notifyFactorAdded(tx, deps, { who, client: call }, { kind: 'passkey', name: key.name })
   return { passkey, recovery_codes: await firstRecoveryCodes(tx, deps.peppers, person_id, clock.now()) }
 }
 
@@ -104,6 +104,6 @@ export const removePasskey =
     const dropped = await deletePasskey(tx, { id, person_id: person.person_id })
     if (!dropped) throw new Refusal('not_found')
     await deleteUnneededRecoveryCodes(tx, person.person_id)
-    await notifyFactorRemoved(tx, deps, who, { kind: 'passkey', name: dropped.name }, call)
+    await notifyFactorRemoved(tx, deps, { who, client: call }, { kind: 'passkey', name: dropped.name })
     return {}
   }

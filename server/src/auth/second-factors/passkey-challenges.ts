@@ -63,7 +63,7 @@ export async function verifyPasskey(
   proof: PasskeyProof,
   of: ChallengeFor & { person_id?: string },
 ): Promise<PasskeyOwner> {
-  const owner = await db.write((tx) => checkPasskey(tx, deps, proof, of, clock.now()))
+  const owner = await db.write((tx) => checkPasskey(tx, deps, { proof, ...of }, clock.now()))
   if (!owner) throw new Refusal('passkey_wrong')
   return owner
 }
@@ -75,8 +75,7 @@ export async function verifyPasskey(
 export async function checkPasskey(
   tx: Tx,
   deps: Pick<AuthDependencies, 'public_url'>,
-  proof: PasskeyProof,
-  { person_id, ...of }: ChallengeFor & { person_id?: string },
+  { proof, person_id, ...of }: ChallengeFor & { proof: PasskeyProof; person_id?: string },
   now: Date,
 ): Promise<PasskeyOwner | undefined> {
   const site = relyingPartyOf(deps)

@@ -18,7 +18,7 @@ export const renewRecoveryCodes =
     const { tx, person, clock } = call
     const who = await lockPerson(tx, person)
     if (!hasSecondFactor(await factorsOf(tx, person.person_id))) throw new Refusal('second_factor_missing')
-    await notifyRecoveryCodesNew(tx, deps, who, call)
+    await notifyRecoveryCodesNew(tx, deps, { who, client: call })
     return { recovery_codes: await newRecoveryCodes(tx, deps.peppers, person.person_id, clock.now()) }
   }
 

@@ -54,10 +54,10 @@ async function confirm(tx: Tx, deps: AuthDependencies, call: OwnCall<'verified'>
   const since = after(now, -deps.settings.totp.begun_seconds)
   if (!stored || stored.session_id !== person.session_id || stored.begun_at <= since)
     return new Refusal('totp_not_begun')
-  const refusal = await checkTotpCode(tx, deps, stored, { code, is_trusted: true }, now)
+  const refusal = await checkTotpCode(tx, deps, { stored, code, is_trusted: true }, now)
   if (refusal) return new Refusal(refusal.code, refusal.facts, ['code'])
   await deleteChanges(tx, person)
-  await notifyFactorAdded(tx, deps, who, { kind: 'totp' }, call)
+  await notifyFactorAdded(tx, deps, { who, client: call }, { kind: 'totp' })
   return { recovery_codes: await firstRecoveryCodes(tx, deps.peppers, person.person_id, now) }
 }
 
@@ -69,7 +69,7 @@ export const removeTotp =
     const who = await lockPerson(tx, person)
     if (!(await deleteTotp(tx, person.person_id))) throw new Refusal('not_found')
     await deleteUnneededRecoveryCodes(tx, person.person_id)
-    await notifyFactorRemoved(tx, deps, who, { kind: 'totp' }, call)
+    await notifyFactorRemoved(tx, deps, { who, client: call }, { kind: 'totp' })
     return {}
   }
 
@@ -93,7 +93,7 @@ export async function verifyTotp(
 ): Promise<Refusal | undefined> {
   const stored = await lockTotp(tx, person_id)
   return stored?.confirmed_at
-    ? checkTotpCode(tx, deps, stored, tried, now)
+    ? checkTotpCode(tx, deps, { stored, ...tried }, now)
     : new Refusal('second_factor_wrong', {}, ['totp_code'])
 }
 
@@ -101,8 +101,7 @@ export async function verifyTotp(
 async function checkTotpCode(
   tx: Tx,
   { settings, peppers }: Deps,
-  stored: StoredTotp,
-  { code, is_trusted }: Tried,
+  { stored, code, is_trusted }: Tried & { stored: StoredTotp },
   now: Date,
 ): Promise<Refusal | undefined> {
   const { person_id, failures, failures_end_at } = stored

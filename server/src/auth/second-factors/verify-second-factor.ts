@@ -28,7 +28,7 @@ export const stepUp =
     if (password === undefined) {
       const { session_id } = person
       const by = { ...person, trusted: { session_id } }
-      await verifySecondFactor(call, deps, by, second, { purpose: 'step_up', session_id })
+      await verifySecondFactor(call, deps, { ...by, proof: second, challenge: { purpose: 'step_up', session_id } })
     } else {
       const ways = await db.read((tx) => secondStepWays(tx, person.person_id))
       if (ways.length > 0) throw new Refusal('second_factor_needed')
@@ -50,27 +50,33 @@ export const challengeStepUp =
 
 type ClientCall = Pick<OwnCall<'anyone'>, 'db' | 'clock' | 'network' | 'device' | 'time_zone'>
 
+/** The second proof of a person, and what it is for. */
+interface SecondStep extends PersonKey {
+  trusted: Trusted | undefined
+  proof: SecondProof
+  challenge: ChallengeFor
+  /** Runs with a right code; what it throws leaves the code unspent. */
+  onRight?: (tx: Tx) => Promise<void>
+}
+
 /**
  * Makes sure that a second proof is the person's, once. Codes count against the limits of signing in before they are
- * looked at, those from a device or session of the person against its own. `onRight` runs with a right code, and what it
- * throws leaves the code unspent. Throws `second_factor_wrong`, `passkey_wrong`, `sign_in_locked`,
+ * looked at, those from a device or session of the person against its own. Throws `second_factor_wrong`, `passkey_wrong`, `sign_in_locked`,
  * `password_reset_needed`, `too_many`.
  */
 export async function verifySecondFactor(
   call: ClientCall,
   deps: AuthDependencies,
-  { trusted, ...person }: PersonKey & { trusted: Trusted | undefined },
-  { passkey, ...codes }: SecondProof,
-  challenge: ChallengeFor,
-  onRight?: (tx: Tx) => Promise<void>,
+  { trusted, proof, challenge, onRight, ...person }: SecondStep,
 ): Promise<void> {
   const { db, clock, network } = call
   const { person_id } = person
+  const { passkey, ...codes } = proof
   if (passkey) return void (await verifyPasskey({ db, clock }, deps, passkey, { ...challenge, person_id }))
   const attempt = { account: secondFactorAccount(person_id), network, trusted, is_person: true }
   await countAttempt(db, deps.settings, attempt, clock)
   const refusal = await db.write(async (tx) => {
-    const found = await checkCode(tx, deps, { ...person, is_trusted: trusted !== undefined }, codes, call)
+    const found = await checkCode(tx, deps, { ...person, ...codes, is_trusted: trusted !== undefined }, call)
     if (found) return found
     await onRight?.(tx)
     await resetFailures(tx, deps.settings, attempt)
@@ -79,23 +85,15 @@ export async function verifySecondFactor(
   if (refusal) throw refusal
 }
 
-type Codes = Omit<SecondProof, 'passkey'>
+type Tried = PersonKey & Omit<SecondProof, 'passkey'> & { is_trusted: boolean }
 
-type Candidate = PersonKey & { is_trusted: boolean }
-
-async function checkCode(
-  tx: Tx,
-  deps: AuthDependencies,
-  person: Candidate,
-  { totp_code, recovery_code }: Codes,
-  call: ClientCall,
-) {
-  const { person_id, is_trusted } = person
+async function checkCode(tx: Tx, deps: AuthDependencies, tried: Tried, call: ClientCall) {
+  const { person_id, is_trusted, totp_code, recovery_code } = tried
   const now = call.clock.now()
   if (totp_code !== undefined) return verifyTotp(tx, deps, { person_id, code: totp_code, is_trusted }, now)
-  const who = await lockPerson(tx, person)
+  const who = await lockPerson(tx, tried)
   const left = await consumeRecoveryCode(tx, deps.peppers, { person_id, code: recovery_code ?? '' }, now)
   if (left === undefined) return new Refusal('second_factor_wrong', {}, ['recovery_code'])
-  await notifyRecoveryCodeUsed(tx, deps, who, left, call)
+  await notifyRecoveryCodeUsed(tx, deps, { who, client: call }, left)
   return undefined
 }

@@ -1,9 +1,10 @@
 import * as contract from '@sahuji/contract/notifications/choices'
-import { kindOfType, noticeChannels, noticeKinds, noticeMatrix } from '@sahuji/contract/notifications/kinds'
+import { noticeChannels, noticeKinds } from '@sahuji/contract/notifications/kinds'
 import { muteType } from '@sahuji/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { signedUp, type Someone } from '../../../testing/people.ts'
+import { noticeRows, writeNoticeKinds } from './write-kinds.ts'
 
 let app: TestApp
 let sita: Someone
@@ -31,18 +32,36 @@ describe('GET /api/notifications/choices', () => {
     await sita.call(muteType, { type: 'QuestionAnswered', isMuted: true })
     expect((await chosen()).muted).toEqual(['QuestionAnswered'])
   })
+})
 
-  test('the database holds the same rules as the contract', async () => {
-    const rules = await app.owner.read((tx) => tx.many`select kind, channel, frequency, is_locked from notice_defaults`)
-    const own = noticeKinds.flatMap((kind) =>
-      noticeChannels.map((channel) => ({ kind, channel, is_locked: false, ...noticeMatrix[kind][channel] })),
-    )
-    expect(rules).toHaveLength(own.length)
-    expect(rules).toEqual(expect.arrayContaining(own))
-    const types = await app.owner.read(
-      (tx) => tx.many<{ type: string; kind: string }>`select type, kind from notice_types`,
-    )
-    expect(Object.fromEntries(types.map(({ type, kind }) => [type, kind]))).toEqual(kindOfType)
+describe('the kinds in the database', () => {
+  const held = () =>
+    app.owner.read(async (tx) => ({
+      defaults: await tx.many`select kind, channel, frequency, is_locked from notice_defaults order by kind, channel`,
+      types: await tx.many`select type, kind, by_bell from notice_types order by type`,
+    }))
+
+  test('equal the contract’s', async () => {
+    const { defaults, types } = await held()
+    expect(defaults).toHaveLength(noticeRows.defaults.length)
+    expect(defaults).toEqual(expect.arrayContaining(noticeRows.defaults))
+    expect(types).toHaveLength(noticeRows.types.length)
+    expect(types).toEqual(expect.arrayContaining(noticeRows.types))
+  })
+
+  test('take over what a release changes, and a channel that became locked loses its choices', async () => {
+    const ours = await held()
+    await app.owner.write(async (tx) => {
+      await tx.run`update notice_defaults set is_locked = false, frequency = 'never' where (kind, channel) = ('returned', 'email')`
+      await tx.run`update notice_types set kind = 'sent', by_bell = '{}' where type = 'LoadReversed'`
+      await tx.run`delete from notice_types where type = 'KYCExpired'`
+      await tx.run`
+        insert into notice_choices (person_id, kind, channel, frequency)
+        select id, 'returned', 'email', 'never' from people where email = ${sita.email}`
+    })
+    await app.owner.write(writeNoticeKinds)
+    expect(await held()).toEqual(ours)
+    expect(await told('returned', 'email')).toBe('each')
   })
 })
 

@@ -153,7 +153,7 @@ async function catchUp(
     const { facts, place } = await factsSince(tx, lastEventId, merchant_id)
     if (facts.length === 0) return void stream.send(eventText({ id: place, event: 'beat', data: '{}' }))
     const heard = await notificationsOf(tx, facts)
-    stream.send(newsText(who, facts, heard, stream.language, place))
+    stream.send(newsText({ who, facts, heard, language: stream.language, place }))
   })
 }
 
@@ -174,21 +174,23 @@ async function sendNews(
   for (const { send, person, language } of open) {
     const key = `${person.merchant_id} ${language}`
     const about = factsByMerchant.get(person.merchant_id) ?? []
-    const text =
-      texts.get(key) ?? newsText(deps.who, about, heardByMerchant.get(person.merchant_id) ?? [], language, place)
+    const heard = heardByMerchant.get(person.merchant_id) ?? []
+    const text = texts.get(key) ?? newsText({ who: deps.who, facts: about, heard, language, place })
     texts.set(key, text)
     send(text)
   }
 }
 
+interface News {
+  who: LiveDependencies['who']
+  facts: readonly FollowedFact[]
+  heard: readonly HeardNotification[]
+  language: Language
+  place: FeedPlace
+}
+
 /** What came, as it stands on the wire; a counter hears only that money did, and asks what it may know of it. */
-function newsText(
-  who: LiveDependencies['who'],
-  facts: readonly FollowedFact[],
-  heard: readonly HeardNotification[],
-  language: Language,
-  place: FeedPlace,
-): string {
+function newsText({ who, facts, heard, language, place }: News): string {
   const names = [...new Set(facts.map(({ name }) => name))]
   if (who === 'counter') {
     const taken = names.filter((name) => name === 'transfer.received')

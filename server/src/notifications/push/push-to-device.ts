@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@sahuji/contract/notifications/push'
-import { type NotificationType, subjectOf } from '@sahuji/contract/notifications/types'
+import { type NotificationType, typeRules } from '@sahuji/contract/notifications/types'
 import { dropPushAddress, notePushFailure, type PushDevice } from '../../auth/sessions/push-tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -51,8 +51,10 @@ export async function pushTo(
   })
 }
 
-export const urgencyOf = (type: NotificationType): Push['urgency'] =>
-  subjectOf[type] === 'system' || subjectOf[type] === 'kyc' ? 'normal' : 'high'
+export function urgencyOf(type: NotificationType): Push['urgency'] {
+  const { subject } = typeRules[type]
+  return subject === 'system' || subject === 'kyc' ? 'normal' : 'high'
+}
 
 /** The service sees a topic in the clear, so it tells neither the kind nor that two devices heard of the same. */
 export const topicOf = (session_id: string, tag: string): string =>

@@ -15,8 +15,8 @@ let rail: Rail
 let settings: ConnectipsSettings
 
 beforeAll(async () => {
-  const connectipsReturnUrl = 'http://127.0.0.1:9/rails/connectips/return'
-  simulator = await startSimulator({ port: 0, clock, seed: 'connectips adapter', connectipsReturnUrl })
+  const registered = { connectips: { return_url: 'http://127.0.0.1:9/rails/connectips/return' } }
+  simulator = await startSimulator({ port: 0, clock, seed: 'connectips adapter', registered })
   const { connectips } = simulator.keys
   settings = { ...connectips, key: createPrivateKey(connectips.privateKey), timeoutMs: 10_000 }
   rail = connectipsRail(settings, clock)

@@ -7,6 +7,9 @@ export interface CreditorKey {
   certificates: X509Certificate[]
 }
 
+/** NCHL takes its time with a new key: each start warns this many days before the old one ends. */
+export const renewalDays = 45
+
 /** How a key is spoken of: whose it is, the setting that opens it, and what NCHL is asked for when it has run out. */
 export interface KeyNames {
   rail: string

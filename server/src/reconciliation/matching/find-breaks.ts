@@ -73,7 +73,7 @@ const pairsThatDiffer = (tx: Tx, at: Date, { fee }: Agreed) => tx.run`
     from (select r.account, r.day, m.row_id, m.line_id, r.amount - l.amount as difference,
                  case when r.amount <> l.amount then r.amount + r.fee = l.amount when r.amount < 0 then null else true end as is_fee,
                  case when r.amount = l.amount and r.amount > 0 and ${fee !== null} then
-                   r.fee - (r.amount * ${fee?.basis_points ?? 0}::bigint + 5000) / 10000 - ${fee?.flat ?? 0n}::bigint
+                   r.fee - basis_points_of(r.amount, ${fee?.basis_points ?? 0}) - ${fee?.flat ?? 0n}::bigint
                  else 0 end as fee_difference
             from new_pairs m join rail_statement_rows r on r.id = m.row_id join book_lines l on l.id = m.line_id) pairs
     cross join lateral (select case when is_fee then 'fee' else 'amount' end as kind) named

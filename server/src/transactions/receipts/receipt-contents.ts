@@ -1,4 +1,4 @@
-import { railNames } from '@sahuji/contract/rails'
+import { railTitle } from '@sahuji/contract/rail-names'
 import type { Language } from '@sahuji/contract/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
@@ -118,7 +118,7 @@ function eventsOn({ events, story, language }: ReceiptSource): Receipt['events']
 /** What the reference of whoever carried a load is called. */
 function referenceWord({ kind, rail }: ReceiptSource['story'], language: Language): string {
   if (kind !== 'load' || rail === null) return sayIn(language, receiptTexts.bank)
-  return filledIn(language)(receiptTexts.railReference, { rail: railNames[rail] ?? rail })
+  return filledIn(language)(receiptTexts.railReference, { rail: railTitle(rail) })
 }
 
 function referencesOf({ story, language }: ReceiptSource): Receipt['references'] {

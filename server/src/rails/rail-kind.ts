@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Rail } from './rail.ts'
+
+/** What a start tells a rail beside its settings. `public_url`: where payers and the rail's server reach us. */
+export interface RailStart {
+  public_url: string
+  now: Date
+  log: Pick<Log, 'warn'>
+}
+
+type Shape = Record<string, z.ZodMiniType>
+type Values<Environment extends Shape> = { [Name in keyof Environment]: z.output<Environment[Name]> }
+
+interface Declared {
+  /** The addresses that the merchant registers with it, instead of sending them with each payment. */
+  registers?: readonly ('notify' | 'return')[]
+}
+
+/** All that a rail by which loads come declares, once: settings, tests and the demo derive the rest. */
+interface Declaration<Environment extends Shape, Access, Settings> extends Declared {
+  /** Its settings by their names in the environment. */
+  environment: Environment
+  /** The setting without which the rail does not exist. */
+  exists_by: string & keyof Environment
+  /** The setting that names the networks of its server; absent where its server never calls us. */
+  networks_by?: string & keyof Environment
+  /** Throws where another setting is missing, or a key cannot be used. */
+  settingsFrom(values: Values<Environment>, start: RailStart): Settings
+  /** What the simulator tells of its end of the rail: addresses and keys. */
+  access: z.ZodMiniType<Access>
+  settingsOfSimulator(access: Access, public_url: string): Settings
+  open(settings: Settings, clock: Clock): Rail
+}
+
+/** A declared rail, whatever the types of its environment. */
+export interface RailKind<Settings> extends Declared {
+  environment: Shape
+  exists_by: string
+  networks_by?: string
+  settingsFrom(values: Record<string, unknown>, start: RailStart): Settings
+  settingsOfSimulator(access: unknown, public_url: string): Settings
+  open(settings: Settings, clock: Clock): Rail
+}
+
+export const railKind = <Environment extends Shape, Access, Settings extends { timeoutMs?: number }>(
+  kind: Declaration<Environment, Access, Settings>,
+): RailKind<Settings> & { environment: Environment } => ({
+  ...kind,
+  // the environment was read by the same schemas
+  settingsFrom: (values, start) => kind.settingsFrom(values as Values<Environment>, start),
+  settingsOfSimulator: (access, public_url) => kind.settingsOfSimulator(kind.access.parse(access), public_url),
+})
+
+/** The error of a rail that is only partly set. */
+export const partlySet = (setting: string, group: string): Error =>
+  new Error(`${setting} is set, but not all of the other ${group} settings. See docs/operate/settings.md.`)

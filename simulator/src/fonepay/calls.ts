@@ -1,0 +1,3 @@
+/** Fonepay's only call. */
+export const fonepayCall = 'verificationMerchant'
+export const fonepayCalls = [fonepayCall] as const
