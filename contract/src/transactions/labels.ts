@@ -1,10 +1,5 @@
 import type { Language } from '../languages.ts'
-import {
-  type HistoryKind,
-  transactionKinds,
-  type TransactionState,
-  transactionStates,
-} from '../transactions.ts'
+import { type HistoryKind, transactionKinds, type TransactionState, transactionStates } from '../transactions.ts'
 
 // a send is called otherwise by who gets it
 const kinds = [...transactionKinds, 'received'] as const
@@ -59,7 +54,7 @@ const labels = (what: string, standing: string, ways: string, others: string): H
   shown: named(shown, others),
 })
 
-/** In every language of the product. A test of the dashboard holds them against its own texts. */
+/** In every language of the product. scripts/texts/history-labels.test.ts holds them against the texts of the screen. */
 export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
   en: labels(
     'Load|Payment|Withdrawal|Sent|Requested|Refund|Fee|Adjustment|Taken back|Received',

@@ -8,7 +8,7 @@ export function LeftOutFilters({ of: filters, onRemove }: { of: readonly LeftOut
   if (filters.length === 0) return null
   const shown = filters.map(([name, value]) => `${name}=${value}`).join(', ')
   return (
-    <div role="status">
+    <output>
       <Text tone="muted">
         <Trans>
           This link has a filter that is not known: <Code>{shown}</Code>. It is left out.
@@ -17,6 +17,6 @@ export function LeftOutFilters({ of: filters, onRemove }: { of: readonly LeftOut
           <Trans>Remove it from the link</Trans>
         </TextButton>
       </Text>
-    </div>
+    </output>
   )
 }

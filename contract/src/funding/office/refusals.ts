@@ -5,7 +5,9 @@ export const reviewRefusals = {
   item_claimed: {
     http: 409,
     service: '7004',
-    says: msg('{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.'),
+    says: msg(
+      '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.',
+    ),
   },
   item_not_in_review: {
     http: 409,

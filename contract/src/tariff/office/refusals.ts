@@ -10,7 +10,9 @@ export const tariffRefusals = {
   tariff_notice_short: {
     http: 422,
     service: '014',
-    says: msg('Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.'),
+    says: msg(
+      'Merchants are told 15 days before something becomes dearer or narrower for them. Please choose a later day, or say why it has to be sooner.',
+    ),
   },
   tariff_day_taken: {
     http: 422,
@@ -20,7 +22,9 @@ export const tariffRefusals = {
   tariff_figures_wrong: {
     http: 422,
     service: '014',
-    says: msg('The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.'),
+    says: msg(
+      'The figures do not fit together: least, one load, a day and a month have to rise, as fees by amount do, and a share is at most 100 %.',
+    ),
   },
   tariff_unchanged: {
     http: 422,

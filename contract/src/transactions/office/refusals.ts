@@ -20,6 +20,8 @@ export const adjustmentRefusals = {
   suspense_reserved: {
     http: 422,
     service: '7004',
-    says: msg('Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.'),
+    says: msg(
+      'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.',
+    ),
   },
 } as const

@@ -1,13 +1,15 @@
 import { languageCodes } from '@sahuji/contract/languages'
 import { historyLabels } from '@sahuji/contract/transactions/labels'
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../../../scripts/texts/catalogues.ts'
+import { readCatalogue } from './catalogues.ts'
 
 const english = historyLabels.en
 
 /** Each text of the screens that show the history, by its English words. */
 async function textsOf(language: string): Promise<Map<string, string>> {
-  const catalogues = await Promise.all(['transactions', 'kit'].map((name) => readCatalogue('dashboard', language, name)))
+  const catalogues = await Promise.all(
+    ['transactions', 'kit'].map((name) => readCatalogue('dashboard', language, name)),
+  )
   const texts = catalogues.flatMap((catalogue) => Object.values(catalogue))
   return new Map(
     texts.map(({ context, message = '', translation = '' }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueNames, readCatalogue } from '../../../scripts/texts/catalogues.ts'
+import { catalogueNames, readCatalogue } from './catalogues.ts'
 
 /** The texts that name the live mode, beside which the sandbox stands. */
 const named = new Set(['Live', 'Go to live', 'Live book', 'Trial balance, live book'])
@@ -8,7 +8,9 @@ const named = new Set(['Live', 'Go to live', 'Live book', 'Trial balance, live b
 const live = { ne: /लाइभ/, ar: /مباشر/ }
 
 test.each(Object.entries(live))('the live mode has one name on every page (%s)', async (language, name) => {
-  const catalogues = await Promise.all(catalogueNames('dashboard').map((each) => readCatalogue('dashboard', language, each)))
+  const catalogues = await Promise.all(
+    catalogueNames('dashboard').map((each) => readCatalogue('dashboard', language, each)),
+  )
   const texts = catalogues
     .flatMap((catalogue) => Object.values(catalogue))
     .filter(({ message = '', context }) => named.has(message) && context === undefined)
