@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../testing/thread-time.ts'
 import { plainCell } from '../reconciliation/statements/read-cells.ts'
 import { csvGuarded, csvLineOf, csvNepaliDay, csvText } from './csv-cells.ts'
 
@@ -16,6 +17,7 @@ describe('a text in a file that a person opens', () => {
     '10:30 am',
     '50%',
     'DEC12',
+    'dec12345-6',
     'May 5',
     '5-Nov-2026',
     'TRUE',
@@ -28,6 +30,14 @@ describe('a text in a file that a person opens', () => {
   test.each(['SJ0ABC1234567K2P', 'Himal Tea House', 'Maya', '12 Tea St', 'K-2083-12', '4B', '', 'Marigold'])(
     'stays as it is: %j',
     (text) => expect(csvText(text)).toBe(text),
+  )
+
+  test.each(['jan%x', '1 jan%x', '1%x', '1 %x', 'jan %', 'a%='])(
+    'costs by its length, whatever it is made of: %s',
+    (form) => {
+      for (const filling of ['1', ' ', '\t', '-', '1 ', '12-'])
+        expect(costOf(() => csvText(form.replace('%', filling.repeat(28))))).toBeLessThan(100)
+    },
   )
 
   test.each(['=1+1', '-5', '+977 98', '@A1', '="1"&CMD()', '1;=2', '12\t=3'])('never runs as a formula: %j', (text) => {

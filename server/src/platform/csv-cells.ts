@@ -24,8 +24,9 @@ export const csvText = (given: string): string => (isMisread.test(given) ? exact
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+// no two parts of it may take the same letters: a name of a month and thirty digits would be tried in a billion ways
 const isMisread = new RegExp(
-  String.raw`^\d[\d\s.,/:%-]*(?:e[+-]?\d+|\s*[ap]m)?$|^\.\d+$|^(?=.*\d)(?:\d{1,4}[\s/.-]*)?${month}(?:[\s/.,-]*\d{1,4})*$|^(?:true|false)$`,
+  String.raw`^\d[\d\s.,/:%-]*(?:e[+-]?\d+|[ap]m)?$|^\.\d+$|^(?=.*\d)(?:\d{1,4}[\s/.-]*)?${month}\d*(?:[\s/.,-]+\d+)*$|^(?:true|false)$`,
   'i',
 )
 

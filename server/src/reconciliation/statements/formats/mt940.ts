@@ -96,10 +96,10 @@ async function* fieldsOf(text: string): AsyncGenerator<Field> {
     const type = /\{2:[IO](\d{3})/.exec(line)?.[1]
     if (type !== undefined && type !== '940' && type !== '950')
       throw new Refusal('statement_format_unknown', {}, ['text'])
-    const begun = /^(?:\{.*\{4:)?:(\d\d[A-Z]?|NS):(.*)$/.exec(line)
+    const begun = /^(?:\{.*\{4:)?:(\d\d[A-Z]?|NS):/.exec(line)
     if (begun) {
       if (field) yield field
-      field = { tag: begun[1]!, line: place + 1, lines: [begun[2]!] }
+      field = { tag: begun[1]!, line: place + 1, lines: [line.slice(begun[0].length)] }
     } else if (line === '-' || line.startsWith('-}') || line.startsWith('{')) {
       if (field) yield field
       field = undefined

@@ -26,6 +26,7 @@ test.for([
   ],
   ['a tag of many attributes', 'xml', camt('<Ntry '), (place: number) => `a${place}="" `, '/>'],
   ['a comment that is not well formed', 'xml', camt('<!--'), () => ' -', '-->'],
+  ['a header that begins again and again', 'mt940', `${message}{`, () => '{4::20:', `\u2028x\n:62F:${balance}\n`],
   ['lines that are not in a field', 'mt940', message, () => '\n', `:62F:${balance}\n`],
   ['a field of many lines', 'mt940', `${message}:61:261121C1,NTRFA\n:86:a`, () => '\na', `\n:62F:${balance}\n`],
 ] as const)('%s keeps nobody else waiting', async ([, format, head, unit, tail]) => {
