@@ -110,7 +110,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
 export const kindIn = (of: HistoryLabels, { kind, amount }: Pick<Transaction, 'kind' | 'amount'>): string =>
   of.kinds[kind === 'send' && amount > 0n ? 'received' : kind]
 
-/** What a label says of a row: all that is told here holds. */
+/** What a label means for a row: all of these hold. */
 export interface LabelMeaning {
   kind?: HistoryKind
   /** Of a send: which side the row is of. */
