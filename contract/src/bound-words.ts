@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /**
- * What is said beside an amount or between two, in one language. Each entry is a pattern; `?` and brackets stand for
+ * The words beside an amount or between two, in one language. Each entry is a pattern; `?` and brackets stand for
  * spellings without accents or hyphens, a space for any white space.
  */
 interface BoundWords {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { catalogueNames, readCatalogue } from './catalogues.ts'
 
-/** The texts that name the live mode, beside which the sandbox stands. */
+/** The texts that name the live mode. */
 const named = new Set(['Live', 'Go to live', 'Live book', 'Trial balance, live book'])
 
-/** What the live mode is called; "real" is said of money alone. */
+/** What the live mode is called; only money is called real. */
 const live = { ne: /लाइभ/, ar: /مباشر/ }
 
 test.each(Object.entries(live))('the live mode has one name on every page (%s)', async (language, name) => {

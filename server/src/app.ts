@@ -129,12 +129,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
   ]
 
-  for (const source of [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms })])
-    parts.metrics.watch(source)
   const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  parts.metrics.watch(streamGauges(live))
+  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
+  for (const source of figures) parts.metrics.watch(source)
   const reference = referenceGroups(merchantTables)
   const web = await openWeb(parts, { routes, reference, webhooks: railWebhooks({ ...funding, forged }), live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }

@@ -39,7 +39,7 @@ describe('a label is known', () => {
     expect(meant('Load, e-banking')).toEqual([[{ kind: 'load' }], [{ method: 'ebanking' }]])
   })
 
-  test('that says two things by both', () => {
+  test('that means two things by both', () => {
     expect(meant('requested')).toEqual([[{ kind: 'request' }, { kind: 'payout', state: 'pending' }]])
     expect(meant('card')).toEqual([[{ method: 'card' }, { method: 'visa' }]])
   })

@@ -100,7 +100,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
   ),
 }
 
-/** What a label says of a row: all that is told here holds. */
+/** What a label means for a row: all of these hold. */
 export interface LabelMeaning {
   kind?: HistoryKind
   /** Of a send: which side the row is of. */

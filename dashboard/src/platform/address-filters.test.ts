@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDay, leftOutOf } from './address-filters.ts'
 
-test('what an address has and its filter has not is told with its value', () => {
+test('a parameter that the filter does not know is named with its value', () => {
   const names = ['kind', 'state', 'from', 'q']
   const search = { kind: 'load', state: ' lost ', from: 20, q: '  ', page: '7' }
   expect(leftOutOf(search, names, { kind: 'load' })).toEqual([

@@ -1,4 +1,4 @@
-/** A filter of an address that is not known, with its value as it stands there. */
+/** A filter of an address that is not known, with its value. */
 export type LeftOutFilter = readonly [name: string, value: string]
 
 const shownMax = 40
@@ -15,7 +15,7 @@ export const leftOutOf = (
     .map(([name, value]) => [name, value.length > shownMax ? `${value.slice(0, shownMax)}…` : value])
 
 /** A parameter of an address as text; an empty one where it is absent. */
-export function textIn(search: Record<string, unknown>, name: string): string {
+function textIn(search: Record<string, unknown>, name: string): string {
   const value = search[name] ?? ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

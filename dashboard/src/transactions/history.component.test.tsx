@@ -101,7 +101,7 @@ test('a word that is a label is understood as one, shown as a chip and taken bac
   await expect.element(page.getByText(/or these words/)).not.toBeInTheDocument()
 })
 
-test('says which filter of the address is not known, and takes it away', async () => {
+test('names the filter of the address that is not known, and takes it away', async () => {
   await openHistory('?kind=load&state=lost')
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect

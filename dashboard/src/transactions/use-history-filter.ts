@@ -20,7 +20,7 @@ export interface HistoryNarrowing {
   clear: () => void
 }
 
-/** The filter of a book's history: it stands in the address, whole. */
+/** The filter of a book's history, kept whole in the address. */
 export function useHistoryFilter(mode: Mode): HistoryNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -289,7 +289,9 @@ describe('plans', () => {
     expect(page).toContain('Bitmap Index Scan on transactions_by_words')
     const totals = await planOf((tx) => totalsOf(tx, book, { q: '7123' }))
     expect(totals).toContain('Bitmap Index Scan on transactions_by_words')
-    expect(`${page}${totals}`).not.toContain('Seq Scan')
+    const label = await planOf((tx) => transactionsOf(tx, book, { q: 'refund', now: new Date(), limit: 26 }))
+    expect(label).toMatch(/BitmapOr[\s\S]*transactions_by_words[\s\S]*transactions_by_(kind|state)/)
+    expect(`${page}${totals}${label}`).not.toContain('Seq Scan')
   })
 
   test('totals of days go by the sums of the days', async () => {

@@ -36,7 +36,7 @@ test('moves through the log, opens a row, verifies the chain and lists its keys 
   await expect.element(page.getByRole('dialog', { name: 'All keys' })).not.toBeInTheDocument()
 })
 
-test('says which filter of the address is not known, and takes it away', async () => {
+test('names the filter of the address that is not known, and takes it away', async () => {
   await openOfficePage('/operator/audit?kind=mony&outcome=refused', ...auditRoutes())
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect

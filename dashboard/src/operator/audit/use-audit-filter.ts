@@ -30,7 +30,7 @@ export interface AuditNarrowing {
   clear: () => void
 }
 
-/** What the log is narrowed to stands in the address, whole. */
+/** The filter of the log, whole in the address. */
 export function useAuditFilter(): AuditNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })

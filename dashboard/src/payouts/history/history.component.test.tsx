@@ -30,7 +30,7 @@ test('cancels a withdrawal that waits for a person from its row by the keyboard'
   await isSeenAtBothWidths(page.getByText('Cancelled', { exact: true }))
 })
 
-test('says which filter of the address is not known, and takes it away', async () => {
+test('names the filter of the address that is not known, and takes it away', async () => {
   await openPage('/dashboard/bankDeposit?tab=history&state=lost', ...payoutRoutes(payout()))
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect

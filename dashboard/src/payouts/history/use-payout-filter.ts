@@ -17,7 +17,7 @@ export interface PayoutNarrowing {
   clear: () => void
 }
 
-/** The filter of the withdrawals: it stands in the address. */
+/** The filter of the withdrawals, kept in the address. */
 export function usePayoutFilter(): PayoutNarrowing {
   const navigate = useNavigate()
   const { search } = useDepositPlace()

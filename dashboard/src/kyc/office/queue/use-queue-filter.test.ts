@@ -6,7 +6,7 @@ test('an address says which list and what it is narrowed to', () => {
   expect(queueAskIn(asked)).toEqual(asked)
 })
 
-test('what is none of ours in an address is left out, and told', () => {
+test('what is none of ours in an address is left out, and named', () => {
   expect(queueAskIn({ tab: 'all', business_type: 'bank', claimed: 'us', sent_since: 'today', q: '  ' })).toEqual({
     tab: 'waiting',
   })
