@@ -58,7 +58,7 @@ export const askMerchantLift = route({
   takes: z.strictObject({ ...oneFreeze.shape, reason }),
   gives: z.array(operatorFreeze),
   limit: often,
-  refuses: ['not_found', 'lift_asked_already'],
+  refuses: ['not_found', 'lift_asked_already', 'proposal_own_case'],
 })
 
 export const liftMerchantFreeze = route({
@@ -72,7 +72,14 @@ export const liftMerchantFreeze = route({
   takes: z.strictObject({ ...oneFreeze.shape, is_lifted: z.boolean() }),
   gives: z.array(operatorFreeze),
   limit: often,
-  refuses: ['not_found', 'lift_not_asked', 'second_person_needed', 'step_up_needed'],
+  refuses: [
+    'not_found',
+    'lift_not_asked',
+    'second_person_needed',
+    'proposal_own_case',
+    'maker_closed',
+    'step_up_needed',
+  ],
 })
 
 /** A freeze that somebody asked to be lifted. */

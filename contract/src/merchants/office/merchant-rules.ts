@@ -119,7 +119,7 @@ export const proposeMerchantRule = route({
   takes: z.strictObject({ ...ask.shape, reason: freeText(3, 500) }),
   gives: merchantRule,
   limit: often,
-  refuses: ruleRefusals,
+  refuses: [...ruleRefusals, 'proposal_own_case'],
 })
 
 export const decideMerchantRule = route({
@@ -140,6 +140,8 @@ export const decideMerchantRule = route({
     'rule_day_taken',
     'rule_notice_short',
     'second_person_needed',
+    'proposal_own_case',
+    'maker_closed',
     'operator_role_needed',
     'step_up_needed',
   ],

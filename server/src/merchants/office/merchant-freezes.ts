@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseClosedMaker, refuseOwnBusiness } from '../../approvals/proposal-rows.ts'
 import { needMerchant } from './manage-merchant.ts'
 
 type OperatorCall = Call<'operator'>
@@ -34,11 +35,12 @@ export async function freezeMerchant(
   return operatorFreezesOf(tx, id, operator_id)
 }
 
-/** Asks for a freeze to be lifted. Refuses lift_asked_already where somebody did. */
+/** Asks for a freeze to be lifted. Refuses lift_asked_already where somebody did, proposal_own_case to whom the business belongs. */
 export async function askMerchantLift(
   { tx, operator, record, clock }: OperatorCall,
   { id, freeze_id, reason }: Takes<typeof contract.askMerchantLift>,
 ): Promise<Gives<typeof contract.askMerchantLift>> {
+  await refuseOwnBusiness(tx, operator, { merchant_id: id, body: {} })
   const freeze = await lockFreeze(tx, id, freeze_id)
   if (freeze.lift_asked_by !== null) throw new Refusal('lift_asked_already')
   await tx.run`
@@ -50,15 +52,17 @@ export async function askMerchantLift(
   return operatorFreezesOf(tx, id, operator.operator_id)
 }
 
-/** Lifts a freeze as somebody else asked, or leaves it. Refuses second_person_needed to whoever asked. */
+/** Lifts a freeze as somebody else asked, or leaves it. Refuses second_person_needed to whoever asked, proposal_own_case to whom the business belongs. */
 export async function liftMerchantFreeze(
   { tx, operator, record, clock }: OperatorCall,
   { id, freeze_id, is_lifted }: Takes<typeof contract.liftMerchantFreeze>,
 ): Promise<Gives<typeof contract.liftMerchantFreeze>> {
+  await refuseOwnBusiness(tx, operator, { merchant_id: id, body: {} })
   const freeze = await lockFreeze(tx, id, freeze_id)
   if (freeze.lift_asked_by === null) throw new Refusal('lift_not_asked')
   // freeze_is_lifted_by_a_second_person says the same to who comes past this
   if (is_lifted && freeze.lift_asked_by === operator.operator_id) throw new Refusal('second_person_needed')
+  if (is_lifted) await refuseClosedMaker(tx, { maker: freeze.lift_asked_by })
   if (is_lifted)
     await tx.run`
       update merchant_freezes set lifted_at = ${clock.now()}, lifted_by = ${operator.operator_id}

@@ -7,6 +7,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseClosedMaker, refuseOwnBusiness } from '../../approvals/proposal-rows.ts'
 import { needMerchant } from './manage-merchant.ts'
 import { refuseShortRule, scheduleRuleNotice } from './rule-notices.ts'
 
@@ -22,6 +23,7 @@ export async function proposeMerchantRule(
 ): Promise<Gives<typeof contract.proposeMerchantRule>> {
   const now = clock.now()
   await refuseUnfit(tx, ask, now)
+  await refuseOwnBusiness(tx, operator, { merchant_id: ask.merchant_id ?? null, body: {} })
   const id = newId(now)
   const { kind, tier = null, valid_from, merchant_id = null, limits, commission } = ask
   await tx.run`
@@ -76,7 +78,10 @@ const loggable = ({ kind, tier, valid_from, limits, commission }: RuleRequest) =
   commission: commission ?? null,
 })
 
-/** Confirms or declines what a colleague proposed, or takes back one's own. Refuses second_person_needed to the proposer. */
+/**
+ * Confirms or declines what a colleague proposed, or takes back one's own. Refuses second_person_needed to the proposer,
+ * proposal_own_case to whom the business belongs, and maker_closed where the proposer's account is closed.
+ */
 export async function decideMerchantRule(
   { tx, operator, record, clock }: OperatorCall,
   { id, decision }: Takes<typeof contract.decideMerchantRule>,
@@ -90,6 +95,10 @@ export async function decideMerchantRule(
     throw new Refusal('operator_role_needed', { roles: 'finance checker, administrator' })
   // rule_is_decided_by_a_second_person says the same to who comes past this
   if ((decision === 'withdrawn') !== (rule.proposed_by === operator_id)) throw new Refusal('second_person_needed')
+  if (decision === 'confirmed') {
+    await refuseOwnBusiness(tx, operator, { merchant_id: rule.merchant_id, body: {} })
+    await refuseClosedMaker(tx, { maker: rule.proposed_by })
+  }
   if (decision === 'confirmed' && rule.valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past')
   const isForAll = rule.merchant_id === null && rule.kind === 'limits'
   if (decision === 'confirmed' && isForAll) await refuseTakenDay(tx, rule.tier!, rule.valid_from)
