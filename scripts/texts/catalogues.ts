@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import { languageCodes } from '../../contract/src/languages.ts'
 
@@ -36,6 +36,10 @@ export async function writeCatalogue(part: Part, language: string, name: string,
   const context = { ...contextOf(part, language, name), existing: textOf(part, language, name) }
   writeFileSync(`${folder(part, language)}${name}.po`, await format.serialize(catalogue, context))
 }
+
+/** Removes the catalogue of a domain that says nothing any more. */
+export const removeCatalogue = (part: Part, language: string, name: string): void =>
+  rmSync(`${folder(part, language)}${name}.po`, { force: true })
 
 function textOf(part: Part, language: string, name: string): string | undefined {
   const path = `${folder(part, language)}${name}.po`

@@ -1,7 +1,7 @@
 // npm run texts: writes the texts of the sources into the catalogues of all languages. A text that moved to another
 // domain keeps its translation.
 import { spawnSync } from 'node:child_process'
-import { catalogueNames, keyOf, type Part, parts, readCatalogue, translated, writeCatalogue } from './catalogues.ts'
+import { catalogueNames, keyOf, type Part, parts, readCatalogue, removeCatalogue, translated, writeCatalogue } from './catalogues.ts'
 
 const known = new Map<string, string>()
 for (const part of parts) await remember(part)
@@ -25,9 +25,11 @@ async function remember(part: Part): Promise<void> {
 }
 
 async function fillIn(part: Part): Promise<void> {
-  for (const language of translated) {
-    for (const name of catalogueNames(part)) {
+  for (const name of catalogueNames(part)) {
+    for (const language of ['en', ...translated]) {
       const catalogue = await readCatalogue(part, language, name)
+      // the dashboard's configuration asks for one of each folder
+      if (Object.keys(catalogue).length === 0 && part !== 'dashboard') removeCatalogue(part, language, name)
       const missing = Object.values(catalogue).filter(({ translation }) => !translation)
       for (const entry of missing) entry.translation = known.get(placeOf(part, language, keyOf(entry))) ?? ''
       if (missing.some(({ translation }) => translation)) await writeCatalogue(part, language, name, catalogue)

@@ -17,3 +17,16 @@ test('a mail is sent as a kind of message', () => {
   expect(rulesOf('server/src/auth/a.ts', 'sendMessage(tx, mail)\nsend(tx, kind, to)\n')).toEqual([1])
   expect(rulesOf('server/src/platform/a.ts', 'sendMessage(tx, mail)\n')).toEqual([])
 })
+
+test('the code has no table of translations', () => {
+  const languages = ['zh', 'es', 'fr', 'it', 'ar', 'ne']
+  const tableOf = (text: string) =>
+    `const words = { en: 'Fee', ${languages.map((code) => `${code}: ${text}`).join(', ')} }\n`
+  for (const text of ["'x'", '`x ${y}`', "{ title: 'x' }", "['x']"]) {
+    expect(rulesOf('server/src/auth/a.ts', tableOf(text))).toEqual([1])
+    expect(rulesOf('contract/src/auth/a.ts', tableOf(text))).toEqual([1])
+  }
+  expect(rulesOf('server/src/auth/a.ts', tableOf('spelled'))).toEqual([])
+  expect(rulesOf('server/src/auth/a.test.ts', tableOf("'x'"))).toEqual([])
+  expect(rulesOf('contract/src/bound-words.ts', tableOf("'x'"))).toEqual([])
+})

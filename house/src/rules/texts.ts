@@ -1,19 +1,23 @@
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
-import { child, children, nameOf, type Node, walk } from '../node.ts'
+import { child, children, nameOf, type Node, stringOf, walk } from '../node.ts'
 import { placeOf } from '../place.ts'
 import type { Source } from '../source.ts'
 
 const byPreference = 'figures and dates follow the person’s calendar, digits and grouping: let kit/ write them'
 const byHand = /^(?:formatMoney|moneyParts|dateText|bothDates|nepaliText|Intl\.\w+Format)$|\.toLocale\w*String$/
 
-/** Rule 5, the texts: only kit/ writes figures and dates for a reader; every mail and SMS is a kind with its translations. */
+/**
+ * Rule 5, the texts: only kit/ writes figures and dates for a reader; every mail and SMS is a kind; the catalogues
+ * translate, not the code.
+ */
 export function texts(house: House): Finding[] {
   return house.sources.flatMap((source) => {
     const { part, room, isTest } = placeOf(source.path)
     if (isTest || !source.path.includes('/src/')) return []
     if (part === 'dashboard' && room !== 'kit') return writtenByHand(source)
-    return part === 'server' && room !== 'platform' ? sentByHand(source) : []
+    if (part === 'contract') return translatedByHand(source)
+    return part === 'server' ? [...(room === 'platform' ? [] : sentByHand(source)), ...translatedByHand(source)] : []
   })
 }
 
@@ -27,6 +31,33 @@ function writtenByHand(source: Source): Finding[] {
 function sentByHand(source: Source): Finding[] {
   const sentence = 'declare a kind of message (platform/message-kinds.ts) and send() it: it has words in every language'
   return calls(source, (name) => (name === 'sendMessage' ? sentence : undefined))
+}
+
+const foreign = ['zh', 'es', 'fr', 'it', 'ar']
+
+/** What people type in a search is matched in every language at once and is no translation. */
+const vocabulary = /\/(?:bound|day|bank|search)-words\.ts$/
+
+/** A table with a text for each language. */
+function translatedByHand(source: Source): Finding[] {
+  if (vocabulary.test(source.path)) return []
+  const findings: Finding[] = []
+  const sentence = 'write the English text in msg() (contract/src/translatable.ts) and translate it in the catalogues'
+  walk(source.program, (node: Node) => {
+    if (node.type !== 'ObjectExpression') return
+    const entries = children(node, 'properties')
+    const texts = entries.filter((entry) => isText(child(entry, 'value'))).map((entry) => nameOf(child(entry, 'key')))
+    if (foreign.every((language) => texts.includes(language)))
+      findings.push({ path: source.path, line: source.lineAt(node.start), rule: 'texts', sentence })
+  })
+  return findings
+}
+
+/** A text, or an object or list of texts. */
+function isText(node: Node | undefined): boolean {
+  if (node?.type === 'ObjectExpression') return children(node, 'properties').some((one) => isText(child(one, 'value')))
+  if (node?.type === 'ArrayExpression') return children(node, 'elements').some(isText)
+  return node?.type === 'TemplateLiteral' || stringOf(node) !== undefined
 }
 
 function calls(source: Source, judge: (name: string, count: number) => string | undefined): Finding[] {

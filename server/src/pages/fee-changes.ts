@@ -3,7 +3,7 @@ import { msg } from '@sahuji/contract/translatable'
 import { sayAll } from '../platform/texts/say.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { rulesFrom, tiersFrom } from '../tariff/rules.ts'
-import { pageLanguage } from './fee-words.ts'
+import { feeSentences, pageLanguage } from './fee-words.ts'
 import { writerIn } from './fee-writer.ts'
 
 /** What does not load the wallet, as a sentence names it. */
@@ -37,5 +37,5 @@ export function tariffChange(
       ? [write.words.purposes]
       : []),
   ]
-  return write.words.changed.replace('{ways}', write.all(names))
+  return write.say(feeSentences.changed, { ways: write.all(names) })
 }

@@ -5,7 +5,7 @@ import type { TariffLine } from '../tariff/lines.ts'
 import { narrowingsFrom } from '../tariff/narrowings.ts'
 import { nameIn, openPurposes } from '../tariff/purposes.ts'
 import type { TariffRule } from '../tariff/rules.ts'
-import { pageLanguage, properName } from './fee-words.ts'
+import { feeSentences, pageLanguage, properName } from './fee-words.ts'
 import { table, type Writer } from './fee-writer.ts'
 
 /** What every way allows at once, in a day and in a month. */
@@ -26,11 +26,11 @@ export function limitsTable(rules: readonly TariffRule[], { words, money, digits
 }
 
 /** The ways that count together. */
-export function sharedLimits(rules: readonly TariffRule[], { words, way, all }: Writer): string {
+export function sharedLimits(rules: readonly TariffRule[], { say, way, all }: Writer): string {
   const groups = Map.groupBy(rules, ({ limit_group }) => limit_group)
   return [...groups.values()]
     .filter(({ length }) => length > 1)
-    .map((group) => words.together.replace('{ways}', all(group.map(way))))
+    .map((group) => say(feeSentences.together, { ways: all(group.map(way)) }))
     .join('\n\n')
 }
 
@@ -61,7 +61,7 @@ export function narrowerLimits(lines: readonly TariffLine[], { words, money, dig
 export function purposesOf(
   rules: readonly TariffRule[],
   lines: readonly TariffLine[],
-  { write: { words, way, all }, language }: { write: Writer; language: Language },
+  { write: { say, way, all }, language }: { write: Writer; language: Language },
 ): string {
   const ownNameOf = (code: string) =>
     Object.hasOwn(ownPurposes, code) ? sayWith(pageLanguage(language), ownPurposes[code] ?? code, {}) : code
@@ -71,8 +71,8 @@ export function purposesOf(
   return [...groups]
     .filter(([purposes]) => purposes !== '')
     .map(([purposes, group]) => {
-      const text = groups.size === 1 ? words.for_purposes : words.for_purposes_by
-      return text.replace('{ways}', all(group.map(way))).replace('{purposes}', purposes)
+      if (groups.size === 1) return say(feeSentences.for_purposes, { purposes })
+      return say(feeSentences.for_purposes_by, { ways: all(group.map(way)), purposes })
     })
     .join('\n\n')
 }

@@ -30,7 +30,7 @@ function aboutIn({ channel, rail, bank, tier }: TariffLine, { words, way }: Writ
 }
 
 /** What some lines of one thing say, as the tables above name it, in the tariff's own order. */
-function figuresIn(lines: readonly TariffLine[], { words, card_money }: Writer): string {
+function figuresIn(lines: readonly TariffLine[], { words }: Writer): string {
   const channel = lines[0]?.channel
   const [days, months] =
     channel === 'payout:bank'
@@ -49,7 +49,7 @@ function figuresIn(lines: readonly TariffLine[], { words, card_money }: Writer):
     balance_max: words.balance,
     payout_day_amount: words.out_day,
     payout_month_amount: words.out_month,
-    card_money: card_money.name,
+    card_money: words.card_money,
   }
   const said = new Set<string>(lines.map(({ rule }) => rule))
   return Object.entries(names)

@@ -8,7 +8,7 @@ import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from
 import { cardMoney } from './fee-card-money.ts'
 import { limitsTable, narrowerLimits, purposesOf, sharedLimits } from './fee-limits.ts'
 import { sources } from './fee-sources.ts'
-import { properName } from './fee-words.ts'
+import { feeSentences, properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
 import type { PageFacts } from './fill-facts.ts'
 
@@ -107,7 +107,7 @@ function amountFor({ amount_min, amount_max }: TariffRule): bigint {
 function feesTable(
   rules: readonly TariffRule[],
   lines: readonly TariffLine[],
-  { words, money, way, fee, day }: Writer,
+  { words, say, money, way, fee, day }: Writer,
 ): string {
   const row = (rule: TariffRule, name: string) => {
     const asked = quote(rule, amountFor(rule))
@@ -117,23 +117,23 @@ function feesTable(
     const rails = lines.flatMap((line) =>
       line.rule === 'fee' && line.channel === rule.channel ? (line.rail ?? []) : [],
     )
-    const by = (rail: string) => words.by_rail.replace('{way}', way(rule)).replace('{rail}', properName(rail))
+    const by = (rail: string) => say(feeSentences.by_rail, { way: way(rule), rail: properName(rail) })
     return [row(rule, way(rule)), ...rails.map((rail) => row(ruleFrom(lines, rule.channel, rail), by(rail)))]
   })
-  const pays = words.pays.replace('{amount}', money(exampleAmount))
+  const pays = say(feeSentences.pays, { amount: money(exampleAmount) })
   return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
 }
 
 /** What money that leaves the wallet costs, and how much of it goes; nothing where the tariff has no such lines. */
 function outward(
   lines: readonly TariffLine[],
-  { words, money, digits, fee, day }: Writer,
+  { say, money, digits, fee, day }: Writer,
   kind: 'withdrawal' | 'send',
 ): string {
   const by = kind === 'send' ? 'send:wallet' : 'payout:bank'
   if (!lines.some(({ rule, channel }) => rule === 'fee' && channel === by)) return ''
   const rule = ruleFrom(lines, by)
-  const figures: Record<string, string> = {
+  return say(feeSentences[kind], {
     fee: fee(rule),
     vat: fee(ruleFrom(lines, 'tax:vat')),
     least: money(rule.amount_min),
@@ -142,6 +142,5 @@ function outward(
     count: digits(`${rule.day_count}`),
     month: money(rule.month_amount),
     since: day(rule.fee_from),
-  }
-  return words[kind].replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
+  })
 }

@@ -14,19 +14,9 @@ const feeTexts = {
   way: msg('Way to load'),
   fee: msg('Fee'),
   free: msg('free'),
-  // of a percentage with bounds; `{fee}` is the bound
-  at_least: msg('at least {fee}'),
-  at_most: msg('at most {fee}'),
-  // of a fee by the amount: what it is up to `{amount}`, and above the last one
-  slab: msg('{fee} up to {amount}'),
-  slab_above: msg('{fee} above'),
-  // a way by one rail alone
-  by_rail: msg('{way}, by {rail}'),
   // over the limits that hold only for a rail, a bank or a step, beside those of the way
   narrower: msg('Beside these, narrower limits hold:'),
   only_for: msg('Only for'),
-  // of a load of `{amount}`
-  pays: msg('You load {amount}: fee'),
   arrives: msg('Credited'),
   since: msg('In force since'),
   least: msg('Least'),
@@ -38,6 +28,8 @@ const feeTexts = {
   // what holds before KYC is verified
   before_kyc: msg('Before KYC is verified'),
   // the steps of the ladder: as heads of columns, and where their rules have changed
+  // as the sources name it
+  card_money: msg('Money from a credit card'),
   tiers: {
     none: msg('Not verified'),
     starter: msg('Starter'),
@@ -62,21 +54,9 @@ const feeTexts = {
   no_limit: msg('no limit of its own'),
   open: msg('open'),
   nothing_yet: msg('nothing yet'),
-  // `{ways}` count together
-  together: msg('{ways} count together: what you load by one of them uses up the day and the month of all of them.'),
   and: msg('and'),
   // where what loads may be for has changed
   purposes: msg('what a load may be for'),
-  // what loads may be for: `{purposes}`; of some ways alone (`{ways}`) where they differ
-  for_purposes: msg('A load may be for: {purposes}.'),
-  for_purposes_by: msg('A load by {ways} may be for: {purposes}.'),
-  changed: msg('New rules for {ways}.'),
-  withdrawal: msg(
-    'Withdrawal to your bank: {fee}, and VAT of {vat} upon it; beside it the commission agreed on with you. From {least} to {most} at once, {day} a day in at most {count} withdrawals, {month} in a Nepali month. In force since {since}.',
-  ),
-  send: msg(
-    'Sending to another wallet: {fee}. From {least} to {most} at once, {day} a day in at most {count} sends, {month} in a Nepali month. In force since {since}.',
-  ),
   channels: {
     'load:ebanking': msg('E-banking'),
     'load:mobilebanking': msg('Mobile banking'),
@@ -89,7 +69,33 @@ const feeTexts = {
   },
 }
 
-/** The words of the generated tables in the language of the page, their `{names}` still open. */
+/** The sentences that are filled with figures and names. */
+export const feeSentences = {
+  // of a percentage with bounds; `{fee}` is the bound
+  at_least: msg('at least {fee}'),
+  at_most: msg('at most {fee}'),
+  // of a fee by the amount: what it is up to `{amount}`, and above the last one
+  slab: msg('{fee} up to {amount}'),
+  slab_above: msg('{fee} above'),
+  // a way by one rail alone
+  by_rail: msg('{way}, by {rail}'),
+  // of a load of `{amount}`
+  pays: msg('You load {amount}: fee'),
+  // `{ways}` count together
+  together: msg('{ways} count together: what you load by one of them uses up the day and the month of all of them.'),
+  // what loads may be for: `{purposes}`; of some ways alone (`{ways}`) where they differ
+  for_purposes: msg('A load may be for: {purposes}.'),
+  for_purposes_by: msg('A load by {ways} may be for: {purposes}.'),
+  changed: msg('New rules for {ways}.'),
+  withdrawal: msg(
+    'Withdrawal to your bank: {fee}, and VAT of {vat} upon it; beside it the commission agreed on with you. From {least} to {most} at once, {day} a day in at most {count} withdrawals, {month} in a Nepali month. In force since {since}.',
+  ),
+  send: msg(
+    'Sending to another wallet: {fee}. From {least} to {most} at once, {day} a day in at most {count} sends, {month} in a Nepali month. In force since {since}.',
+  ),
+} as const
+
+/** The words of the generated tables in the language of the page. */
 export function feeWords(reader: Language) {
   const language = pageLanguage(reader)
   const { tiers, step, channels, ...texts } = feeTexts

@@ -2,9 +2,10 @@ import type { FeeSlab } from '@sahuji/contract/tariff/lines'
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn, formatMoney } from '@sahuji/contract/money'
 import { nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import type { FactsOf, Translatable } from '@sahuji/contract/translatable'
+import { type Fact, sayWith } from '../platform/texts/say.ts'
 import type { TariffRule } from '../tariff/rules.ts'
-import { cardMoneyWords } from './fee-card-money.ts'
-import { feeWords } from './fee-words.ts'
+import { feeSentences, feeWords, pageLanguage } from './fee-words.ts'
 import { inDigitsOf } from './fill-facts.ts'
 
 /** What writes figures, names and days in one language. */
@@ -15,9 +16,14 @@ export function writerIn(language: Language) {
   const words = feeWords(language)
   const digits = (text: string) => inDigitsOf(language, text)
   const money = (amount: bigint) => digits(formatMoney(amount, { language }))
+  const say = <const English extends string>(
+    text: Translatable<English>,
+    facts: Readonly<Record<FactsOf<English>, Fact>>,
+  ) => sayWith(pageLanguage(language), text, facts)
   return {
     words,
-    card_money: cardMoneyWords(language),
+    /** A sentence in the language of the page. */
+    say,
     digits,
     money,
     cited: (source: string) => amountsIn(source, language),
@@ -28,24 +34,25 @@ export function writerIn(language: Language) {
       const bs = nepaliDate(startOfKathmanduDay(day))
       return digits(bs ? `${day} / ${bs.year} ${words.months[bs.month - 1]} ${bs.day}` : day)
     },
-    fee: (rule: TariffRule) => feeIn(rule, { words, digits, money }),
+    fee: (rule: TariffRule): string => feeIn(rule, { words, digits, money, say }),
   }
 }
 
-function feeIn(rule: TariffRule, write: Pick<Writer, 'words' | 'digits' | 'money'>): string {
-  const { words, digits, money } = write
+function feeIn(rule: TariffRule, write: Pick<Writer, 'words' | 'digits' | 'money' | 'say'>): string {
+  const { words, digits, money, say } = write
   if (rule.fee_kind === 'free') return words.free
   if (rule.fee_kind === 'flat') return money(rule.fee_value)
   if (rule.fee_slabs) return rule.fee_slabs.map((slab) => slabIn(slab, write)).join(', ')
-  const bound = (text: string, fee: bigint | null) => (fee === null ? [] : [text.replace('{fee}', money(fee))])
-  const parts = [digits(percentOf(rule.fee_value)), ...bound(words.at_least, rule.fee_min)]
-  return [...parts, ...bound(words.at_most, rule.fee_max)].join(', ')
+  const bound = (text: 'at_least' | 'at_most', bounds: bigint | null) =>
+    bounds === null ? [] : [say(feeSentences[text], { fee: money(bounds) })]
+  const parts = [digits(percentOf(rule.fee_value)), ...bound('at_least', rule.fee_min)]
+  return [...parts, ...bound('at_most', rule.fee_max)].join(', ')
 }
 
-const slabIn = ({ up_to, fee }: FeeSlab, { words, money }: Pick<Writer, 'words' | 'money'>): string =>
+const slabIn = ({ up_to, fee }: FeeSlab, { say, money }: Pick<Writer, 'say' | 'money'>): string =>
   up_to === null
-    ? words.slab_above.replace('{fee}', money(fee))
-    : words.slab.replace('{fee}', money(fee)).replace('{amount}', money(up_to))
+    ? say(feeSentences.slab_above, { fee: money(fee) })
+    : say(feeSentences.slab, { fee: money(fee), amount: money(up_to) })
 
 /** 5 basis points are 0.05 %. */
 function percentOf(basisPoints: bigint): string {
