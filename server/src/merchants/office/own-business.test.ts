@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { merchantIdOf } from '../../../testing/kyc.ts'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
-import { setKycTier } from '../../merchants/kyc-tier.ts'
+import { setKycTier } from '../kyc-tier.ts'
 
 let bank: Bank
 let maker: SomeOperator
@@ -75,6 +75,22 @@ describe('whose business it is', () => {
     expect(await confirm(data.id)).toMatchObject(ownCase)
     expect(await lifts(freeze_id)).toMatchObject(ownCase)
   })
+})
+
+test('the database, too, takes no rule and no lifting of a freeze from whose business it is', async () => {
+  const { data } = await propose(ask)
+  const freeze_id = await frozen()
+  await asksToLift(freeze_id)
+  await owns(checker)
+  const confirms = bank.db.write(
+    (tx) => tx.run`
+    update merchant_rules set decision = 'confirmed', decided_by = ${checker.id}, decided_at = now() where id = ${data.id}`,
+  )
+  await expect(confirms).rejects.toMatchObject({ constraint: 'rule_is_not_of_own_business' })
+  const lifting = bank.db.write(
+    (tx) => tx.run`update merchant_freezes set lifted_by = ${checker.id}, lifted_at = now() where id = ${freeze_id}`,
+  )
+  await expect(lifting).rejects.toMatchObject({ constraint: 'freeze_is_not_lifted_by_its_owner' })
 })
 
 test('what a closed account asked for is neither confirmed nor lifted', async () => {
