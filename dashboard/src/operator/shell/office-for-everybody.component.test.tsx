@@ -24,10 +24,9 @@ afterEach(async () => {
   chooseColours({ theme: 'system' })
 })
 
-/** Makes the window narrow; the frame has followed when this resolves, without the second for which it rests. */
+/** Makes the window narrow while the time can be moved; the frame has followed when this resolves. */
 async function narrows(): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  useMovableTime()
   await page.viewport(320, 800)
   await expect
     .poll(async () => {
@@ -35,7 +34,6 @@ async function narrows(): Promise<void> {
       return menu.elements().length
     })
     .toBe(1)
-  vi.useRealTimers()
 }
 
 async function isForEverybody(path: string, dir: 'ltr' | 'rtl'): Promise<void> {
@@ -51,7 +49,10 @@ test.each(paths)('shows %s to everybody, on a wide screen and on 320 px, in Arab
   chooseColours({ theme: 'light' })
   await openOfficePage(`/operator${path}`, ...answers)
   await isForEverybody(path, 'ltr')
+  // the frame follows after a second of rest
+  useMovableTime()
   await narrows()
+  vi.useRealTimers()
   await chooseLanguage('ar', operatorTexts)
   chooseColours({ theme: 'dark' })
   await isForEverybody(path, 'rtl')
