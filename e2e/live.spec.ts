@@ -54,8 +54,8 @@ async function signsOutOfOneTab(tabs: readonly Person[], phone: Person, hari: So
   await phone.isAt('/dashboard/notifications')
   for (const { page } of tabs) {
     await expect(page.locator('[data-notice]')).toHaveCount(0)
-    expect(await page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
-    expect(await page.title()).not.toContain('1')
+    await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+    await expect(page).not.toHaveTitle(/1/)
   }
   expect(calls.filter((url) => /live|notification|wallet/.test(url))).toEqual([])
 }

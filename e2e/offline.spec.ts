@@ -46,8 +46,11 @@ test.describe('without a network', () => {
     await sita.doesNotSee(/^As of /)
 
     // also for who is reading: at once, before anything is asked again
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await context.setOffline(true)
-    await expect(page.getByText(/^As of /).first()).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(/^As of /).first()).toBeVisible()
+    expect(asked.filter((url) => url.includes('transaction/filter'))).toEqual([])
     await context.setOffline(false)
     await sita.doesNotSee(/^As of /)
   })

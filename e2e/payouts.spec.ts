@@ -162,7 +162,7 @@ test('one that the bank returned is in the wallet again, and its account is paus
   const ways = sita.page.getByRole('list', { name: 'Where the money is' }).getByRole('listitem')
   const beyond = (leg: HTMLElement | SVGElement) =>
     (leg.querySelector('span')?.getBoundingClientRect().right ?? 0) - leg.getBoundingClientRect().right
-  for (const way of await ways.all()) expect(await way.evaluate(beyond)).toBeLessThanOrEqual(0)
+  for (const way of await ways.all()) await expect.poll(() => way.evaluate(beyond)).toBeLessThanOrEqual(0)
   // and the trace does not say that it arrived
   await sita.opens('/dashboard/loadFunds/trace?q=4000')
   await sita.sees('Came back, the fee too')

@@ -174,7 +174,7 @@ test('offers notices after the first money, shows them on this device and to nob
     await page.getByRole('banner').getByRole('button', { name }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await sita.isAt(/\/signin/)
-    expect(await kept()).toEqual([])
+    await expect.poll(kept).toEqual([])
   }
   await leaves(/Sita/)
   await expect.poll(() => shown(page)).toEqual([])

@@ -101,10 +101,11 @@ async function alignsFromRightToLeft(sita: Person, id: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     await sita.opens(story)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    expect(new Set(await columns('dl[data-lines]:has(> div:nth-child(3))'))).toEqual(new Set([1]))
+    await expect.poll(async () => [...new Set(await columns('dl[data-lines]:has(> div:nth-child(3))'))]).toEqual([1])
     await sita.opens(`${story}/receipt`)
-    expect(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)')).toContain(1)
-    expect(Math.max(...(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)')))).toBe(1)
+    await expect
+      .poll(async () => Math.max(...(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)'))))
+      .toBe(1)
     // a name in both languages that is too long for its line goes on below, not in a column beside
     const inColumns = (all: Element[]) =>
       all.filter((name) => getComputedStyle(name).display === 'flex' && name.childElementCount > 1).length

@@ -41,5 +41,5 @@ test('a newer build is offered and can be put off; the theme switcher keeps what
   await pressable(sita.page.getByRole('banner'), /Sita/).click()
   await sita.page.getByRole('menuitem', { name: 'Logout' }).click()
   await sita.isAt(/\/(signin)?$/)
-  expect(await ground(sita)).toBe(cream)
+  await expect.poll(() => ground(sita)).toBe(cream)
 })

@@ -1,7 +1,8 @@
 import { type Envelope, serverHeader } from '@sahuji/contract/envelope'
 import type { RouteEntry } from '@sahuji/contract/route'
 import { vi } from 'vitest'
-import { type Handler, on } from './fake-server.ts'
+import type { Locator } from 'vitest/browser'
+import { type FakeServer, type Handler, on } from './fake-server.ts'
 
 const json = (http: number, body: Envelope) => () =>
   new Response(JSON.stringify(body), {
@@ -36,4 +37,13 @@ export async function passTime(seconds: number): Promise<void> {
     // a real moment, in which a request is answered
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
+}
+
+/**
+ * Presses a button that asks again; the server answers so from this press on. Before it, the page may ask by itself what
+ * failed, and an answer would take the button away.
+ */
+export async function triesAgain(button: Locator, server: FakeServer, ...handlers: Handler[]): Promise<void> {
+  addEventListener('click', () => server.answer(...handlers), { once: true, capture: true })
+  await button.click()
 }

@@ -80,6 +80,21 @@ test('in the dialog that confirms, Tab goes to its buttons from the first on', a
   await expect.element(dialog().getByRole('button', { name: 'Go to the bank' })).toHaveFocus()
 })
 
+test.each([0n, 500n])('the quote moves no button, with a charge of %i paisa on top', async (gateway_charge) => {
+  const quote = Promise.withResolvers<LoadQuote>()
+  await writesLoad(
+    '500',
+    on(quoteLoad, () => quote.promise),
+  )
+  await expect.element(page.getByRole('button', { name: /^Most/ })).toBeVisible()
+  const top = () => goesOn().element().getBoundingClientRect().top
+  const before = top()
+  quote.resolve({ ...quoteOf(50_000n), gateway_charge })
+  await sees('Rs.495.00')
+  // the link at the fee is a pixel higher than the words alone
+  expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
+})
+
 test('a rail that goes down leaves what was typed, and takes it along to a way that works', async () => {
   const server = await writesLoad(
     '1200',

@@ -18,44 +18,48 @@ interface QuoteLinesProps {
   isConfirmed?: boolean
 }
 
-/** From what the payer pays at the bank down to what the wallet gets, line by line; dashes without an amount. */
+/**
+ * From what the payer pays at the bank down to what the wallet gets, line by line; dashes where a figure is not known. On the
+ * page there are always five lines: the button below them must not move when the quote comes, or it misses a press of that moment.
+ */
 export function QuoteLines({ of: quote, channel, isConfirmed = false }: QuoteLinesProps) {
   const [isExplained, setIsExplained] = useState(false)
   const words = wayWords[channel]
-  if (!quote) return <NoQuoteLines channel={channel} />
-  const { fee_rule: rule, gateway_charge: charge, amount } = quote
+  const charge = quote?.gateway_charge ?? null
   return (
     <Stack gap={2}>
       <Lines>
-        <Line label={charge === null ? <Trans>Amount</Trans> : words.pays}>
-          <Money of={amount + (charge ?? 0n)} />
-        </Line>
-        {charge !== null && charge > 0n && (
+        {(!isConfirmed || charge !== null) && (
           <>
-            <Line label={words.charge}>
-              <Money of={-charge} />
+            <Line label={words.pays}>
+              <MoneyOrDash of={quote && charge !== null ? quote.amount + charge : undefined} />
             </Line>
-            <Line label={<Trans>Amount</Trans>}>
-              <Money of={amount} />
+            <Line label={words.charge}>
+              <MoneyOrDash of={charge === null ? undefined : -charge} />
             </Line>
           </>
         )}
+        <Line label={<Trans>Amount</Trans>}>
+          <MoneyOrDash of={quote?.amount} />
+        </Line>
         <Line
           label={
             <>
               <FeeLabel of={quote} />
-              {!isConfirmed && <WhyThisFee isOpen={isExplained} onPress={() => setIsExplained(!isExplained)} />}
+              {quote && !isConfirmed && (
+                <WhyThisFee isOpen={isExplained} onPress={() => setIsExplained(!isExplained)} />
+              )}
             </>
           }
         >
-          <Money of={-quote.fee} />
+          <MoneyOrDash of={quote && -quote.fee} />
         </Line>
         <Total label={<Trans>Credited to your wallet</Trans>}>
-          <Money of={quote.credited} />
+          <MoneyOrDash of={quote?.credited} />
         </Total>
       </Lines>
-      {isExplained && <FeeReason of={rule} charge={charge} />}
-      {charge === null && (
+      {quote && isExplained && <FeeReason of={quote.fee_rule} charge={charge} />}
+      {quote && charge === null && (
         <Text small tone="quiet">
           <Trans>The bank’s gateway may add a charge of its own; its page says so before you pay.</Trans>
         </Text>
@@ -64,23 +68,12 @@ export function QuoteLines({ of: quote, channel, isConfirmed = false }: QuoteLin
   )
 }
 
-function NoQuoteLines({ channel }: { channel: LoadChannel }) {
-  return (
-    <Lines>
-      <Line label={wayWords[channel].pays}>
-        <NoMoney />
-      </Line>
-      <Line label={<Trans>Our fee</Trans>}>
-        <NoMoney />
-      </Line>
-      <Total label={<Trans>Credited to your wallet</Trans>}>
-        <NoMoney />
-      </Total>
-    </Lines>
-  )
-}
+const MoneyOrDash = ({ of: amount }: { of: bigint | undefined }) =>
+  amount === undefined ? <NoMoney /> : <Money of={amount} />
 
-function FeeLabel({ of: { fee_rule: rule, amount } }: { of: Pick<LoadQuote, 'fee_rule' | 'amount'> }) {
+function FeeLabel({ of: quote }: { of: Pick<LoadQuote, 'fee_rule' | 'amount'> | undefined }) {
+  if (!quote) return <Trans>Our fee</Trans>
+  const { fee_rule: rule, amount } = quote
   return (
     <Trans>
       Our fee: <FeeWords rule={rule} amount={amount} />

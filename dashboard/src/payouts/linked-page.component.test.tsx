@@ -2,6 +2,7 @@ import { readLinkedAccount } from '@sahuji/contract/payouts/account-links'
 import { readLinkedSettlement } from '@sahuji/contract/payouts/settlement-links'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { triesAgain } from '../../testing/failing-calls.ts'
 import { on, refuse } from '../../testing/fake-server.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { sees } from '../../testing/seen.ts'
@@ -25,7 +26,10 @@ test('says of a first call that fails that nothing is changed, and asks again by
   )
   await isTitled('Automatic settlement')
   await sees(/^Nothing is changed yet\./)
-  server.answer(on(readLinkedSettlement, () => refuse('not_found')))
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(
+    page.getByRole('button', { name: 'Try again' }),
+    server,
+    on(readLinkedSettlement, () => refuse('not_found')),
+  )
   await isTitled('This link does not work')
 })

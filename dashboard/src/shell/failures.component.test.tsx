@@ -3,6 +3,7 @@ import { listTransactions } from '@sahuji/contract/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { homeIsDrawn } from '../../testing/drawn.ts'
+import { triesAgain } from '../../testing/failing-calls.ts'
 import { type FakeServer, on } from '../../testing/fake-server.ts'
 import { historyRoutes } from '../../testing/history.ts'
 import { payment } from '../../testing/merchant.ts'
@@ -50,8 +51,8 @@ test('an answer of 500 shows code and request and is asked again by its button',
   )
   await expect.element(page.getByText('We could not load this').first(), { timeout: 20_000 }).toBeVisible()
   await expect.element(page.getByText(/req-4711/).first()).toBeVisible()
-  server.answer(on(listTransactions, () => ({ data: [payment()], next: null })))
-  await page.getByRole('button', { name: 'Try again' }).first().click()
+  const rows = on(listTransactions, () => ({ data: [payment()], next: null }))
+  await triesAgain(page.getByRole('button', { name: 'Try again' }).first(), server, rows)
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
 })
 

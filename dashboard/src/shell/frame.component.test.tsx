@@ -151,9 +151,9 @@ test('the theme switcher previews a colour under the pointer and applies it by a
   await colour('Background', 'Mist').click()
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(ground(sidebar.element())).toBe('rgb(21, 51, 40)')
-  expect(ground(page.getByRole('banner').element())).toBe('rgb(243, 233, 217)')
-  expect(ground(document.body)).toBe('rgb(243, 248, 251)')
+  await expect.poll(() => ground(sidebar.element())).toBe('rgb(21, 51, 40)')
+  await expect.poll(() => ground(page.getByRole('banner').element())).toBe('rgb(243, 233, 217)')
+  await expect.poll(() => ground(document.body)).toBe('rgb(243, 248, 251)')
 })
 
 test.each([

@@ -42,7 +42,7 @@ test('Tab shows the focus at every stop of the first view, the skip link first, 
   await tabsTo(page.getByRole('link', { name: 'Skip to content' }))
   await userEvent.keyboard('{Enter}')
   await userEvent.tab()
-  expect(isInMain()).toBe(true)
+  await expect.poll(isInMain).toBe(true)
   expect(location.pathname).toBe('/dashboard/home')
 })
 

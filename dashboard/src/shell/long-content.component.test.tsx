@@ -14,6 +14,7 @@ import * as story from '@sahuji/contract/transactions/story'
 import * as totals from '@sahuji/contract/transactions/totals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { overflow } from '../../testing/drawn.ts'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
@@ -71,7 +72,6 @@ test.each([
     await page.viewport(width, 900)
     // the frame follows a second after the resize
     await passTime(3)
-    const { scrollWidth, clientWidth } = document.documentElement
-    expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
+    await expect.poll(overflow, { message: `${width}` }).toBeLessThanOrEqual(0)
   }
 })

@@ -137,7 +137,7 @@ test('a filter moves no focus, and the way back keeps the place on the page', as
   // the fake server answers 404: another merchant's, or no transaction at all
   await expect.element(page.getByText('This does not exist, or it is not yours.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-  expect(Math.round(scrollY)).toBe(0)
+  await expect.poll(() => Math.round(scrollY)).toBe(0)
   history.back()
   await isAtHeading('Transaction History')
   await expect.poll(() => Math.round(scrollY)).toBe(before)

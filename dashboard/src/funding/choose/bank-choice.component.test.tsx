@@ -4,6 +4,7 @@ import * as funding from '@sahuji/contract/funding'
 import { listChannels, listInstruments, quoteLoad } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { triesAgain } from '../../../testing/failing-calls.ts'
 import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../../testing/loading.ts'
 import { merchantRoutes } from '../../../testing/merchant.ts'
@@ -44,8 +45,11 @@ test.each([
   )
   await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain(text)
   await sees(/Nabil Bank/)
-  addEventListener('click', () => server.answer(on(listBanks, () => [])), { once: true, capture: true })
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(
+    page.getByRole('main').getByRole('button', { name: 'Try again' }),
+    server,
+    on(listBanks, () => []),
+  )
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 

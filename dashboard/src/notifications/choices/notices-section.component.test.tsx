@@ -8,6 +8,7 @@ import { noticeChannels, noticeKinds, noticeMatrix } from '@sahuji/contract/noti
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { overflow } from '../../../testing/drawn.ts'
+import { triesAgain } from '../../../testing/failing-calls.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { profileRoutes } from '../../../testing/profile.ts'
@@ -55,7 +56,7 @@ test.each([390, 1440])('keeps what is chosen and locks what must be told at %i p
   await openPage('/dashboard/profile#told', ...profileRoutes(), ...handlers)
   await expect.element(box('Money received', 'Push')).toBeChecked()
   await expect.element(section).toBeInViewport()
-  expect(overflow()).toBe(0)
+  await expect.poll(overflow).toBe(0)
   const locked = group('Sign-in, password, bank account')
   await expect.element(locked.getByText('always').first()).toBeVisible()
   await expect.element(locked.getByRole('checkbox')).not.toBeInTheDocument()
@@ -80,7 +81,7 @@ test.each([390, 1440])('keeps what is chosen and locks what must be told at %i p
     email: 'daily',
     sms: 'each',
   })
-  expect(overflow()).toBe(0)
+  await expect.poll(overflow).toBe(0)
 })
 
 test('asks again for choices that cannot be read and takes back a choice that cannot be saved', async () => {
@@ -93,11 +94,12 @@ test('asks again for choices that cannot be read and takes back a choice that ca
   )
   const again = section.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
-  server.answer(
+  await triesAgain(
+    again,
+    server,
     ...handlers,
     on(chooseNotice, () => refuse('busy')),
   )
-  await again.click()
   const mail = box('Money received', 'Push')
   await expect.element(mail).toBeChecked()
   await turn(mail)

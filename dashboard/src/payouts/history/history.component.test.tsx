@@ -3,6 +3,7 @@ import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isSeenAtBothWidths } from '../../../testing/both-widths.ts'
+import { triesAgain } from '../../../testing/failing-calls.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -49,7 +50,9 @@ test.each([
   const says = page.getByText('The sums could not be read. The rows below are not added up.')
   await isSeenAtBothWidths(says)
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
-  server.answer(
+  await triesAgain(
+    page.getByRole('button', { name: 'Try again' }),
+    server,
     ...payoutRoutes(payout()),
     on(readHistoryTotals, () => ({
       found: 1,
@@ -62,6 +65,5 @@ test.each([
       is_whole: true,
     })),
   )
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(says).not.toBeInTheDocument()
 })
