@@ -53,7 +53,10 @@ export const failureColumns = <Job extends Pick<FailingJob, 'name'> & { last_err
     head: <Trans>Tries</Trans>,
     figure: true,
     phone: 'amount',
-    cell: (job) => <Plural value={triesOf(job)} one="# try" other="# tries" />,
+    cell: (job) => {
+      const tries = triesOf(job)
+      return <Plural value={tries} one="# try" other="# tries" />
+    },
   },
 ]
 
