@@ -2,6 +2,7 @@ import { createPoster } from '@sahuji/server/ledger/batcher'
 import { applicationAddress } from '@sahuji/server/platform/database/application-role'
 import { openDatabase, type Database } from '@sahuji/server/platform/database/database'
 import { openPlatformAccounts } from '@sahuji/server/ledger/accounts'
+import { writeShippedMaps } from '@sahuji/server/reconciliation/statements/shipped-maps'
 import { migrate } from '@sahuji/server/platform/database/migrate'
 import { startCluster } from './cluster.ts'
 import { fullPlan, quickPlan } from './plan.ts'
@@ -33,6 +34,7 @@ const url = await applicationAddress({ owner_url: cluster.url, password: 'a pass
 const db = openDatabase({ url, connections: 40, statementTimeoutSeconds: 60 })
 const owner = openDatabase({ url: cluster.url, connections: 2, statementTimeoutSeconds: 0 })
 await owner.write(openPlatformAccounts)
+await owner.write(writeShippedMaps)
 try {
   if (process.argv.includes('--seal')) await seals()
   else if (process.argv.includes('--history')) await history()

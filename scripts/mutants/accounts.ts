@@ -161,20 +161,4 @@ export const accountGuards: readonly Guard[] = [
     test: choices,
     named: 'refuses security without mail, and names the field',
   },
-  {
-    says: 'the mail of a day is written once, whichever servers do it how often',
-    file: 'server/src/notifications/choices/send-digests.job.ts',
-    code: '  await tx.run`update notice_bounds set digest_until = ${until} where person_id = ${person_id}`\n',
-    without: '',
-    test: 'server/src/notifications/choices/send-digests.test.ts',
-    named: 'the day’s mail has the sum, the count and the largest',
-  },
-  {
-    says: 'a notice is written once, however often its job runs',
-    file: 'server/src/notifications/write-notice.job.ts',
-    code: '  return count > 0\n',
-    without: '  return count >= 0\n',
-    test: 'server/src/notifications/choices/quiet-hours.test.ts',
-    named: 'written twice by a job that ran again, come once',
-  },
 ]

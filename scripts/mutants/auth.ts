@@ -152,14 +152,6 @@ export const authGuards: readonly Guard[] = [
     named: 'with the password of then',
   },
   {
-    says: 'a place of the feed that PostgreSQL cannot read is none',
-    file: 'server/src/feed/follow-feed.ts',
-    code: '  return xmin > 0n && xmin <= xmax && isInOrder\n',
-    without: '  return xmin <= xmax || !isInOrder || xmin > xmax\n',
-    test: 'server/src/notifications/live/live-streams.test.ts',
-    named: 'that PostgreSQL cannot read',
-  },
-  {
     says: 'who is blocked has nothing open any more',
     file: 'server/src/transfers/answer-request.ts',
     code: "and state = 'open' order by id`",

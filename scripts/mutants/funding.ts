@@ -163,14 +163,6 @@ export const fundingGuards: readonly Guard[] = [
     named: 'written down once the database can',
   },
   {
-    says: 'a forgery of one request is counted once',
-    file: 'server/src/funding/forgeries.ts',
-    code: 'if (!is_again) count({ rail, kind })',
-    without: 'count({ rail, kind })',
-    test: 'server/src/funding/payer-returns.test.ts',
-    named: 'is counted once',
-  },
-  {
     says: 'what nobody signed who may takes no place from what waits for the database',
     file: 'server/src/funding/rail-webhooks.ts',
     code: "authentic === 'bad' ? hear() : deps.waiting[authentic](hear)",

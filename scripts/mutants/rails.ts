@@ -98,12 +98,4 @@ export const railGuards: readonly Guard[] = [
     test: 'server/src/rails/connectips/verify.test.ts',
     named: '',
   },
-  {
-    says: 'a rail that is down is left alone',
-    file: 'server/src/banks/rail-circuit.ts',
-    code: "if (!mayProbe || known.retry_at > soon) return 'wait'",
-    without: "if (known.retry_at > soon) return 'ask'",
-    test: 'server/src/banks/rail-circuit.test.ts',
-    named: '',
-  },
 ]

@@ -29,8 +29,8 @@ create table settlement_accounts (
 );
 revoke update, delete on settlement_accounts from sahuji_app;
 
--- Statement maps: how the columns of a file are read. A change is a new version; a statement
--- keeps the version with which it was read.
+-- Statement maps: how the columns of a file are read. A change is a new version; a statement keeps the version with which it
+-- was read. The server writes the first version of each shipped map at start (`shippedMaps`).
 create table statement_maps (
   code text not null,
   version integer not null,
@@ -43,69 +43,6 @@ create table statement_maps (
   constraint statement_map_versions_start_at_one check (version > 0)
 );
 revoke update, delete on statement_maps from sahuji_app;
-
--- Shipped maps for the files of the rails and of any bank; operators change them by new versions.
-insert into statement_maps (code, version, name, body, changed_at, changed_by)
-select code, version, name, body::jsonb, now(), 'Sahuji' from (values
-  ('khalti', 1, 'Khalti, payments of a day',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Date", "amount": "Amount", "fee": "Fee", "reference": "Purchase Order ID",
-                 "rail_reference": "Transaction ID", "description": "Particulars"},
-     "dates": ["ymd", "dmy", "dMy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
-     "counts": {"column": "Status", "words": ["Completed", "Refunded", "Partially refunded", "Settled"]}}'),
-  ('esewa', 1, 'eSewa, transactions of a day',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "Transaction UUID",
-                 "rail_reference": "Transaction Code", "description": "Remarks"},
-     "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
-     "counts": {"column": "Status", "words": ["COMPLETE", "FULL_REFUND", "PARTIAL_REFUND", "SETTLED"]}}'),
-  ('onepg', 1, 'OnePG, transactions of a day',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "TransactionDate", "amount": "Amount", "fee": "MerchantCharge", "reference": "MerchantTxnId",
-                 "rail_reference": "GatewayReferenceNo", "description": "Particulars"},
-     "dates": ["ymd", "dmy", "mdy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
-     "counts": {"column": "Status", "words": ["Success", "Settled", "Refunded"]}}'),
-  ('connectips', 1, 'connectIPS, transactions of a day',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Txn Date", "amount": "Amount", "fee": "Charge", "reference": "Txn ID",
-                 "rail_reference": "Reference ID", "description": "Particulars"},
-     "dates": ["dmy", "ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
-     "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED", "REVERSED"]}}'),
-  ('fonepay', 1, 'Fonepay, settlement report',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Date", "time": "Time", "amount": "Amount", "fee": "Commission", "reference": "PRN",
-                 "rail_reference": "Trace ID", "description": "Remarks"},
-     "dates": ["ymd", "mdy", "dmy", "bs-ymd"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
-     "counts": {"column": "Status", "words": ["Success", "Settled"]}}'),
-  ('cybersource', 1, 'CyberSource, transaction detail',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Request Date", "amount": "Amount", "fee": "Fee", "reference": "Merchant Reference Number",
-                 "rail_reference": "Request ID", "description": "Applications"},
-     "dates": ["ymd", "mdy", "dMy"], "amounts": "rupees", "window_days": 2, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Credit", "Refund", "Chargeback", "Settlement"]}}'),
-  ('npay', 1, 'nPay, transactions of a day',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Date", "amount": "Amount", "fee": "Charge", "reference": "MerchantTxnId",
-                 "rail_reference": "GatewayTxnId", "description": "Description"},
-     "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null,
-     "negative": {"column": "Type", "words": ["Refund", "Reversal", "Settlement", "Payout", "Charge"]},
-     "counts": {"column": "Status", "words": ["SUCCESS", "SETTLED"]}}'),
-  ('npi', 1, 'NCHL NPI, transactions of a day',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Settlement Date", "credit": "Credit", "debit": "Debit", "reference": "Batch ID",
-                 "rail_reference": "Instruction ID", "description": "Remarks"},
-     "dates": ["ymd", "dmy"], "amounts": "rupees", "window_days": 1, "agreed_fee": null}'),
-  ('bank', 1, 'Any bank, statement of account',
-   '{"separator": ",", "skip": 0,
-     "columns": {"date": "Date", "credit": "Credit", "debit": "Debit", "rail_reference": "Reference",
-                 "description": "Description"},
-     "dates": ["ymd", "dmy", "dMy", "mdy", "bs-ymd"], "amounts": "rupees", "window_days": 3, "agreed_fee": null}')
-) as shipped(code, version, name, body);
 
 -- Statements: an uploaded file, or the rail's own answer. Amounts of statement rows and book lines are paisa, positive if the
 -- rail or bank holds more of our money. Rows count only after an operator has checked them.

@@ -7,6 +7,7 @@ import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { openPlatformAccounts } from '../src/ledger/accounts.ts'
 import { platformAccountKinds } from '../src/ledger/chart-of-accounts.ts'
 import { noticeRows, writeNoticeKinds } from '../src/notifications/choices/write-kinds.ts'
+import { shippedMaps, writeShippedMaps } from '../src/reconciliation/statements/shipped-maps.ts'
 import { scramVerifier } from '../src/platform/crypto/scram.ts'
 import type { LookedAtLog } from './canaries.ts'
 import { clusterUrl } from './cluster.ts'
@@ -153,7 +154,7 @@ const lock = 4_620_001
 async function makeTemplate(cluster: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`)
-  hash.update(JSON.stringify([noticeRows, platformAccountKinds]))
+  hash.update(JSON.stringify([noticeRows, platformAccountKinds, shippedMaps]))
   const template = `template_${hash.digest('hex').slice(0, 16)}`
   await speaking(cluster, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -171,6 +172,7 @@ async function makeTemplate(cluster: string): Promise<string> {
     const made = openTestDatabase(cluster, { name: part })
     await made.owner.write(writeNoticeKinds)
     await made.owner.write(openPlatformAccounts)
+    await made.owner.write(writeShippedMaps)
     await made.close()
     await client.query(`alter database ${part} rename to ${template}`)
   })

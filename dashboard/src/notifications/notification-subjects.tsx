@@ -7,7 +7,7 @@ import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/mo
 import { InfoIcon, QuestionIcon, TickIcon } from '../kit/icons/states.tsx'
 
 /** What a type is about; another server's own types are of the system. */
-export const subjectOfType = (type: string): NotificationSubject =>
+const subjectOfType = (type: string): NotificationSubject =>
   Object.hasOwn(typeRules, type) ? typeRules[type as NotificationType].subject : 'system'
 
 const icons: Readonly<Record<NotificationSubject, typeof InfoIcon>> = {

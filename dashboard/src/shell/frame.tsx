@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { SkipLink } from '../kit/layout/skip-link.tsx'
 import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import * as css from './frame.module.css'
 import { cx } from '../kit/cx.ts'
@@ -22,9 +23,9 @@ export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
   const width = useMediaWidth()
   return (
     <div className={cx(css.app, !side && css.bare)} data-frame="" data-width={width}>
-      <a className={css.skip} href={`#${mainId}`} onClick={skip}>
+      <SkipLink to={mainId}>
         <Trans>Skip to content</Trans>
-      </a>
+      </SkipLink>
       {width !== 'mobile' && side}
       <div className={css.main}>
         {top}
@@ -36,15 +37,6 @@ export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
       </div>
     </div>
   )
-}
-
-/** To the heading of the page, without a step in the history. */
-function skip(event: MouseEvent) {
-  const main = document.getElementById(mainId)
-  if (!main) return
-  event.preventDefault()
-  main.focus()
-  main.scrollIntoView()
 }
 
 /** The line at the foot of every page: the year, then links. */

@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { writeNoticeKinds } from '../notifications/choices/write-kinds.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts'
+import { writeShippedMaps } from '../reconciliation/statements/shipped-maps.ts'
 import type { Settings } from '../settings.ts'
 
 /** The database that the product works on; `stop` leaves one of somebody else running. */
@@ -51,7 +52,7 @@ export async function migrateAndLogIn(
   if (DATABASE_URL) await needRoles(owner_url, DATABASE_APP_URL !== undefined)
   const applied = await migrate({ url: owner_url })
   if (applied.length > 0) ask.log.info({ migrations: applied.length }, 'migrated the database')
-  await writeKinds(owner_url)
+  await writeTables(owner_url)
   const password = DATABASE_APP_PASSWORD ?? (await readOrCreate(join(ask.data, 'database-password'), newPassword))
   // the embedded database has no other server; a password given by setting is what the operator wants from now on
   const mayReset = !DATABASE_URL || DATABASE_APP_PASSWORD !== undefined
@@ -60,10 +61,14 @@ export async function migrateAndLogIn(
   return url
 }
 
-async function writeKinds(owner_url: string): Promise<void> {
+/** Rows of the product's own that the database reads: no migration repeats them. */
+async function writeTables(owner_url: string): Promise<void> {
   const owner = openDatabase({ url: owner_url, connections: 1 })
   try {
-    await owner.write(writeNoticeKinds)
+    await owner.write(async (tx) => {
+      await writeNoticeKinds(tx)
+      await writeShippedMaps(tx)
+    })
   } finally {
     await owner.close()
   }

@@ -6,6 +6,7 @@ import { isSilent, type ProcessWith, ready, serverProcess, type ServerProcess } 
 import { clusterUrl } from '../../testing/cluster.ts'
 import { command, inDatabase } from '../../testing/database.ts'
 import { noticeRows } from '../notifications/choices/write-kinds.ts'
+import { shippedMaps } from '../reconciliation/statements/shipped-maps.ts'
 import { newSealKey } from '../ledger/seal-keys.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 
@@ -58,6 +59,8 @@ describe('several servers started at once on an empty database', () => {
     expect(await countOf(db, 'demo@sahuji.example')).toBe(1)
     const kinds = await db.read((tx) => tx.many`select type from notice_types`)
     expect(kinds).toHaveLength(noticeRows.types.length)
+    const maps = await db.read((tx) => tx.many`select code from statement_maps`)
+    expect(maps).toHaveLength(Object.keys(shippedMaps).length)
     for (const server of servers) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect((await signIn(servers[2]!, 'demo@sahuji.example', 'sahuji-demo-1')).status).toBe('000')
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])

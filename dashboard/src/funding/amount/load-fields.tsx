@@ -5,9 +5,9 @@ import type { LoadLimits } from '@sahuji/contract/tariff'
 import { rupees } from '@sahuji/contract/money'
 import { useLingui } from '@lingui/react/macro'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
+import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
 import type { LoadDraft } from '../load-draft.ts'
 import { usePurposes } from '../use-purposes.ts'
@@ -69,7 +69,6 @@ export function PurposeAndRemark({
   write: (part: Partial<LoadDraft>) => void
 }) {
   const { t } = useLingui()
-  const { digits } = useWriting()
   return (
     <Grid>
       <ListField<string>
@@ -80,13 +79,11 @@ export function PurposeAndRemark({
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />
-      <TextField
+      <CountedField
         name="remark"
         label={t`Remark`}
-        optional
         hint={useSlipWords(slip, draft.remark.trim())}
-        maxLength={remarkMax}
-        after={digits(`${draft.remark.length}/${remarkMax}`)}
+        most={remarkMax}
         value={draft.remark}
         onChange={(remark) => write({ remark })}
       />

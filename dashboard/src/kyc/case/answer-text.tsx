@@ -1,15 +1,14 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { IdentityKind, KycField } from '@sahuji/contract/kyc/fields'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
-import { Children, type ReactNode } from 'react'
-import { BothDates } from '../../kit/format/date.tsx'
+import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Code, Ltr } from '../../kit/layout/text.tsx'
+import { Code } from '../../kit/layout/text.tsx'
 import { useAreas } from './areas.ts'
 import { authorityWords, type AccountBank, genderWords, tradeWords } from './field-words.ts'
 import { identityWords } from './paper-words.ts'
+import { Day, Ltrs, panGroups, Parts } from './answer-parts.tsx'
 
 type Value = Readonly<Record<string, unknown>>
 
@@ -39,7 +38,7 @@ export function AnswerText({ field, value, banks, isWhole = false }: AnswerTextP
         </Parts>
       )
     case 'pan':
-      return <Code>{text('number').replaceAll(/(\d{3})(?=\d)/g, '$1 ')}</Code>
+      return <Code>{panGroups(text('number'))}</Code>
     case 'trade':
       return (
         <Parts>
@@ -79,25 +78,6 @@ export function AnswerText({ field, value, banks, isWhole = false }: AnswerTextP
       return <Identity of={value} />
   }
 }
-
-/** Several parts of an answer in one line; empty ones are left out. */
-function Parts({ children }: { children: ReactNode }) {
-  const said = Children.toArray(children).filter((part) => part !== '')
-  return said.map((part, at) => [part, at < said.length - 1 && ', '])
-}
-
-/** Numbers and addresses in one line. */
-function Ltrs({ of: parts }: { of: readonly string[] }) {
-  const said = parts.filter(Boolean)
-  return said.map((part, at) => (
-    <span key={part}>
-      <Ltr>{part}</Ltr>
-      {at < said.length - 1 && ', '}
-    </span>
-  ))
-}
-
-const Day = ({ of: day }: { of: string }) => (day ? <BothDates of={startOfKathmanduDay(day)} /> : null)
 
 function Address({ of: value }: { of: Value }) {
   const { provinces, nameOf } = useAreas()

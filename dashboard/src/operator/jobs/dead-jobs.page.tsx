@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeadJob } from '@sahuji/contract/operator/jobs-and-rails'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { jobs } from './calls.ts'
-import { FailingJobs } from './failing-jobs.tsx'
+import { failureColumns, FailingJobs } from './failing-jobs.tsx'
 
 /** /operator/jobs: work that used up its tries, tried again or let go. */
 export function DeadJobsPage() {
@@ -140,22 +140,7 @@ function DiscardDialog({ of: { id, name }, onClose }: { of: DeadJob; onClose: ()
 }
 
 const columns: readonly Column<DeadJob>[] = [
-  { id: 'name', head: <Trans>Job</Trans>, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
-  {
-    id: 'error',
-    head: <Trans>Last error</Trans>,
-    grow: true,
-    dim: true,
-    phone: 'meta',
-    cell: ({ last_error }) => <bdi>{last_error}</bdi>,
-  },
-  {
-    id: 'tries',
-    head: <Trans>Tries</Trans>,
-    figure: true,
-    phone: 'amount',
-    cell: ({ tries }) => <Plural value={tries} one="# try" other="# tries" />,
-  },
+  ...failureColumns<DeadJob>(({ tries }) => tries),
   {
     id: 'since',
     head: <Trans>Since</Trans>,

@@ -35,7 +35,10 @@ export function FailingJobs() {
   )
 }
 
-const columns: readonly Column<FailingJob>[] = [
+/** The name, the last error and the tries of a job that fails. */
+export const failureColumns = <Job extends Pick<FailingJob, 'name'> & { last_error: string | null }>(
+  triesOf: (job: Job) => number,
+): readonly Column<Job>[] => [
   { id: 'name', head: <Trans>Job</Trans>, phone: 'who', cell: ({ name }) => <Name>{name}</Name> },
   {
     id: 'error',
@@ -46,12 +49,19 @@ const columns: readonly Column<FailingJob>[] = [
     cell: ({ last_error }) => <bdi>{last_error}</bdi>,
   },
   {
-    id: 'failures',
+    id: 'tries',
     head: <Trans>Tries</Trans>,
     figure: true,
     phone: 'amount',
-    cell: ({ failures: tries }) => <Plural value={tries} one="# try" other="# tries" />,
+    cell: (job) => {
+      const tries = triesOf(job)
+      return <Plural value={tries} one="# try" other="# tries" />
+    },
   },
+]
+
+const columns: readonly Column<FailingJob>[] = [
+  ...failureColumns<FailingJob>(({ failures }) => failures),
   {
     id: 'last',
     head: <Trans>Last tried</Trans>,

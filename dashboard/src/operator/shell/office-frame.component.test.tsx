@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { auditRoutes } from '../../../testing/audit.ts'
 import { openOfficePageAs } from '../../../testing/open-office-page.tsx'
 
@@ -22,3 +22,13 @@ test.each(['/operator/operators', '/operator/no-such-page'])(
     await expect.element(office()).toBeVisible()
   },
 )
+
+test('the skip link, the first stop of Tab, leads into the page and leaves the address as it is', async () => {
+  await openOfficePageAs(['viewer'], '/operator/audit', ...auditRoutes())
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(location.hash).toBe('')
+})

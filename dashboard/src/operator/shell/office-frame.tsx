@@ -5,6 +5,7 @@ import { MenuLinesIcon } from '../../kit/icons/navigation.tsx'
 import { Brand } from '../../kit/layout/brand.tsx'
 import { Banner } from '../../kit/layout/banner.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
+import { SkipLink } from '../../kit/layout/skip-link.tsx'
 import { useMediaWidth } from '../../kit/layout/use-media-width.ts'
 import { Drawer } from '../../kit/overlays/drawer.tsx'
 import { OfficeStepUp } from '../../operators/office-step-up.tsx'
@@ -26,9 +27,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const isOpen = width === 'mobile' && openedAt === href
   return (
     <div className={css.office} data-frame="" data-width={width}>
-      <a className={css.skip} href="#main">
+      <SkipLink to="main">
         <Trans>Skip to content</Trans>
-      </a>
+      </SkipLink>
       {width !== 'mobile' && <OfficeSide />}
       <div className={css.main}>
         <header className={css.top} data-surface="top">

@@ -4,10 +4,9 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { purposeOptions } from '../../tariff/purposes.ts'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
+import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
-import { TextField } from '../../kit/forms/text-field.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { useWriting } from '../../kit/format/reader.ts'
 import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
@@ -66,7 +65,6 @@ export interface PurposeAndRemarkProps {
 export function PayoutPurpose({ purposes, draft, write }: PurposeAndRemarkProps) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const { digits } = useWriting()
   return (
     <Grid>
       <ListField<string>
@@ -77,13 +75,11 @@ export function PayoutPurpose({ purposes, draft, write }: PurposeAndRemarkProps)
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />
-      <TextField
+      <CountedField
         name="remark"
         label={t`Remark`}
-        optional
         hint={t`Shown in your bank statement.`}
-        maxLength={remarkMax}
-        after={digits(`${draft.remark.length}/${remarkMax}`)}
+        most={remarkMax}
         value={draft.remark}
         onChange={(remark) => write({ remark })}
       />

@@ -2,9 +2,8 @@ import type { TransferOverview } from '@sahuji/contract/transfers'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { purposeOptions } from '../../tariff/purposes.ts'
+import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
-import { TextField } from '../../kit/forms/text-field.tsx'
-import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
 import type { SendDraft } from './send-draft.ts'
 
@@ -22,7 +21,6 @@ export function PurposeAndNote({
 }) {
   const { _ } = useMessages()
   const { t } = useLingui()
-  const { digits } = useWriting()
   return (
     <Grid>
       <ListField<string>
@@ -33,13 +31,11 @@ export function PurposeAndNote({
         value={draft.purpose}
         onChange={(purpose) => write({ purpose })}
       />
-      <TextField
+      <CountedField
         name="note"
         label={t`Note`}
-        optional
         hint={t`The other side reads this.`}
-        maxLength={noteMax}
-        after={digits(`${draft.note.length}/${noteMax}`)}
+        most={noteMax}
         value={draft.note}
         onChange={(note) => write({ note })}
       />

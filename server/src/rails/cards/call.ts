@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
 import { getJson, postJson, redact } from '../post-json.ts'
+import { ambiguous } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
 import { cardsTimeoutMs, type CardsQuery } from './settings.ts'
 
@@ -34,14 +35,14 @@ export async function callCards<Value>(
   const ask = { timeoutMs, accepts: [...answering, ...refusing], headers, ...(bytesMax !== undefined && { bytesMax }) }
   const got = body ? await postJson(url, { ...ask, body }) : await getJson(url, ask)
   const raw: RailRecord = { call: `cards ${call}`, asked, http: got.http, answered: null }
-  if (!got.ok) return { outcome: 'ambiguous', fault: got.fault, raw }
+  if (!got.ok) return ambiguous(got.fault, raw)
   const fields = fieldsOf(got.json)
   if (fields && refusing.some((http) => http === got.http)) {
     const message = String(redact(textOf(fieldsOf(fields.response)?.rmsg) || textOf(fields.message)))
     return { outcome: 'refused', no: noOf(got.http), message, raw }
   }
   const value = fields && read(fields)
-  if (value === undefined) return { outcome: 'ambiguous', fault: 'bad_shape', raw }
+  if (value === undefined) return ambiguous('bad_shape', raw)
   return { outcome: 'answered', value, raw: { ...raw, answered: keep(value) } }
 }
 

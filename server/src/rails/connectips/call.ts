@@ -1,5 +1,6 @@
 import { fieldsOf } from '../answer-fields.ts'
 import { postJson, redact, redactFields } from '../post-json.ts'
+import { ambiguous, answeredWith } from '../rail-answers.ts'
 import type { RailAnswer, RailRecord } from '../rail.ts'
 import { connectipsTimeoutMs, type ConnectipsSettings } from './settings.ts'
 
@@ -24,8 +25,7 @@ export async function callConnectips<Value>(
     http: got.http,
     answered: redact(got.ok ? got.json : got.text),
   }
-  if (!got.ok) return { outcome: 'ambiguous', fault: got.fault, raw }
+  if (!got.ok) return ambiguous(got.fault, raw)
   const fields = fieldsOf(got.json)
-  const value = fields && read(fields)
-  return value === undefined ? { outcome: 'ambiguous', fault: 'bad_shape', raw } : { outcome: 'answered', value, raw }
+  return answeredWith(fields && read(fields), raw)
 }

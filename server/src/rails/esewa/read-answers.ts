@@ -1,5 +1,6 @@
 import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
 import { parseRupeeText } from '../rupee-text.ts'
+import { paidInRupees } from '../rail-answers.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { notAnswered, without } from '../without-money.ts'
 
@@ -56,15 +57,5 @@ export function verificationOf(
   }
   if (product !== productCode || amount === undefined || ref_id === '' || reference === '')
     return without('ambiguous', 'bad_shape', raw)
-  return {
-    state,
-    rail_ref: ref_id,
-    amount,
-    currency: 'NPR',
-    reference,
-    fee: null,
-    instrument: null,
-    paid_at: null,
-    raw,
-  }
+  return paidInRupees({ state, rail_ref: ref_id, amount, reference, raw })
 }

@@ -1,6 +1,7 @@
 import { fieldsOf, textOf } from '../answer-fields.ts'
 import { getJson, postJson, redact, redactFields } from '../post-json.ts'
-import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
+import { ambiguous, withNextKey } from '../rail-answers.ts'
+import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
 import { khaltiTimeoutMs, type KhaltiSettings } from './settings.ts'
 
 type Fields = Record<string, unknown>
@@ -19,16 +20,8 @@ export interface KhaltiAsk<Value> {
 /** What a status other than 200 says where its body is read: a no of Khalti's own, with the field that is wrong. */
 const refusing = [400, 401, 403, 404] as const
 
-/** One call, with the next key where one is refused: a refused call did nothing, so that either side may rotate first. */
-export async function callKhalti<Value>(settings: KhaltiSettings, ask: KhaltiAsk<Value>): Promise<RailAnswer<Value>> {
-  const [current, ...others] = settings.secretKeys
-  let answer = await callWith(settings, ask, current)
-  for (const key of others) {
-    if (answer.outcome !== 'refused' || answer.no !== 'authentication') return answer
-    answer = await callWith(settings, ask, key)
-  }
-  return answer
-}
+export const callKhalti = <Value>(settings: KhaltiSettings, ask: KhaltiAsk<Value>): Promise<RailAnswer<Value>> =>
+  withNextKey(settings.secretKeys, (key) => callWith(settings, ask, key))
 
 async function callWith<Value>(
   settings: KhaltiSettings,
@@ -54,8 +47,6 @@ async function callWith<Value>(
   const message = messageOf(fields)
   return { outcome: 'refused', no: noOf(got.http, message), message, raw }
 }
-
-const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
 
 /** `{detail}`, or of a validation the first field's first word: `{amount: ["…"], error_key}`. */
 function messageOf(fields: Fields): string {

@@ -1,5 +1,6 @@
 import { postJson, redact, redactFields } from '../post-json.ts'
-import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
+import { ambiguous, answeredWith, noByMessage, withNextKey } from '../rail-answers.ts'
+import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
 import { onepgTimeoutMs, type OnepgSettings } from './settings.ts'
 import { fieldsOf, textOf } from '../answer-fields.ts'
 import { createHmac } from 'node:crypto'
@@ -9,7 +10,6 @@ export type OnepgCall = 'GetPaymentInstrumentDetails' | 'GetServiceCharge' | 'Ge
 
 /**
  * One signed call. `read` makes the value of `data`; undefined from it means that the answer has not the shape agreed.
- * A refused signature is tried with the next secret, so that either side may rotate first: a refused call did nothing.
  */
 export async function callOnepg<Value>(
   settings: OnepgSettings,
@@ -17,13 +17,7 @@ export async function callOnepg<Value>(
   fields: Record<string, string>,
   read: (data: unknown) => Value | undefined,
 ): Promise<RailAnswer<Value>> {
-  const [current, ...others] = settings.secrets
-  let answer = await ask(settings, { call, fields, secret: current }, read)
-  for (const secret of others) {
-    if (answer.outcome !== 'refused' || answer.no !== 'authentication') return answer
-    answer = await ask(settings, { call, fields, secret }, read)
-  }
-  return answer
+  return withNextKey(settings.secrets, (secret) => ask(settings, { call, fields, secret }, read))
 }
 
 async function ask<Value>(
@@ -45,7 +39,7 @@ async function ask<Value>(
     http: posted.http,
     answered: redact(posted.ok ? posted.json : posted.text),
   }
-  return posted.ok ? readEnvelope(posted.json, read, raw) : { outcome: 'ambiguous', fault: posted.fault, raw }
+  return posted.ok ? readEnvelope(posted.json, read, raw) : ambiguous(posted.fault, raw)
 }
 
 function readEnvelope<Value>(
@@ -54,17 +48,12 @@ function readEnvelope<Value>(
   raw: RailRecord,
 ): RailAnswer<Value> {
   const envelope = fieldsOf(json)
-  if (envelope?.code === '0') {
-    const value = read(envelope.data)
-    return value === undefined ? ambiguous('bad_shape', raw) : { outcome: 'answered', value, raw }
-  }
+  if (envelope?.code === '0') return answeredWith(read(envelope.data), raw)
   if (envelope?.code !== '1') return ambiguous('bad_shape', raw)
   const first = fieldsOf(Array.isArray(envelope.errors) ? envelope.errors[0] : undefined)
   const message = textOf(first?.error_message) || textOf(envelope.message)
-  return { outcome: 'refused', no: noOf(message), message, raw }
+  return { outcome: 'refused', no: noByMessage(noes, message), message, raw }
 }
-
-const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
 
 /** Error codes are not published in full (1 and 3 are known), the messages are; so the message decides. */
 const noes: [RegExp, RailNo][] = [
@@ -72,8 +61,6 @@ const noes: [RegExp, RailNo][] = [
   [/not initiali[sz]ed/i, 'not_initialised'],
   [/signature|unauthori[sz]ed|credential/i, 'authentication'],
 ]
-
-const noOf = (message: string): RailNo => noes.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
 
 /**
  * OnePG's signature: HMAC-SHA512 in lower-case hex over the values of all fields but Signature,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { postText, redactFields } from '../post-json.ts'
-import type { RailAnswer, RailFault, RailNo, RailRecord } from '../rail.ts'
+import { ambiguous, answeredWith, noByMessage, withNextKey } from '../rail-answers.ts'
+import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
 import { readSoap, type SoapAnswer } from './read-soap.ts'
 import { sctTimeoutMs, type SctSettings } from './settings.ts'
 
@@ -19,19 +20,8 @@ interface SctAsk<Value> {
   read: (fields: Fields) => Value | undefined
 }
 
-/**
- * One call. A refused signature is tried with the next passcode, so that either side may rotate first: a refused call did
- * nothing.
- */
-export async function callSct<Value>(settings: SctSettings, ask: SctAsk<Value>): Promise<RailAnswer<Value>> {
-  const [current, ...others] = settings.passcodes
-  let answer = await callWith(settings, ask, current)
-  for (const passcode of others) {
-    if (answer.outcome !== 'refused' || answer.no !== 'authentication') return answer
-    answer = await callWith(settings, ask, passcode)
-  }
-  return answer
-}
+export const callSct = <Value>(settings: SctSettings, ask: SctAsk<Value>): Promise<RailAnswer<Value>> =>
+  withNextKey(settings.passcodes, (passcode) => callWith(settings, ask, passcode))
 
 async function callWith<Value>(
   { service, merchantId, userName, password, timeoutMs = sctTimeoutMs }: SctSettings,
@@ -81,13 +71,10 @@ function readAnswer<Value>(
   const message = fields['MESSAGE'] ?? ''
   if (fields['STATUS_CODE'] !== '0')
     return fields['STATUS_CODE']
-      ? { outcome: 'refused', no: noOf(message), message, raw: said }
+      ? { outcome: 'refused', no: noByMessage(noes, message), message, raw: said }
       : ambiguous('bad_shape', said)
-  const value = read(fields)
-  return value === undefined ? ambiguous('bad_shape', said) : { outcome: 'answered', value, raw: said }
+  return answeredWith(read(fields), said)
 }
-
-const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
 
 /** nPay publishes no list of its codes beside 0, so that the message decides; what it does not say is no no that we know. */
 const noes: [RegExp, RailNo][] = [
@@ -95,8 +82,6 @@ const noes: [RegExp, RailNo][] = [
   [/not (?:found|exist|initiali[sz]ed)|no (?:record|transaction)/i, 'not_initialised'],
   [/signature|password|passcode|unauthori[sz]ed|credential|invalid (?:merchant|user)/i, 'authentication'],
 ]
-
-const noOf = (message: string): RailNo => noes.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
 
 const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 

@@ -1,4 +1,5 @@
 import { isOfAnother } from '../answer-fields.ts'
+import { paidInRupees } from '../rail-answers.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { notAnswered, without } from '../without-money.ts'
@@ -50,15 +51,5 @@ export function verificationOf(asked: Pick<AskedPayment, 'reference'>, answer: R
       : without('ambiguous', 'bad_shape', raw)
   }
   if (amount === undefined || reference === '' || gateway_ref === '') return without('ambiguous', 'bad_shape', raw)
-  return {
-    state: 'succeeded',
-    rail_ref: gateway_ref,
-    amount,
-    currency: 'NPR',
-    reference,
-    fee: null,
-    instrument: null,
-    paid_at: null,
-    raw,
-  }
+  return paidInRupees({ state: 'succeeded', rail_ref: gateway_ref, amount, reference, raw })
 }

@@ -1,15 +1,14 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { KycField } from '@sahuji/contract/kyc/fields'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { Children, type ReactNode } from 'react'
-import { BothDates } from '../../../kit/format/date.tsx'
+import type { ReactNode } from 'react'
 import { Money } from '../../../kit/format/money.tsx'
 import { useReader, useWriting } from '../../../kit/format/reader.ts'
 import { Ltr, Text } from '../../../kit/layout/text.tsx'
 import { reviewDesk } from './calls.ts'
 import { authorityNames, categoryNames, genderNames, identityNames } from './item-words.ts'
+import { Day, Ltrs, panGroups, Parts } from '../../../kyc/case/answer-parts.tsx'
 
 type Value = Readonly<Record<string, unknown>>
 
@@ -34,7 +33,7 @@ export function WholeAnswer({ field, value }: { field: KycField; value: Value })
         </Parts>
       )
     case 'pan':
-      return <Ltr>{text('number').replaceAll(/(\d{3})(?=\d)/g, '$1 ')}</Ltr>
+      return <Ltr>{panGroups(text('number'))}</Ltr>
     case 'trade':
       return (
         <Parts>
@@ -99,25 +98,6 @@ const Aside = ({ children }: { children: ReactNode }) => (
     {children}
   </Text>
 )
-
-/** Several parts of an answer in one line; empty ones are left out. */
-function Parts({ beside = false, children }: { beside?: boolean; children: ReactNode }) {
-  const said = Children.toArray(children).filter((part) => part !== '')
-  return said.map((part, at) => [part, at < said.length - 1 && (beside ? '\u2002' : ', ')])
-}
-
-/** Numbers and addresses in one line. */
-function Ltrs({ of: parts }: { of: readonly string[] }) {
-  return (
-    <Parts>
-      {parts.filter(Boolean).map((part) => (
-        <Ltr key={part}>{part}</Ltr>
-      ))}
-    </Parts>
-  )
-}
-
-const Day = ({ of: day }: { of: string }) => (day ? <BothDates of={startOfKathmanduDay(day)} /> : null)
 
 /** The names of places in the reader's script; an id that is none is shown as it is. */
 function usePlaces() {
