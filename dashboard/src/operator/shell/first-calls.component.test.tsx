@@ -3,14 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failing, type FailureKind, failures, passTime, useMovableTime } from '../../../testing/failing-calls.ts'
 import type { FakeServer } from '../../../testing/fake-server.ts'
+import { officeContract } from '../../../testing/office-answers.ts'
 import { openOfficePage } from '../../../testing/open-office-page.tsx'
 import { smallestAnswers } from '../../../testing/contract-answers.ts'
 
 beforeEach(useMovableTime)
 afterEach(() => void vi.useRealTimers())
 
-const modules = import.meta.glob<object>(['../../../../contract/src/operator/*.ts', '!**/*.test.ts'], { eager: true })
-const answers = smallestAnswers(...Object.values(modules)).filter(({ entry }) => entry.path !== readOperatorSelf.path)
+const answers = smallestAnswers(...Object.values(officeContract)).filter(
+  ({ entry }) => entry.path !== readOperatorSelf.path,
+)
 const allFail = (kind: FailureKind) => answers.map(({ entry }) => failing(entry, kind))
 
 const id = '01a00000-0000-7000-8000-000000000000'
