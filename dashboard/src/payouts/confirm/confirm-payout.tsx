@@ -19,7 +19,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { confirmations, type PayoutAsk, payouts } from '../calls.ts'
 import { holdWords } from '../payout-status.tsx'
 import { ArrivalWords, FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
-import { ConfirmWays, type ConfirmationWords } from './confirm-ways.tsx'
+import { ConfirmWays, type ConfirmationWords } from '../../auth/confirmations/confirm-ways.tsx'
 
 // a second one of the same amount so soon is more often a mistake than meant
 const sameMilliseconds = 15 * 60_000

@@ -1,7 +1,7 @@
 import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { answerPasskey } from '../../auth/passkey-browser.ts'
+import { answerPasskey } from '../passkey-browser.ts'
 import { CallFailed, isLost } from '../../platform/call-failed.ts'
 import { newKey, readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
