@@ -4,7 +4,7 @@ import { run } from './programs.ts'
 
 const { code } = await run({
   name: 'liar',
-  args: ['scripts/test.ts', 'server/src/funding/liar.test.ts', 'server/src/payouts/payout-liar.test.ts'],
+  args: ['scripts/test.ts', 'server/src/funding/scenarios/liar.test.ts', 'server/src/payouts/payout-liar.test.ts'],
   output: 'show',
   env: { LIAR: process.env['LIAR'] ?? '10000' },
 })

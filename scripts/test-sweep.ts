@@ -5,7 +5,7 @@ import { run } from './programs.ts'
 
 const { code } = await run({
   name: 'sweep',
-  args: ['scripts/test.ts', 'server/src/funding/crash-sweep.test.ts'],
+  args: ['scripts/test.ts', 'server/src/funding/scenarios/crash-sweep.test.ts'],
   output: 'show',
   env: { SWEEP: process.env['SWEEP'] ?? 'full' },
 })

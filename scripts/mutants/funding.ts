@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts'
 
-const decision = 'server/src/funding/payment-decision.ts'
-const decided = 'server/src/funding/payment-decision.test.ts'
-const pushes = 'server/src/funding/push-payment.ts'
-const pushed = 'server/src/funding/push-scenarios.test.ts'
+const decision = 'server/src/funding/settle/payment-decision.ts'
+const decided = 'server/src/funding/settle/payment-decision.test.ts'
+const pushes = 'server/src/funding/pushes/push-payment.ts'
+const pushed = 'server/src/funding/scenarios/push-scenarios.test.ts'
 const stories = 'server/testing/scenarios/push-hostile-stories.ts'
 
 /** Money that comes in. */
@@ -53,7 +53,7 @@ export const fundingGuards: readonly Guard[] = [
     file: decision,
     code: "if (terms.channel === 'visa' && load.channel !== 'visa') return suspense('other_instrument')",
     without: '',
-    test: 'server/src/funding/reviewed-payments.test.ts',
+    test: 'server/src/funding/scenarios/reviewed-payments.test.ts',
     named: 'by card is priced as a card and looked at',
   },
   {
@@ -77,7 +77,7 @@ export const fundingGuards: readonly Guard[] = [
     file: decision,
     code: "return fits ? { act: 'credit', paid, terms } : suspense('over_limit')",
     without: "return { act: 'credit', paid, terms }",
-    test: 'server/src/funding/limits-late.test.ts',
+    test: 'server/src/funding/limits/limits-late.test.ts',
     named: 'the limit is looked at again',
   },
   {
@@ -85,36 +85,36 @@ export const fundingGuards: readonly Guard[] = [
     file: 'server/migrations/0014-funding.sql',
     code: 'create unique index rail_payment_is_posted_once on loads',
     without: 'create index rail_payment_is_posted_once on loads',
-    test: 'server/src/funding/reviewed-payments.test.ts',
+    test: 'server/src/funding/scenarios/reviewed-payments.test.ts',
     named: 'that four loads claim at once is posted for one of them',
   },
   {
     says: 'what may still be paid late counts against the limits',
-    file: 'server/src/funding/usage.ts',
+    file: 'server/src/funding/limits/usage.ts',
     code: "and (state = 'credited' or ${mayBePaid(now)})\n     group by limit_group`",
     without: "and (state = 'credited')\n     group by limit_group`",
-    test: 'server/src/funding/limits-late.test.ts',
+    test: 'server/src/funding/limits/limits-late.test.ts',
     named: 'counts against the limits as long as the bank may still pay it',
   },
   {
     says: 'limits are counted under the merchant’s lock',
-    file: 'server/src/funding/create-load.ts',
+    file: 'server/src/funding/begin/create-load.ts',
     code: '  await lockMerchant(tx, request.merchant_id)\n',
     without: '',
-    test: 'server/src/funding/before-kyc.test.ts',
+    test: 'server/src/funding/scenarios/before-kyc.test.ts',
     named: 'twelve that are begun at once do not pass the month together',
   },
   {
     says: 'a second press of the button begins no second load',
-    file: 'server/src/funding/create-load.ts',
+    file: 'server/src/funding/begin/create-load.ts',
     code: "if (twin) throw new Refusal('load_open', { id: twin.id })",
     without: '',
-    test: 'server/src/funding/create-load.test.ts',
+    test: 'server/src/funding/begin/create-load.test.ts',
     named: '',
   },
   {
     says: 'no load begins past a freeze of money in',
-    file: 'server/src/funding/price-load.ts',
+    file: 'server/src/funding/begin/price-load.ts',
     code: "if (await isFrozen(tx, merchant_id, 'money_in')) throw new Refusal('money_in_frozen')",
     without: '',
     test: 'server/src/merchants/office/freeze-merchant.test.ts',
@@ -122,15 +122,15 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'our reference with another payment’s id is neither',
-    file: 'server/src/funding/rail-webhooks.ts',
+    file: 'server/src/funding/pushes/rail-webhooks.ts',
     code: 'return isAnother ? undefined : load',
     without: 'return load',
-    test: 'server/src/funding/rail-port.test.ts',
+    test: 'server/src/funding/scenarios/rail-port.test.ts',
     named: 'named by our reference and another one’s id is neither',
   },
   {
     says: 'a load is its merchant’s alone',
-    file: 'server/src/funding/queries.ts',
+    file: 'server/src/funding/loads/queries.ts',
     code: 'select ${columns} from loads where merchant_id = ${merchant_id} and id = ${id}`',
     without: 'select ${columns} from loads where ${merchant_id}::uuid is not null and id = ${id}`',
     test: 'server/src/platform/http/every-route-strangers.test.ts',
@@ -159,15 +159,15 @@ export const fundingGuards: readonly Guard[] = [
     file: 'server/src/platform/database/when-available.ts',
     code: 'if (!isUnavailable(error) || waiting >= waitingMax) throw error',
     without: 'throw error',
-    test: 'server/src/funding/payer-returns.test.ts',
+    test: 'server/src/funding/scenarios/payer-returns.test.ts',
     named: 'written down once the database can',
   },
   {
     says: 'what nobody signed who may takes no place from what waits for the database',
-    file: 'server/src/funding/rail-webhooks.ts',
+    file: 'server/src/funding/pushes/rail-webhooks.ts',
     code: "authentic === 'bad' ? hear() : deps.waiting[authentic](hear)",
     without: "deps.waiting[authentic === 'bad' ? 'unsigned' : authentic](hear)",
-    test: 'server/src/funding/payer-returns.test.ts',
+    test: 'server/src/funding/scenarios/payer-returns.test.ts',
     named: 'is tried once',
   },
 ]

@@ -106,7 +106,7 @@ export const ledgerGuards: readonly Guard[] = [
     file: 'server/src/ledger/queries.ts',
     code: "kind in ('merchant_wallet', 'clawback_receivable')`\n  return free",
     without: "kind in ('merchant_wallet', 'merchant_restricted', 'clawback_receivable')`\n  return free",
-    test: 'server/src/funding/restricted-money.test.ts',
+    test: 'server/src/funding/scenarios/restricted-money.test.ts',
     named: 'only the free one may be withdrawn',
   },
   {

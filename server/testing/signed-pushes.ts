@@ -1,7 +1,7 @@
 import { nchlKeyPair } from '@sahuji/simulator/nchl/pusher'
 import { type KeyLike, sign } from 'node:crypto'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
-import { pushWebhooks } from '../src/funding/push-webhooks.ts'
+import { pushWebhooks } from '../src/funding/pushes/push-webhooks.ts'
 import { rupeeText } from '../src/rails/rupee-text.ts'
 import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'

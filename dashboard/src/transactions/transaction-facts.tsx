@@ -16,7 +16,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Code, Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
-import { ChargeReason, FeePartLine } from '../payouts/withdraw/payout-quote-lines.tsx'
+import { ChargeReason, FeePartLine } from '../payouts/payout-quote-lines.tsx'
 import { railName, referenceName } from '../kit/format/rail-names.ts'
 import { isUnasked, UnaskedReason } from './unasked-reason.tsx'
 

@@ -14,3 +14,13 @@ test('a room imports the rooms before it and what stands beside the rooms, and n
     'server/src/auth/sessions/sessions.ts:2 sessions comes before passwords and may not import it (../passwords/passwords.ts)',
   ])
 })
+
+test('rooms of any folder import each other in one direction, a file beside its folder included', () => {
+  const house = build({
+    'server/src/payouts/accounts/account.ts': `import { x } from '../settlement/stop.ts'\n`,
+    'server/src/payouts/settlement/stop.ts': '',
+    'server/src/payouts/settlement.ts': `import { x } from './accounts/account.ts'\n`,
+    'server/src/payouts/queries.ts': `import { x } from './accounts/account.ts'\n`,
+  })
+  expect(found(rooms, house)).toEqual(['server/src/payouts:1 the rooms accounts, settlement import each other'])
+})

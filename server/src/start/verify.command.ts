@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { loadVerifications } from '../funding/verify-loads.ts'
-import { pushVerifications } from '../funding/verify-pushes.ts'
+import { loadVerifications } from '../funding/verify/verify-loads.ts'
+import { pushVerifications } from '../funding/verify/verify-pushes.ts'
 import { outsideSeals } from '../ledger/outside-seals.ts'
 import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
 import { signatureVerifications } from '../ledger/verify-seals.ts'

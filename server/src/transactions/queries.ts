@@ -1,5 +1,5 @@
 import type { Transaction } from '@sahuji/contract/transactions'
-import { sentOnAmong } from '../funding/queries.ts'
+import { sentOnAmong } from '../funding/loads/queries.ts'
 import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { stagesOf } from '../payouts/queries.ts'

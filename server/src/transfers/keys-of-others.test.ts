@@ -7,7 +7,7 @@ import { deposited, openPayoutDesk, type PayoutDesk, railSays } from '../../test
 import { pushMerchant } from '../../testing/pushes.ts'
 import { merchantIdOf } from '../../testing/kyc.ts'
 import type { Rail, Verification } from '../rails/rail.ts'
-import { recheckLoad } from '../funding/recheck-load.ts'
+import { recheckLoad } from '../funding/settle/recheck-load.ts'
 import { ledgerKeyOf } from './ledger-key.ts'
 
 // Who sends names the key. Whichever id of ours it is, what we post under that id is posted all the same.

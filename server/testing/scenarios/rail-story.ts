@@ -1,7 +1,7 @@
 import type { Load, LoadState } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import type { RailCall } from '@sahuji/simulator/rail-calls'
-import type { LoadRow } from '../../src/funding/load-row.ts'
+import type { LoadRow } from '../../src/funding/loads/load-row.ts'
 import type { RailSettings } from '../../src/rails/rails.ts'
 import type { Bank } from '../bank.ts'
 import type { RailName, SettingsOfRails } from '../simulated-rails.ts'

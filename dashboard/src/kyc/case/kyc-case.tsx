@@ -10,7 +10,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { kyc } from './calls.ts'
 import { useCaseStep } from './case-address.ts'
 import type { AccountBank } from './field-words.ts'
-import { Start } from './start.tsx'
+import { Start } from '../form/start.tsx'
 
 const WriteCase = lazy(async () => ({ default: (await import('../form/write-case.tsx')).WriteCase }))
 const CaseView = lazy(async () => ({ default: (await import('../review/case-view.tsx')).CaseView }))

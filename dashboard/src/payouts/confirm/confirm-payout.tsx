@@ -18,7 +18,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { confirmations, type PayoutAsk, payouts } from '../calls.ts'
 import { holdWords } from '../payout-status.tsx'
-import { ArrivalWords, FeeAndArrival } from '../withdraw/payout-quote-lines.tsx'
+import { ArrivalWords, FeeAndArrival } from '../payout-quote-lines.tsx'
 import { ConfirmWays, type ConfirmationWords } from '../../auth/confirmations/confirm-ways.tsx'
 
 // a second one of the same amount so soon is more often a mistake than meant

@@ -18,7 +18,7 @@ import { ConfirmPayout } from '../confirm/confirm-payout.tsx'
 import { ResumedNote, useResumed } from '../confirm/resumed.tsx'
 import type { PayoutAsk } from '../calls.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { ArrivalLine, PayoutQuoteLines } from './payout-quote-lines.tsx'
+import { ArrivalLine, PayoutQuoteLines } from '../payout-quote-lines.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
 import { BoundNote, PayoutPurpose, useWithdrawChips } from './withdraw-fields.tsx'
 

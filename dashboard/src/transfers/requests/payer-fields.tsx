@@ -14,7 +14,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import { OneOfNumbers, ReceiverField } from '../send/receiver-field.tsx'
 import { ReceiverPerson, VerifiedMark } from '../send/receiver-person.tsx'
-import { numberIn } from '../send/send-draft.ts'
+import { numberIn } from '../send-draft.ts'
 import * as css from './payer-fields.module.css'
 import { equalParts, type PayerDraft, payersMost } from './request-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { wholeForm } from '../../kit/forms/form-errors.ts'
-import { numberIn } from '../send/send-draft.ts'
+import { numberIn } from '../send-draft.ts'
 import type { PayerDraft } from './request-draft.ts'
 
 // what is said of how much is asked for, not of whom

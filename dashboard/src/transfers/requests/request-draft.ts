@@ -4,7 +4,7 @@ import type { Takes } from '@sahuji/contract/route'
 import { kathmanduDay } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
-import { numberIn } from '../send/send-draft.ts'
+import { numberIn } from '../send-draft.ts'
 
 export const rhythms = ['once', ...requestRhythms] as const
 export const openDays = ['3', '7', '14', '30'] as const

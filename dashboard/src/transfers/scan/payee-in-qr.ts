@@ -1,6 +1,6 @@
 import { type EmvFault, readEmvQr, rupeeCurrency } from '@sahuji/contract/emv-qr'
 import { parseRupees } from '@sahuji/contract/money'
-import { numberIn } from '../send/send-draft.ts'
+import { numberIn } from '../send-draft.ts'
 
 /** Whom a QR pays, and how much where it says so. */
 export interface Payee {

@@ -5,7 +5,7 @@ import { purposeOptions } from '../../tariff/purposes.ts'
 import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
-import type { SendDraft } from './send-draft.ts'
+import type { SendDraft } from '../send-draft.ts'
 
 const noteMax = 120
 

@@ -7,7 +7,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
-import type { SendDraft } from './send-draft.ts'
+import type { SendDraft } from '../send-draft.ts'
 import { WhatCardMoneyMay } from './card-money-stays.tsx'
 import { ShortOf } from './short-of.tsx'
 

@@ -17,7 +17,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { NotSent, toSendIn } from './send-side.tsx'
 import { amountSaid } from './short-of.tsx'
-import type { SendDraft } from './send-draft.ts'
+import type { SendDraft } from '../send-draft.ts'
 
 export interface SendFailedProps {
   of: Error

@@ -18,7 +18,7 @@ import { SameAgain } from './same-again.tsx'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { SendAmount } from './send-amount.tsx'
-import { sendAskOf, numberIn, type SendDraft } from './send-draft.ts'
+import { sendAskOf, numberIn, type SendDraft } from '../send-draft.ts'
 import { ToWhom } from './to-whom.tsx'
 import type { SendFunds } from './use-send-funds.ts'
 

@@ -3,7 +3,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { ReceiverPerson } from './receiver-person.tsx'
-import { givenOf, type SendDraft } from './send-draft.ts'
+import { givenOf, type SendDraft } from '../send-draft.ts'
 
 interface ToWhomProps {
   draft: SendDraft

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { loadById } from '../queries.ts'
+import { loadById } from '../loads/queries.ts'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import type { Actor } from '../../approvals/proposal-rows.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { loadVerifications } from '../../funding/verify-loads.ts'
-import { pushVerifications } from '../../funding/verify-pushes.ts'
+import { loadVerifications } from '../../funding/verify/verify-loads.ts'
+import { pushVerifications } from '../../funding/verify/verify-pushes.ts'
 import { ledgerVerifications, verify } from '../../ledger/verify.ts'
 import type { InvariantCheck } from '../../ledger/verification.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/operator/rails'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import { clearRailRoute, railRoutes, setRailRoute } from '../../banks/rail-routes.ts'
-import { type ServingRail, servingBanks, servingChoices } from '../../funding/serving-rails.ts'
+import { type ServingRail, servingBanks, servingChoices } from '../../funding/offers/serving-rails.ts'
 import { offersOf } from '../../banks/instruments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'

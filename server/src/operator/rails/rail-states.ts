@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
-import { pushChannel } from '../../funding/push-validation.ts'
+import { pushChannel } from '../../funding/pushes/push-validation.ts'
 
 /** How each configured rail does, with the channels that it offers or that were switched. */
 export async function railStates(tx: Tx, rails: Rails): Promise<RailState[]> {

@@ -2,7 +2,7 @@ import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
-import { stopSettlementTo } from '../settlement/stop-settlement.ts'
+import { stopSettlementTo } from '../stop-settlement.ts'
 
 /** A bank account of a merchant as the database keeps it. `account_number` is whole: for the order to the bank alone. */
 export interface AccountRow {

@@ -15,7 +15,7 @@ import { lockPlan, type PlanRow } from './plan-row.ts'
 import { notifySettlementChanged } from './notify-changed.ts'
 import { changeHours, checkedPlan, readSettlement } from './read-settlement.ts'
 import { nextTimeAfter } from './settlement-times.ts'
-import { recordChange } from './stop-settlement.ts'
+import { recordChange } from '../stop-settlement.ts'
 
 type Change = typeof contract.changeSettlement
 

@@ -10,7 +10,7 @@ import { settlementFacts } from '../accounts/facts.ts'
 import { linkDays } from '../accounts/new-account-link.ts'
 import { cancelUnsentAutomatic } from '../cancel-payout.ts'
 import type { MoveDependencies } from '../dependencies.ts'
-import { recordChange } from './stop-settlement.ts'
+import { recordChange } from '../stop-settlement.ts'
 
 /** Makes the link by which a person turns off an automatic settlement that they did not change. Only its hash is kept. */
 export async function newSettlementLink(

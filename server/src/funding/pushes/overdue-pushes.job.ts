@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+import type { FundingDependencies } from '../dependencies.ts'
+import { lockLoad } from '../loads/queries.ts'
+import { reverseLoad } from '../settle/reverse-load.ts'
+import { lockMerchant } from '../../merchants/lock-merchant.ts'
+
+/** A trace id that nobody paid with is kept for so long after its end, so that a late payment is told that it is too late. */
+const traceKeptDays = 2
+
+type OverdueDependencies = Pick<FundingDependencies, 'db' | 'clock' | 'log' | 'feed'>
+
+/** At most so many at once; the rest a minute later. */
+const overdueMax = 200
+
+/** A push that was credited and never confirmed to its rail. */
+export interface UntoldPush {
+  rail: string
+  transaction_id: string
+  merchant_id: string
+  load_id: string
+}
+
+/**
+ * Takes back pushes that were credited, as far as the database knows, while the rail was never told: it has stopped asking,
+ * takes them for failed and gives the money back, so that what is in the wallet must not stay there. What the merchant has
+ * spent of it is owed; trace ids that are over are forgotten.
+ */
+export async function findOverduePushes(deps: OverdueDependencies): Promise<void> {
+  const now = deps.clock.now()
+  for (const push of await deps.db.read((tx) => untoldPushes(tx, now))) await takeBackUntold(deps, push)
+  await deps.db.write(
+    (tx) => tx.run`
+      -- any merchant: what is over is forgotten for all
+      delete from push_validations where expires_at < ${new Date(now.getTime() - traceKeptDays * 86_400_000)}`,
+  )
+}
+
+/** Takes one back, and says so; false where it was told, or taken back, meanwhile. */
+export async function takeBackUntold(deps: OverdueDependencies, push: UntoldPush): Promise<boolean> {
+  const isFound = await retryOnUnknownCommit(() => deps.db.write((tx) => takeBack(deps, tx, push)))
+  if (isFound)
+    deps.log.error(
+      { rail: push.rail, load: push.load_id },
+      'a push was credited and never confirmed to its rail, which has given the money back: it is reversed',
+    )
+  return isFound
+}
+
+const untoldPushes = (tx: Tx, now: Date) => tx.many<UntoldPush>`
+  -- any merchant: the job looks after everybody's. Uses push_payments_untold.
+  select rail, transaction_id, merchant_id, load_id from push_payments
+   where outcome = 'credited' and told_at is null and gives_up_at < ${now}
+   order by gives_up_at limit ${overdueMax}`
+
+/** From here on the rail is told that it failed, whenever it asks. False where it was told meanwhile. */
+async function takeBack(
+  deps: Pick<FundingDependencies, 'clock' | 'feed'>,
+  tx: Tx,
+  { rail, transaction_id, merchant_id, load_id }: UntoldPush,
+): Promise<boolean> {
+  await lockMerchant(tx, merchant_id)
+  const changed = await tx.run`
+    update push_payments set outcome = 'taken_back'
+     where rail = ${rail} and transaction_id = ${transaction_id} and merchant_id = ${merchant_id}
+       and outcome = 'credited' and told_at is null`
+  if (changed === 0) return false
+  const load = (await lockLoad(tx, load_id))!
+  await reverseLoad(deps, tx, load, { reason: 'not confirmed in time', by: null, raw: null })
+  return true
+}
+
+/** Every minute. */
+export const overduePushesJob = job('funding.overdue_pushes', z.object({}), (_payload, deps: FundingDependencies) =>
+  findOverduePushes(deps),
+)
