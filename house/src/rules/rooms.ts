@@ -52,7 +52,7 @@ function inCircles(house: House): Finding[] {
       const folder = target && commonFolder(path, target)
       const [one, other] = folder ? [roomAt(folders, folder, path), roomAt(folders, folder, target)] : []
       // the order of the domains is a rule of its own
-      if (!folder || folder.endsWith('/src') || !one || !other || one === other) continue
+      if (!folder || folder.endsWith('/src') || folder in roomsOf || !one || !other || one === other) continue
       const rooms = imports.get(folder) ?? new Map<string, Set<string>>()
       imports.set(folder, rooms.set(one, (rooms.get(one) ?? new Set()).add(other)))
     }

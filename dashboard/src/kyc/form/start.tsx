@@ -27,7 +27,7 @@ import { keepFieldDraft } from './written-fields.ts'
 import { kyc, showCase } from '../case/calls.ts'
 import { firstOpenStep, useGoToStep } from '../case/case-address.ts'
 import { Ladder } from '../case/ladder.tsx'
-import { EveryKind, LayReady } from '../case/lay-ready.tsx'
+import { EveryKind, LayReady } from './lay-ready.tsx'
 import * as css from './start.module.css'
 import { usePromisedBy } from '../case/use-promised-by.ts'
 

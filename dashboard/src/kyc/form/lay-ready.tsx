@@ -7,8 +7,8 @@ import { CameraIcon, DocumentIcon } from '../../kit/icons/actions.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { businessTypes, businessTypeWords } from '../../merchants/business-types.ts'
-import { businessPaperWords, roleWords } from './paper-words.ts'
-import * as css from '../form/start.module.css'
+import { businessPaperWords, roleWords } from '../case/paper-words.ts'
+import * as css from './start.module.css'
 
 /** The papers of a form of business, as they are laid on the table before one begins. */
 export function LayReady({ kind }: { kind: BusinessType }) {

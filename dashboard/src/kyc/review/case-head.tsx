@@ -7,12 +7,12 @@ import { Button } from '../../kit/layout/button.tsx'
 import { NavigationContext } from '../../kit/layout/navigation.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
-import { kyc } from './calls.ts'
-import { stepAddress } from './case-address.ts'
-import { WaySteps } from './steps.tsx'
-import { caseWay } from '../review/case-way.tsx'
-import { acceptedCount, askedItems } from '../review/asked-items.ts'
-import * as css from '../review/review.module.css'
+import { kyc } from '../case/calls.ts'
+import { stepAddress } from '../case/case-address.ts'
+import { WaySteps } from '../case/steps.tsx'
+import { caseWay } from './case-way.tsx'
+import { acceptedCount, askedItems } from './asked-items.ts'
+import * as css from './review.module.css'
 
 /** Where a case stands, in one sentence, with the one thing that can be done about it. */
 export function CaseHead({ of }: { of: KycCase }) {
