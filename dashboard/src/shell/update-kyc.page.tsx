@@ -1,5 +1,5 @@
 import { banks } from '../banks/bank-list.tsx'
-import { KycCasePage } from '../kyc/kyc-case.tsx'
+import { KycCasePage } from '../kyc/page/kyc-case.tsx'
 import { firstBusinessType } from '../merchants/business-types.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { useProfileView } from '../profile/profile-view.ts'

@@ -3,21 +3,21 @@ import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { requirements } from '@sahuji/contract/kyc/requirements'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { SkeletonEntries } from '../kit/data/entries.tsx'
-import { Row } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
-import { Page } from '../kit/layout/page.tsx'
-import { Loading } from '../kit/layout/skeleton.tsx'
-import { businessTypeWords } from '../merchants/business-types.ts'
-import { caseAddress, type CaseStep, caseSteps, stepAddress, stepOf, useCaseStep } from './case/case-address.ts'
-import { WaySteps } from './case/steps.tsx'
-import { StillVerified } from './review/case-head.tsx'
-import { PeopleStep } from './form/people-step.tsx'
-import type { AccountBank } from './case/field-words.ts'
-import { ShopStep } from './form/shop-step.tsx'
+import { SkeletonEntries } from '../../kit/data/entries.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { Loading } from '../../kit/layout/skeleton.tsx'
+import { businessTypeWords } from '../../merchants/business-types.ts'
+import { caseAddress, type CaseStep, caseSteps, stepAddress, stepOf, useCaseStep } from '../case/case-address.ts'
+import { WaySteps } from '../case/steps.tsx'
+import { StillVerified } from '../review/case-head.tsx'
+import { PeopleStep } from '../form/people-step.tsx'
+import type { AccountBank } from '../case/field-words.ts'
+import { ShopStep } from '../form/shop-step.tsx'
 
-const PapersStep = lazy(async () => ({ default: (await import('./papers/papers-step.tsx')).PapersStep }))
-const ReadAndSend = lazy(async () => ({ default: (await import('./review/read-and-send.tsx')).ReadAndSend }))
+const PapersStep = lazy(async () => ({ default: (await import('../papers/papers-step.tsx')).PapersStep }))
+const ReadAndSend = lazy(async () => ({ default: (await import('../review/read-and-send.tsx')).ReadAndSend }))
 
 export interface WriteCaseProps {
   of: KycCase

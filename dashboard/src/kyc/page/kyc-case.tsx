@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { KycCase } from '@sahuji/contract/kyc'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import { lazy, Suspense } from 'react'
-import { SkeletonEntries } from '../kit/data/entries.tsx'
-import { Page } from '../kit/layout/page.tsx'
-import { Loading } from '../kit/layout/skeleton.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
-import { kyc } from './case/calls.ts'
-import { useCaseStep } from './case/case-address.ts'
-import type { AccountBank } from './case/field-words.ts'
-import { Start } from './form/start.tsx'
+import { SkeletonEntries } from '../../kit/data/entries.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { Loading } from '../../kit/layout/skeleton.tsx'
+import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { kyc } from '../case/calls.ts'
+import { useCaseStep } from '../case/case-address.ts'
+import type { AccountBank } from '../case/field-words.ts'
+import { Start } from '../form/start.tsx'
 
 const WriteCase = lazy(async () => ({ default: (await import('./write-case.tsx')).WriteCase }))
-const CaseView = lazy(async () => ({ default: (await import('./review/case-view.tsx')).CaseView }))
+const CaseView = lazy(async () => ({ default: (await import('../review/case-view.tsx')).CaseView }))
 
 export interface KycCasePageProps {
   /** Undefined while they are not known. */
