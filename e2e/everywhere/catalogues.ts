@@ -5,7 +5,9 @@ const folder = new URL('../../dashboard/src/texts/', import.meta.url).pathname
 
 /** English texts and what they are in a language, out of the catalogues that translators write for merchants. */
 export function textsOf(language: Language): Map<string, string> {
-  const files = globSync(`${folder}${language}/*.po`).filter((file) => !file.includes('/operator'))
+  const files = globSync(`${folder}${language}/*.po`).filter(
+    (file) => !/\/(?:operators?|approvals|[\w-]+-office)\.po$/.test(file),
+  )
   return new Map(files.flatMap((file) => readFileSync(file, 'utf8').split('\n\n').flatMap(entryOf)))
 }
 

