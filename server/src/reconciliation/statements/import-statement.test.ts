@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { daysAgo, fileOf, imported, khalti } from '../../../testing/stated-books.ts'
 import { newReference } from '../../platform/ids.ts'
-import { addPart, beginStatement, chooseConventions, countStatement } from './import-statement.ts'
+import { addPart, beginStatement, bytesMost, chooseConventions, countStatement } from './import-statement.ts'
 import { previewStatement } from './preview-statement.ts'
 
 let desk: Desk
@@ -24,6 +24,16 @@ test('a file without line ends is refused at its first part, and nothing of it i
   // the right file goes on under the same number
   const day = daysAgo(desk.clock, 5)
   expect((await add(id, 1, fileOf([{ day, amount: 500n }]), true)).state).toBe('read')
+})
+
+test('a file of CSV is bounded, however many parts it comes in', async () => {
+  const { id } = await begin()
+  await add(id, 1, fileOf([{ day: daysAgo(desk.clock, 5), amount: 500n }]))
+  await desk.db.write(
+    (tx) => tx.run`
+      update rail_statement_parts set text = repeat(' ', ${bytesMost - 100}) where statement_id = ${id} and number = 1`,
+  )
+  await expect(add(id, 2, ' '.repeat(200))).rejects.toMatchObject({ code: 'statement_file_too_large' })
 })
 
 test('rows whose sum no figure carries are refused; just below it the preview says them all', async () => {

@@ -19,6 +19,7 @@ import {
   insertRows,
   insertStatement,
   keepPart,
+  keptBytes,
   lockStatement,
   partText,
   saveProgress,
@@ -55,10 +56,16 @@ const restMax = 60_000
 /** The most bad lines that are kept with their texts; all are counted. */
 const badShown = 100
 
+/** Two hundred thousand rows of a CSV file and to spare: all of it is kept, and read once more where its beginning misled. */
+export const bytesMost = 64_000_000
+
+const fileTooLarge = () =>
+  new Refusal('statement_file_too_large', { megabytes: `${bytesMost / 1_000_000}`, count: '2,00,000' }, ['text'])
+
 /**
  * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. With the last part the
  * whole file is read again where it says otherwise than its beginning. Refuses statement_decided, statement_column_missing,
- * statement_column_doubled, statement_has_no_lines, statement_too_large, and fields_invalid for a part out of its order. A
+ * statement_column_doubled, statement_has_no_lines, statement_too_large, statement_file_too_large, and fields_invalid for a part out of its order. A
  * file in a format of banks is only kept until its last part; what it refuses is said there.
  */
 export async function addPart(
@@ -69,6 +76,7 @@ export async function addPart(
   if (number <= statement.parts && statement.state !== 'discarded') return statement
   if (statement.state !== 'draft') throw new Refusal('statement_decided')
   if (number !== statement.parts + 1) throw new Refusal('fields_invalid', {}, ['number'])
+  if ((await keptBytes(tx, id)) + Buffer.byteLength(text) > bytesMost) throw fileTooLarge()
   await keepPart(tx, id, { number, text })
   const file = statement.conventions ?? newConventions()
   const format = number === 1 ? formatOf(text) : undefined

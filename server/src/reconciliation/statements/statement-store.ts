@@ -119,6 +119,14 @@ export const saveProgress = (
 export const keepPart = (tx: Tx, statement_id: string, part: { number: number; text: string }) => tx.run`
   insert into rail_statement_parts (statement_id, number, text) values (${statement_id}, ${part.number}, ${part.text})`
 
+/** The bytes of a file that were sent so far. */
+export const keptBytes = async (tx: Tx, statement_id: string): Promise<number> =>
+  (
+    await tx.one<{ bytes: number }>`
+      select coalesce(sum(octet_length(text)), 0)::integer as bytes
+        from rail_statement_parts where statement_id = ${statement_id}`
+  ).bytes
+
 /** A part of a file as it was sent. */
 export const partText = async (tx: Tx, statement_id: string, number: number): Promise<string> =>
   (
