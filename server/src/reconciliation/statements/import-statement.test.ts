@@ -29,7 +29,7 @@ test('a file without line ends is refused at its first part, and nothing of it i
 test('a file of CSV is bounded, however many parts it comes in', async () => {
   const { id } = await begin()
   await add(id, 1, fileOf([{ day: daysAgo(desk.clock, 5), amount: 500n }]))
-  await desk.owner.write(
+  await desk.bank.owner.write(
     (tx) => tx.run`
       update rail_statement_parts set text = repeat(' ', ${bytesMost - 100}) where statement_id = ${id} and number = 1`,
   )
