@@ -83,8 +83,8 @@ export async function lookThroughTables(
  */
 export const searchedTests = [
   'auth/passwords/change-password.test.ts',
-  'funding/cards-scenarios.test.ts',
-  'funding/liar.test.ts',
+  'funding/scenarios/cards-scenarios.test.ts',
+  'funding/scenarios/liar.test.ts',
   'kyc/case-life.test.ts',
   'payouts/confirmations/confirmations.test.ts',
   'platform/http/every-route-fuzz.test.ts',

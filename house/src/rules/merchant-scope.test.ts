@@ -9,15 +9,14 @@ const migrations = {
   'server/migrations/0014-loads.sql':
     '-- why\ncreate table loads (\n  id uuid,\n  merchant_id uuid\n);\ncreate table rails (\n  id int\n);\n',
 }
-const queries = (sql: string) =>
-  build({ ...migrations, 'server/src/funding/loads/queries.ts': `tx.many<Row>\`${sql}\`` })
+const queries = (sql: string) => build({ ...migrations, 'server/src/funding/queries.ts': `tx.many<Row>\`${sql}\`` })
 
 test('a statement on a merchant’s table names merchant_id', () => {
   expect(
     found(merchantScope, queries('select id from loads where id = ${id} and merchant_id = ${merchant.id}')),
   ).toEqual([])
   expect(found(merchantScope, queries('select id from loads where id = ${id}'))).toEqual([
-    'server/src/funding/loads/queries.ts:1 the statement on loads does not name merchant_id; if that is right, say why: -- any merchant: reason',
+    'server/src/funding/queries.ts:1 the statement on loads does not name merchant_id; if that is right, say why: -- any merchant: reason',
   ])
 })
 
@@ -32,7 +31,7 @@ test('a table of nobody and a statement with a reason are free', () => {
 
 test('only the ledger writes its tables; reading is free', () => {
   expect(found(ledgerWrites, queries('insert into ledger_entries (amount) values (${1})'))).toEqual([
-    'server/src/funding/loads/queries.ts:1 only ledger/ writes ledger_entries',
+    'server/src/funding/queries.ts:1 only ledger/ writes ledger_entries',
   ])
   expect(found(ledgerWrites, queries('select amount from ledger_entries'))).toEqual([])
 })
