@@ -14,7 +14,7 @@ import { type CaseRow, peopleOf } from './queries.ts'
 
 type Save = typeof contract.saveAnswer
 
-/** Keeps one field and drops a verdict on its previous value: nobody has reviewed the new one yet. */
+/** Keeps one field and drops a verdict on its previous value, because the new one is unreviewed. */
 export async function saveAnswer(
   call: Call<'verified'>,
   { field, person: of, value }: Takes<Save>,
