@@ -91,7 +91,7 @@ describe('a receipt on paper', () => {
     expect(widths).toEqual([210, 80, 58])
   })
 
-  test.each(contract.finalStates)('of %s states the outcome, and shows no money where none moved', async (state) => {
+  test.each(contract.finalStates)('in the state “%s” contains the outcome, and no money where none moved', async (state) => {
     const { id } = await rowOf({ state, ...(state !== 'completed' && state !== 'reversed' && { net: null }) })
     const { data } = await sita.call(readReceipt, { id, language: 'en' })
     const isMoved = state === 'completed' || state === 'reversed'
