@@ -135,7 +135,7 @@ describe('a merchant’s files of a day', () => {
       (tx) => tx.one<{ taken: number }>`select taken from rate_limits where bucket like 'documents %'`,
     )
     const stored = [...vault.files.values()].reduce((sum, { length }) => sum + length, 0)
-    // each stored file is longer by its authentication tag
+    // each stored file is longer by its encryption overhead
     expect(taken).toBeGreaterThan(stored - 2 * 64)
     expect(taken).toBeLessThan(stored)
   })

@@ -132,7 +132,7 @@ test('resumes by Last-Event-ID at another process, with exactly what was missed'
   expect(bodies(again).map((body) => body.match(/\d/)?.[0])).toEqual(['2', '3'])
 })
 
-test('an invalid id, or one of another database, causes a full reload', async () => {
+test('an invalid id, or one out of range, causes a full reload', async () => {
   for (const id of ['0', 'x:y:z', '900000000:900000000:']) {
     expect((await open(urls[0], id)).events.map(({ event }) => event)).toContain('reset')
   }
