@@ -138,12 +138,12 @@ export const accountGuards: readonly Guard[] = [
     named: 'another merchant neither reads a question',
   },
   {
-    says: 'nobody answers a question of their own business',
+    says: 'an operator cannot answer a question of their own business',
     file: 'server/src/support/office/answer-questions.ts',
     code: "  if (await isOwnBusiness(tx, row.merchant_id, operator)) throw new Refusal('support_own_case')\n",
     without: '',
     test: questions,
-    named: 'nobody answers a question of their own business',
+    named: 'an operator cannot answer a question of their own business',
   },
   {
     says: 'no card’s number stands in a question',

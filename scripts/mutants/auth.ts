@@ -104,7 +104,7 @@ export const authGuards: readonly Guard[] = [
     named: 'with the same key and another body is a conflict',
   },
   {
-    says: 'the QR of a counter is dead with the session that made it',
+    says: 'the QR of a counter dies with the session that made it',
     file: counter,
     code: '  return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0\n',
     without: '  return now.getTime() > 0 && openSessionsAmong.length + (session_id ?? "").length > 0\n',

@@ -48,7 +48,7 @@ export const bookGuards: readonly Guard[] = [
     code: "  if (day >= still_posted) throw new Refusal('day_not_over', {}, ['day'])\n",
     without: '',
     test: breaks,
-    named: 'is opened again by two people, and not without a statement or before it is over',
+    named: 'is reopened by two people, and not without a statement or before it is over',
   },
   {
     says: 'a row has one break',

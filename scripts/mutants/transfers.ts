@@ -27,7 +27,7 @@ export const transferGuards: readonly Guard[] = [
     code: 'key: ledgerKeyOf(key)',
     without: 'key',
     test: 'server/src/transfers/keys-of-others.test.ts',
-    named: 'of a load that is open keeps its money from nobody',
+    named: 'of an open load does not block its credit',
   },
   {
     says: 'no limit is passed by paying with card money beside a send',

@@ -31,7 +31,7 @@ export interface ProcessWith {
   data?: string
   env?: Record<string, string>
   ports?: readonly [number, number]
-  /** `--empty` where nothing else is said. */
+  /** `--empty` by default. */
   flags?: readonly string[]
   /** Another program of server/src/start with the same settings. */
   program?: string
@@ -89,10 +89,10 @@ export async function serverProcess({
   return { ...urls, data: folder, child, said: () => said, says, stop, postgres, forget }
 }
 
-/** What the banner says first when everything answers. */
+/** The banner's first words when everything answers. */
 export const ready = '(ready in'
 
-/** True when nobody answers at an address any more. */
+/** True when an address no longer answers. */
 export const isSilent = (url: string): Promise<boolean> =>
   fetch(url).then(
     () => false,

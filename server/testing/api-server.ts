@@ -17,7 +17,7 @@ export interface ApiServerWith {
   log?: Log
   web?: WebSettings
   shares?: ConnectionShares
-  /** Who calls the back office's routes; nobody where none is given. */
+  /** The caller of the back office's routes; anonymous by default. */
   operator?: Operator
 }
 
@@ -39,7 +39,7 @@ type Headers = Record<string, unknown>
 /** The merchant that calls come from. */
 export const somebody = '01900000-0000-7000-8000-000000000001'
 
-/** The platform's server with routes of a test's own and no domain: who calls stands in a header. */
+/** The platform's server with routes of a test's own and no domain: a header names the caller. */
 export async function apiServer(given: ApiServerWith) {
   const { db, table, clock = testClock(), log = strayLog, web: settings = {}, shares, operator } = given
   const web = webServer(settings, log, createMetrics())

@@ -20,7 +20,7 @@ export interface TestAppSettings<C extends Clock> {
   rails?: Rails
   public_url?: string
   database?: TestDatabase
-  /** What stands in the place of the test's usual parts: a log, providers. */
+  /** Replaces the test's usual parts: a log, providers. */
   parts?: Partial<AppParts>
 }
 

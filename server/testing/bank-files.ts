@@ -21,7 +21,7 @@ export interface FileDesk extends PayoutDesk {
   waiting(amount: string, ask?: Parameters<PayoutDesk['place']>[2]): Promise<WaitingPayout>
   makeFile(): ReturnType<typeof makeFileBy>
   download(id: string): ReturnType<typeof downloadBy>
-  /** What the bank says of one order, uploaded and not applied. */
+  /** Gives the bank's answer to one order, uploaded and not applied. */
   answer(file_id: string, payout: PayoutRow, status: string): Promise<contract.BankAnswer>
   apply(answer: contract.BankAnswer): ReturnType<typeof applyBy>
 }

@@ -67,7 +67,7 @@ export interface Bank extends TestApp {
     amount: string,
     how?: { behaviour?: Behaviour; key?: string; code?: string; rail?: RailName },
   ): Promise<Load>
-  /** A new merchant, by id; nobody signs in. KYC is verified where nothing else is asked for. */
+  /** A new merchant, by id, without a sign-in. KYC is verified by default. */
   newMerchant(who?: { kyc?: KycStatus }): Promise<string>
   /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
@@ -77,7 +77,7 @@ export interface Bank extends TestApp {
   decide(load: Load, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook; with a form it is a POST. */
   request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
-  /** The load as it is kept, whoever is signed in. */
+  /** The load as stored, for any signed-in person. */
   now(load: Pick<Load, 'id'>): Promise<LoadRow>
   /** What the wallet of the load's merchant holds, in paisa. */
   wallet(load: Pick<Load, 'id'>): Promise<bigint>
@@ -96,7 +96,7 @@ export interface BankSettings {
   timeoutMs?: number
   /** Stands before the rail, to count what it is asked. */
   before?: (rail: Rail) => Rail
-  /** The rails that are set, each for what it alone serves; OnePG where nothing is said. */
+  /** The rails that are set, each for what it alone serves; OnePG by default. */
   serves?: RailName | readonly RailName[]
   /** Our side's keys, where they are not those that the rails began with. */
   keys?: (known: SettingsOfRails) => RailSettings

@@ -33,7 +33,7 @@ export interface BreakDesk extends Desk {
   of(known: bigint | string): ReturnType<typeof breaksNow>
   /** Sends an update as the application may, past its own rules. */
   told(id: string, change: string): Promise<unknown>
-  /** A row that two files say; in the second beside another one of nobody. */
+  /** A row that two files contain; in the second beside another, unidentified one. */
   saidTwice(row: Stated): Promise<void>
 }
 

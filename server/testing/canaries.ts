@@ -54,7 +54,7 @@ const cardCompiled = new RegExp(card)
 /** Whether a text has the number of a card. */
 export const hasCardCanary = (text: string): boolean => cardCompiled.test(text)
 
-/** The first canary in a text with what stands around it; undefined where there is none. */
+/** The first canary in a text with the text around it; undefined where there is none. */
 export function canaryIn(text: string): string | undefined {
   const found = (compiled ??= new RegExp(canaryPattern())).exec(text)
   return found ? text.slice(Math.max(0, found.index - 100), found.index + 40) : undefined

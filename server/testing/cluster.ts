@@ -11,8 +11,9 @@ const variable = 'SAHUJI_TEST_CLUSTER'
 const superuserVariable = 'SAHUJI_TEST_SUPERUSER'
 
 /**
- * The global set-up of Vitest and of the browser tests: one PostgreSQL for the whole run, gone afterwards. Not durable:
- * nothing here outlives the run. At its end whatever the run's worlds have kept and said is found to hold no canary.
+ * The global set-up of Vitest and of the browser tests: one PostgreSQL for the whole run, removed afterwards. Not
+ * durable: nothing here outlives the run. At its end everything that the run's worlds stored and sent is checked to
+ * hold no canary.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()

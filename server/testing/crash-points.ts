@@ -27,7 +27,7 @@ export interface Subject {
   /** The account that money goes to, and the withdrawal as soon as there is one. */
   account_id?: string
   payout_id?: string
-  /** Whose number money is sent to; no merchant while it is nobody's. */
+  /** The receiver's number; without a merchant while it is unregistered. */
   receiver?: { merchant_id: string | null; mobile: string }
   /** The request that it pays. */
   request_id?: string
@@ -38,13 +38,13 @@ export interface Subject {
 export interface CrashCase {
   name: string
   prepare: (bank: Bank) => Promise<Subject>
-  /** Answers whether it acknowledged anything to whoever asked. */
+  /** Answers whether it acknowledged anything to its caller. */
   run: (deps: FundingDependencies, subject: Subject, row: LoadRow | undefined) => Promise<boolean>
   /** Whether what was acknowledged is there, at once and after any restart. */
   isThere: (bank: Bank, subject: Subject) => Promise<boolean>
   /** What is wrong about it in the end, where that is no load. */
   wrong?: (bank: Bank, subject: Subject) => Promise<string | undefined>
-  /** What whoever asked does after no answer came. */
+  /** The caller's next step after a missing answer. */
   resume?: (bank: Bank, subject: Subject) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { liveNews, type LiveNews, livePath } from '@sahuji/contract/notification
 import * as z from 'zod/mini'
 import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/envelope'
 
-/** An event as it stood on the wire. */
+/** An event in wire format. */
 interface WireEvent {
   id?: string
   event?: string

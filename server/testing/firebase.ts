@@ -86,9 +86,9 @@ export async function openFirebase(clock: Clock) {
     /** The claims of each statement that a token was given for. */
     granted,
     settings,
-    /** What the next messages are answered; 200 where nothing is said. */
+    /** Answers to the next messages; 200 by default. */
     answers: (...next: FirebaseTold[]) => void told.messages.push(...next),
-    /** What the next requests for a token are answered; a token where nothing is said. */
+    /** Answers to the next requests for a token; a token by default. */
     grants: (...next: FirebaseTold[]) => void told.grants.push(...next),
     /** No token that was given holds any more. */
     revoke: () => holding.clear(),

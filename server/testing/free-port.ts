@@ -5,8 +5,8 @@ const [first, count] = [20_000, 12_000]
 let next = Math.floor(Math.random() * count)
 
 /**
- * A port that nobody has now, for a server whose address must be known before it listens. Of those that no system gives to
- * a connection by itself: none of thousands of connections may take it before the server does.
+ * A free port, for a server whose address must be known before it listens. From the range that no system gives to a
+ * connection by itself: none of thousands of connections may take it before the server does.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < count; tries++) {

@@ -13,7 +13,7 @@ export interface RunJobs {
   asOf?: Date
   /** Failures are answered instead of thrown. */
   is_tolerant?: boolean
-  /** How many run at once, of different queues; one by one where nothing is said. */
+  /** How many run at once, of different queues; one by one by default. */
   concurrency?: number
 }
 
@@ -69,8 +69,8 @@ function quietPool(url: string): Pool {
 const quiet = new Logger(() => () => {})
 
 /**
- * Waits until the database knows that these jobs ended. The worker (graphile-worker 0.18) resolves before it has written that;
- * until then nobody else can take a failed job, nor any job of the same queue.
+ * Waits until the database knows that these jobs ended. The worker (graphile-worker 0.18) resolves before it has
+ * written that; until then no other worker can take a failed job, or any job of the same queue.
  */
 async function endsWritten(db: Database, ids: readonly string[]): Promise<void> {
   for (let tries = 0; ids.length > 0; tries++) {

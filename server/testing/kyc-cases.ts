@@ -18,7 +18,7 @@ let numbers = 0
 const next = () => `${++numbers}`.padStart(6, '0')
 const address = { district: 29, local_level: 315, ward: 12, street: 'Thati Tole' }
 
-/** What fits each field, with numbers that nobody else has. */
+/** A valid answer for each field, with unique numbers. */
 export function goodAnswer(field: KycField): Record<string, unknown> {
   const answers: Record<KycField, Record<string, unknown>> = {
     legal_name: { name: 'Shrestha Kirana Pasal' },

@@ -2,7 +2,7 @@ import type { HoldRequest, Holding, Settling } from '../src/ledger/hold.ts'
 import type { Posting } from '../src/ledger/posting.ts'
 import type { PreparedTransfer } from '../src/ledger/transfer.ts'
 
-/** The ledger as simply as it can be said: the tests compare the real one with it, answer by answer. */
+/** The simplest model of the ledger: the tests compare the real one with it, answer by answer. */
 export interface Model {
   accounts: Map<string, { balance: bigint; held: bigint; last_seq: bigint; may_overdraw: boolean; is_closed: boolean }>
   transfers: PreparedTransfer[]

@@ -73,7 +73,7 @@ describe('the last look at a world', () => {
     await app.owner.write((tx) => tx.run`drop table planted`)
   })
 
-  test('finds them in a line of a log, and a code that was said before anybody knew it', () => {
+  test('finds them in a line of a log, and a code that was logged before it was known', () => {
     const { log, found } = lookedAtLog()
     log.debug({ said: card }, 'a card')
     log.info(`Bearer ${'x'.repeat(43)}`)

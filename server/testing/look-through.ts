@@ -116,7 +116,7 @@ export async function lookThroughWorld(
   writeLooked(to, { opened, tables, lines, found: [...found, ...said] })
 }
 
-/** The same of a text that a simulator keeps or says. */
+/** The same for a text that a simulator stores or sends. */
 export function lookThroughText(text: string, opened: string): void {
   const to = process.env[lookedVariable]
   const found = canaryIn(text)
@@ -154,7 +154,7 @@ export function checkLooked(file: string): void {
     throw new Error(`cards, codes, tokens, passwords or keys where none may be:\n${found.slice(0, 20).join('\n')}`)
 }
 
-/** Which test opens a world, as its stack says. */
+/** The test that opens a world, by its stack. */
 export const openedBy = (): string =>
   /[^\s(/]+\/[^\s(/]+\.(?:test|spec)\.ts:\d+/.exec(new Error('here').stack ?? '')?.[0] ?? unnamedWorld
 

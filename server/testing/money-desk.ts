@@ -36,7 +36,7 @@ export interface Desk {
   adjust(lines: readonly [string, bigint][]): Promise<ProposalRow>
   approve(proposal: ProposalRow): Promise<ProposalRow>
   row(id: string): Promise<ProposalRow>
-  /** A load of Rs.1,000 of which the bank paid so much: in suspense, in review. */
+  /** A load of Rs.1,000 of which the bank paid this amount: in suspense, in review. */
   inReview(paid: string, merchant_id?: string): Promise<Load>
   broken(): Promise<string[]>
   close(): Promise<void>

@@ -64,7 +64,7 @@ const payoutIs =
 const nowIs = async (deps: FundingDependencies, { payout_id }: Subject, state: PayoutRow['state']) =>
   (await deps.db.read((tx) => payoutById(tx, payout_id!)))?.state === state
 
-/** One withdrawal in one of these states, at most one order, and a wallet that says the same. */
+/** One withdrawal in one of these states, at most one order, and a wallet that agrees. */
 const endsAs =
   (...states: PayoutRow['state'][]) =>
   async (bank: Bank, subject: Subject): Promise<string | undefined> => {
@@ -85,7 +85,7 @@ const endsAs =
     return isRight ? undefined : `${payouts.length} payouts, ${payout?.state}, ${orders} orders, ${free.balance}`
   }
 
-/** A withdrawal of which the bank has still to say the last word. */
+/** A withdrawal whose bank has not given its final answer yet. */
 async function onItsWay(bank: Bank): Promise<Subject> {
   const subject = await approved(bank)
   const { reference } = (await bank.db.read((tx) => payoutById(tx, subject.payout_id!)))!
@@ -130,7 +130,7 @@ const matchesOf = async (bank: Bank, { load }: Subject): Promise<number> =>
     )
   ).count
 
-/** The flows that move money out, and the one that compares it with what a rail says. */
+/** The flows that move money out, and the one that compares it with a rail's answer. */
 export const payoutCrashCases: readonly CrashCase[] = [
   {
     name: 'npi, a withdrawal is placed',

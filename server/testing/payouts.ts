@@ -61,7 +61,7 @@ export interface FakePayoutRail extends PayoutRail {
   submitted: PayoutOrder[]
   /** The references of those that it did not turn away. */
   taken: string[]
-  /** What it says to the next order, or to every question from then on. */
+  /** Its answer to the next order, or to every question from then on. */
   answers: { submit: OrderState | (() => Promise<OrderState>); query: OrderState }
 }
 
@@ -216,7 +216,7 @@ export async function deposited(
   })
 }
 
-/** An account that was added two months ago where nothing else is said. */
+/** An account that was added two months ago by default. */
 export async function accountOf(app: TestApp, merchant_id: string, of: AccountOf = {}): Promise<string> {
   const id = newId()
   const months = new Date(app.clock.now().getTime() - 60 * 86_400_000)

@@ -28,7 +28,7 @@ type Answer = { http: number; headers?: Record<string, string> }
 /** Where the service on this machine says it is: no browser's maker, so a sender has to be told of it. */
 const host = 'push.example'
 
-/** A push service on this machine: it answers as it is told, and opens what it gets as the browsers would. */
+/** A push service on this machine: it gives the answers set by the test, and decrypts what it gets like a browser. */
 export async function openPushService() {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>()
   const received: ReceivedPush[] = []
@@ -65,7 +65,7 @@ export async function openPushService() {
     /** In the place of the way out to the internet, and of the services that are known. */
     post,
     services: [host],
-    /** What the next pushes are answered; 201 where nothing is said. */
+    /** Answers to the next pushes; 201 by default. */
     answers: (...next: Answer[]) => void answers.push(...next),
     newBrowser: (): PushBrowser => {
       const keys = createECDH('prime256v1')

@@ -34,7 +34,7 @@ export const mobileOf = async (merchant_id: string): Promise<string> =>
 
 export const nchl = () => scenario.bank.simulator.nchl
 
-/** Pushes Rs.1,000 unless it says otherwise; asks again at once. */
+/** Pushes Rs.1,000 by default; asks again at once. */
 export const push = (how: Partial<PushAsk> = {}): Promise<Push> =>
   nchl().push({ mobile: pushed.mobile.slice(4), amount: '1000.00', retry_ms: 0, ...how })
 

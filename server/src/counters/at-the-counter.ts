@@ -16,12 +16,12 @@ import { Refusal } from '../platform/refusal.ts'
 import type { CounterDependencies, TakenPayment } from './dependencies.ts'
 import { counterOf, lockCounters, shiftOfSession, takingsOf } from './queries.ts'
 
-/** For so many days back a reference is looked for. */
+/** How many days back a reference is searched. */
 const checkedDays = 3
 
 /**
- * Signs a device in at a counter, once for each code, and only while the session that made the code is open: who signs a
- * thief out has done with what the thief prepared. Refuses session_not_bound, counter_code_dead, sign_in_frozen.
+ * Signs a device in at a counter, once for each code, and only while the session that made the code is open: signing a
+ * thief out also kills the thief's codes. Refuses session_not_bound, counter_code_dead, sign_in_frozen.
  */
 export const openCounter =
   (deps: CounterDependencies) =>
@@ -32,7 +32,7 @@ export const openCounter =
     if (!proof) throw new Refusal('session_not_bound')
     const now = clock.now()
     const invite = await tx.maybe<Invite>`
-      -- any merchant: whose counter it is, the code says
+      -- any merchant: the code names the counter
       update counter_invites i set used_at = ${now}
         from counters c
        where i.code_hash = ${tokenHash(code)} and i.used_at is null and i.expires_at > ${now}
@@ -50,7 +50,7 @@ export const openCounter =
 interface Invite {
   merchant_id: string
   person_id: string
-  /** Of whoever made it; null: made before it was kept, and dead. */
+  /** The session that made it; null: made before sessions were kept, and dead. */
   session_id: string | null
   counter_id: string
   staff: string
@@ -58,8 +58,8 @@ interface Invite {
 }
 
 /**
- * Whether its counter and its maker's session are open, and the password is that of then. All are looked at under the locks
- * that closing the counter and ending the person's sessions take, so that whichever comes second knows of the first.
+ * Whether its counter and its maker's session are open, and the password is unchanged. All are checked under the locks
+ * that closing the counter and ending the person's sessions take, so that the later one sees the earlier.
  */
 async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id, made_at }: Invite, now: Date) {
   await lockCounters(tx, merchant_id)
@@ -69,7 +69,7 @@ async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter
   return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0
 }
 
-/** What came to this counter today, and during this shift. */
+/** What this counter received today, and during this shift. */
 export const readCounter =
   ({ takings, public_url }: CounterDependencies) =>
   async ({ tx, person, clock }: Call<'counter'>): Promise<Gives<typeof contract.readCounter>> => {
@@ -101,13 +101,13 @@ const shownPayment = ({ payer, is_own_name, ...payment }: TakenPayment) => ({
   payer: is_own_name ? shortName(payer) : payer,
 })
 
-/** `Prerana Gurung` → `Prerana G.`: a counter's screen is read by everybody who stands there. What a shop is called stays whole. */
+/** `Prerana Gurung` → `Prerana G.`: a counter's screen is visible to all bystanders. A shop's name stays whole. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return [first, ...rest.map((word) => `${[...word][0] ?? ''}.`)].join(' ')
 }
 
-/** Whether what a customer shows came: nothing is said of what is older, or of another shop. */
+/** Whether a payment that a customer shows arrived: older ones, and those of other shops, are not reported. */
 export const checkPayment =
   ({ takings }: CounterDependencies) =>
   async (
@@ -118,7 +118,7 @@ export const checkPayment =
     return { found: (await takings.endingWith(tx, merchant_id, asked)).map(shownPayment) }
   }
 
-/** As references are written: without the letters that are taken for digits. */
+/** As in references: without the letters that are mistaken for digits. */
 const readableLast = (typed: string): string =>
   typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 

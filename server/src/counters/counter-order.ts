@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * Counters as a shop counts them: those that are named alike by their number, whoever came first; else the oldest first.
- * `Counter 2` stands before `Counter 10`, and `Counter 1` before both when it was made after them.
+ * The shop's order of counters: those with a common name by their number, regardless of age; else the oldest first.
+ * `Counter 2` precedes `Counter 10`, and `Counter 1` precedes both even if it was made later.
  */
 export function inCounterOrder<Counter extends Named>(counters: readonly Counter[]): Counter[] {
   const byAge = counters.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -17,5 +17,5 @@ export function inCounterOrder<Counter extends Named>(counters: readonly Counter
 // digits of either script count
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What stands before the number at the end. */
+/** The name before the number at its end. */
 const stemOf = (name: string): string => name.replace(/[\s#-]*\p{Nd}*$/u, '').toLowerCase()

@@ -34,7 +34,7 @@ const invitedBy = async (who: Someone) =>
 const opens = async (code: string) => (await openBy(desk, code)).answered
 const dead = { http: 422, body: { refusal: 'counter_code_dead' } }
 
-describe('the QR of a counter is dead with the session that made it', () => {
+describe('the QR of a counter dies with the session that made it', () => {
   const fresh = 'nine yaks on a hill'
   const ways: [string, (thief: Someone) => Promise<unknown>][] = [
     ['signing out', (thief) => thief.call(signOut, {})],
@@ -64,7 +64,7 @@ describe('the QR of a counter is dead with the session that made it', () => {
     expect(await opens(code)).toMatchObject(dead)
   })
 
-  test('and with the password of then, though its maker stays signed in', async () => {
+  test('and with a changed password, though its maker stays signed in', async () => {
     const code = await invitedBy(shop)
     desk.clock.advance({ seconds: 1 })
     const changed = { current_password: shop.password, new_password: fresh }
@@ -72,14 +72,14 @@ describe('the QR of a counter is dead with the session that made it', () => {
     expect(await opens(code)).toMatchObject(dead)
   })
 
-  test('and with the next one: of two at once one is good', async () => {
+  test('and with the next QR: of two made at once one is valid', async () => {
     const codes = await Promise.all(Array.from({ length: 4 }, () => invitedBy(shop)))
     const answers = []
     for (const code of codes) answers.push((await opens(code)).http)
     expect(answers.toSorted()).toEqual([200, 422, 422, 422])
   })
 
-  test('and is made by no session without a key of its own', async () => {
+  test('and cannot be made by a session without a key of its own', async () => {
     const { data } = await desk.call(plainSignIn, { email: shop.email, password: shop.password }, {})
     const plain = someone(desk, { ...shop, key: undefined, token: data.access_token })
     expect(await plain.call(contract.inviteToCounter, { id, staff: 'Maya' })).toMatchObject({
@@ -88,14 +88,14 @@ describe('the QR of a counter is dead with the session that made it', () => {
     })
   })
 
-  test('and lives on while another one of the person’s ends', async () => {
+  test('and survives the end of the person’s other sessions', async () => {
     const other = await atAnotherBrowser()
     const code = await invitedBy(shop)
     await other.call(signOut, {})
     expect(await opens(code)).toMatchObject({ http: 200 })
   })
 
-  test('also where both come at once: no device is left signed in', async () => {
+  test('also where both happen at once: no device stays signed in', async () => {
     for (let round = 0; round < 8; round++) {
       const code = await invitedBy(await atAnotherBrowser())
       const [opened] = await Promise.all([openBy(desk, code), shop.call(endOtherSessions, {})])
@@ -116,7 +116,7 @@ describe('a counter that is closed', () => {
     }
   })
 
-  test('answers no device any more, neither its questions nor its line, whatever session is left there', async () => {
+  test('answers no device any more, neither its calls nor its stream, in any remaining session', async () => {
     const url = await desk.app.web.listen({ host: '127.0.0.1', port: 0 })
     const one = await counterDevice(desk, await invitedBy(shop))
     const listens = () => {
@@ -141,7 +141,7 @@ describe('a counter that is closed', () => {
   })
 })
 
-test('a device without a key of its own is not signed in, and the QR is still good', async () => {
+test('a device without a key of its own is not signed in, and the QR stays valid', async () => {
   const code = await invitedBy(shop)
   const plain = await desk.call(there.openCounter, { code }, {})
   expect(plain).toMatchObject({ http: 422, body: { refusal: 'session_not_bound' } })

@@ -51,7 +51,7 @@ const paid = async (who: Someone, rupee: string, payer = guest) => {
 }
 
 describe('a counter', () => {
-  test('shows what its QR brought, and the first one also what came without any', async () => {
+  test('shows the payments of its QR, and the first one also those without a counter', async () => {
     const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'), 'Hari')]
     await paid(one, '480')
     await paid(two, '120')
@@ -68,7 +68,7 @@ describe('a counter', () => {
     expect(new URL(first.pay_link).searchParams.get('to')).toBe(shop.mobile_no)
   })
 
-  test('counts to who stood there: the sums of a day, by staff and shift', async () => {
+  test('counts its day’s payments by staff and shift', async () => {
     const id = await added()
     const maya = await openedAt(id, 'Maya')
     await paid(maya, '100')
@@ -89,7 +89,7 @@ describe('a counter', () => {
     ])
   })
 
-  test('stands in the story of what it took, with who stood there for the shop alone', async () => {
+  test('is in the story of its payments, with the staff for the shop alone', async () => {
     const maya = await openedAt(await added('Front counter'), 'Maya')
     const { id } = await paid(maya, '480')
     const told = async (who: Someone, of: string) => (await who.call(readTransaction, { id: of })).data.at_counter
@@ -97,7 +97,7 @@ describe('a counter', () => {
     expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
   })
 
-  test('is named to whoever reads its QR before they pay, and to the shop in its notice', async () => {
+  test('is named to the payer who reads its QR, and in the shop’s notification', async () => {
     const maya = await openedAt(await added('Front counter'), 'Maya')
     const code = new URL((await view(maya)).pay_link).searchParams.get('counter')!
     const named = async (counter?: string) => {
@@ -110,7 +110,7 @@ describe('a counter', () => {
     expect(notice).toMatchObject({ body: `At Front counter. It is in your wallet. ${reference}` })
   })
 
-  test('says of a screenshot within its last four characters whether it came, and where', async () => {
+  test('answers for a screenshot’s last four characters whether it arrived, and where', async () => {
     const [one, two] = [await openedAt(await added()), await openedAt(await added('Counter 2'))]
     const { reference } = await paid(two, '75')
     const { found } = (await one.call(there.checkPayment, { last: reference.slice(-4).toLowerCase() })).data
@@ -134,7 +134,7 @@ describe('a counter', () => {
     expect(await shop.call(contract.closeCounter, { id })).toMatchObject({ http: 404 })
   })
 
-  test('that was closed stands with its day until midnight, and keeps what it took without a QR', async () => {
+  test('that was closed is listed with its day until midnight, and keeps what it took without a QR', async () => {
     const [id, rest] = [await added(), await added('Counter 2')]
     const [one, two] = [await openedAt(id, 'Maya'), await openedAt(rest, 'Hari')]
     const payer = await desk.merchant('2,000')
@@ -165,7 +165,7 @@ describe('a counter', () => {
     expect(then.map(({ name }) => name)).toEqual(['Counter 3'])
   })
 
-  test('has a name that no other one of the shop has, and twenty are the most', async () => {
+  test('has a unique name in the shop, and twenty are the most', async () => {
     const id = await added()
     expect(await shop.call(contract.addCounter, { name: ' counter 1 ' })).toMatchObject({ http: 422 })
     const two = await added('Counter 2')
@@ -180,7 +180,7 @@ describe('a counter', () => {
 })
 
 describe('a device at a counter', () => {
-  test('is signed in by a QR once, within ten minutes, and the newest QR alone', async () => {
+  test('is signed in by a QR once, within ten minutes, and by the newest QR alone', async () => {
     const id = await added()
     const [old, code] = [await invited(id), await invited(id)]
     const open = async (given: string) => (await openBy(desk, given)).answered
@@ -192,7 +192,7 @@ describe('a device at a counter', () => {
     expect(await open(late)).toMatchObject({ http: 422 })
   })
 
-  test('sees its counter and nothing else, and no person’s token is one for it', async () => {
+  test('sees its counter and nothing else, and a person’s token does not work at a counter', async () => {
     const one = await openedAt(await added())
     for (const { entry } of desk.app.routes) {
       if (entry.who === 'anyone' || entry.path.startsWith('/api/counter')) continue
@@ -211,7 +211,7 @@ describe('a device at a counter', () => {
     expect(await stolen.call(there.readCounter, {})).toMatchObject({ http: 401 })
   })
 
-  test('stands in the merchant’s list of devices and can be ended there, as by "end" and by a freeze', async () => {
+  test('is in the merchant’s list of devices and can be ended there, as by "end" and by a freeze', async () => {
     const id = await added()
     const one = await openedAt(id)
     const rows = (await shop.call(listSessions, {})).data
@@ -242,7 +242,7 @@ describe('a device at a counter', () => {
     ])
       expect(await call).toMatchObject({ http: 404 })
     expect((await other.call(contract.listCounters, {})).data).toEqual([])
-    // the QR of one shop says nothing at another
+    // the QR of one shop is invalid at another
     const one = await openedAt(id)
     const counter = new URL((await view(one)).pay_link).searchParams.get('counter')!
     const asked = { mobile_no: other.mobile_no, amount: 5_000, purpose: 'stock', counter }
@@ -250,7 +250,7 @@ describe('a device at a counter', () => {
     expect((await view(one)).today.count).toBe(0)
   })
 
-  test('hears at once that money came, and nothing of it or of anything else', async () => {
+  test('is notified at once that money arrived, without any detail', async () => {
     const url = await desk.app.web.listen({ host: '127.0.0.1', port: 0 })
     const code = await invited(await added())
     const one = await counterDevice(desk, code)
@@ -267,7 +267,7 @@ describe('a device at a counter', () => {
   })
 })
 
-test('a link that is dead is forgotten a day later, and a name is shortened for who stands by', async () => {
+test('a dead link is removed a day later, and a name is shortened for bystanders', async () => {
   await invited(await added())
   desk.clock.advance({ days: 2 })
   await desk.runJobs({ only: forgetInvites.name } as never)
@@ -275,8 +275,8 @@ test('a link that is dead is forgotten a day later, and a name is shortened for 
   expect(shortName('हिमाल चिया')).toBe('हिमाल च.')
 })
 
-// last: days go by, and the sessions of those before are over
-test('a counter counts a send that waited for the shop on the day on which it arrived', async () => {
+// last: days pass, and the earlier sessions expire
+test('a counter counts a send that waited for the shop on the day of its arrival', async () => {
   const ask = newcomer()
   const { data } = await desk.send(await desk.merchant('1,000'), ask, '70')
   desk.clock.advance({ days: 5 })

@@ -11,16 +11,16 @@ export interface TakenPayment {
   is_own_name: boolean
   amount: bigint
   at: Date
-  /** What the counter is called whose QR was paid; null: none's. */
+  /** The name of the counter whose QR was paid; null: none. */
   counter: string | null
 }
 
-/** What came to one counter in `[since, until)`, and in `[rest_from, rest_until)` also what came to none. */
+/** What one counter received in `[since, until)`, and in `[rest_from, rest_until)` also payments without a counter. */
 export interface TakingsAsked {
   counter_id: string
-  /** Null: it never took what came to none. */
+  /** Null: it never took payments without a counter. */
   rest_from: Date | null
-  /** Null: it still takes it. */
+  /** Null: it still takes them. */
   rest_until: Date | null
   since: Date
   until: Date
@@ -31,13 +31,16 @@ export interface TakingsSum {
   amount: bigint
 }
 
-/** What the counters are told by the domain that takes money, which comes after them. */
+/** The takings that a later domain, which takes money, provides to the counters. */
 export interface CounterTakings {
   /** The newest first. */
   latest(tx: Tx, merchant_id: string, asked: TakingsAsked & { limit: number }): Promise<TakenPayment[]>
-  /** One sum for each that is asked, in its order. */
+  /** One sum for each query, in order. */
   sums(tx: Tx, merchant_id: string, asked: readonly TakingsAsked[]): Promise<TakingsSum[]>
-  /** What reached the shop since a moment under a reference that ends so, at whichever counter; the newest first, ten at most. */
+  /**
+   * What the shop received since a moment under a reference with this end, at any counter; the newest first, ten at
+   * most.
+   */
   endingWith(tx: Tx, merchant_id: string, asked: { since: Date; last: string }): Promise<TakenPayment[]>
 }
 

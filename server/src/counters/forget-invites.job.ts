@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job } from '../platform/jobs/jobs.ts'
 
-/** Removes the links to counters that were used or are dead, a day later. */
+/** Removes used and dead links to counters, a day later. */
 export const forgetInvites = job(
   'counters.forget_invites',
   z.object({}),

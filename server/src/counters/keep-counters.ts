@@ -63,7 +63,9 @@ async function refuseTaken(tx: Tx, merchant_id: string, name: string, but?: stri
     throw new Refusal('counter_name_taken', {}, ['name'])
 }
 
-/** Adds a counter; the first one takes what comes without a counter's QR. Refuses counter_name_taken, counters_too_many. */
+/**
+ * Adds a counter; the first one takes payments without a counter's QR. Refuses counter_name_taken, counters_too_many.
+ */
 export async function addCounter(
   { tx, person: { merchant_id }, clock }: Pick<Call, 'tx' | 'clock'> & { person: { merchant_id: string } },
   { name }: Takes<typeof contract.addCounter>,
@@ -92,7 +94,7 @@ export async function renameCounter(
   return {}
 }
 
-/** Closes a counter for good; what comes without a counter's QR from then on is taken by the oldest that is left. */
+/** Closes a counter for good; the oldest remaining one takes payments without a counter's QR from then on. */
 export async function closeCounter(
   { tx, person: { merchant_id }, clock }: Call<'verified'>,
   { id }: Takes<typeof contract.closeCounter>,
@@ -116,7 +118,7 @@ const mustHave = async (tx: Tx, of: { merchant_id: string; id: string }) => {
   return counter
 }
 
-/** The link that signs a device in while this session is open; an older one to the same counter that nobody used is dead with it. */
+/** The link that signs a device in while this session is open; it kills an older unused link to the same counter. */
 export const inviteToCounter =
   ({ public_url }: Pick<CounterDependencies, 'public_url'>) =>
   async (
@@ -138,7 +140,7 @@ export const inviteToCounter =
     return { link: `${public_url}/counter#${code}`, ends_at }
   }
 
-/** Signs whoever is at a counter out. Refuses not_found. */
+/** Signs the staff of a counter out. Refuses not_found. */
 export async function endShift(
   { tx, person: { merchant_id }, clock }: Call<'verified'>,
   { id }: Takes<typeof contract.endShift>,

@@ -8,13 +8,13 @@ export interface CounterRow {
   name: string
   code: string
   takes_rest: boolean
-  /** From when it took what comes without a counter's QR, until it was closed; null: never. */
+  /** From when it took payments without a counter's QR, until it was closed; null: never. */
   rest_from: Date | null
   closed_at: Date | null
 }
 
 const columns = sql`id, merchant_id, name, code, takes_rest, rest_from, closed_at`
-/** What a shop does to its counters is done one after the other, as is a sign-in at one of them. */
+/** A shop's changes to its counters are serialized, as are sign-ins at them. */
 export const lockCounters = (tx: Tx, merchant_id: string) =>
   tx.one`select pg_advisory_xact_lock(hashtextextended(${`counters ${merchant_id}`}, 0))::text`
 
@@ -29,7 +29,7 @@ export const countersSince = (tx: Tx, merchant_id: string, since: Date) => tx.ma
     from counters where merchant_id = ${merchant_id} and (closed_at is null or closed_at > ${since})
    order by closed_at desc nulls first, id`
 
-/** What a counter's takings are asked by, for a span of time. */
+/** The query of a counter's takings, for a span of time. */
 export const takingsOf = (
   { id, rest_from, closed_at }: CounterRow,
   span: Pick<TakingsAsked, 'since' | 'until'>,
@@ -46,7 +46,7 @@ export const counterOfCode = (tx: Tx, { merchant_id, code }: { merchant_id: stri
   select ${columns}
     from counters where code = ${code} and merchant_id = ${merchant_id} and closed_at is null`
 
-/** The counter whose QR was paid, and who stood there at a moment; null: nobody was signed in. Uses shifts_of_a_counter. */
+/** The counter whose QR was paid, and its staff at a moment; null: no shift was open. Uses shifts_of_a_counter. */
 export const counterPaidAt = (tx: Tx, { merchant_id, id, at }: { merchant_id: string; id: string; at: Date }) =>
   tx.maybe<{ counter: string; staff: string | null }>`
   select c.name as counter, s.staff
@@ -62,7 +62,7 @@ export interface ShiftRow {
   counter_id: string
   staff: string
   began_at: Date
-  /** When it ended or has to end; in the future while it goes on. */
+  /** When it ended or will end; in the future while it is open. */
   until: Date
   is_over: boolean
 }
@@ -77,7 +77,7 @@ export const shiftsOf = (tx: Tx, merchant_id: string, { since, now }: { since: D
    order by s.began_at desc
    limit 400`
 
-/** Who stands at a counter now, by the session of its device. */
+/** The open shift at a counter, by the session of its device. */
 export const shiftOfSession = (tx: Tx, session_id: string) =>
   tx.one<Pick<ShiftRow, 'counter_id' | 'staff' | 'began_at'>>`
   select counter_id, staff, began_at from counter_shifts where session_id = ${session_id}`

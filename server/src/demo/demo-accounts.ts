@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 export const markDemoPerson = (tx: Tx, person_id: string) => tx.run`
   insert into demo_people (person_id) values (${person_id})`
 
-/** True when the demo was told before. */
+/** True when the demo was seeded before. */
 export const hasDemoData = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ is_told: boolean }>`select exists (select from demo_people) as is_told`).is_told
 

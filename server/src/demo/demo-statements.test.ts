@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 test('trial balance, rails’ statements and the bank’s agree to the paisa on each of the ninety days', async () => {
-  // what each account came to at the end of each day, by the ledger itself and by all that its statements said until then
+  // each account's total at the end of each day, by the ledger itself and by all its statements until then
   const ends = await bank.db.read(
     (tx) => tx.many<{ account: string; day: string; ledger: bigint; stated: bigint; all: bigint }>`
       with posted as (

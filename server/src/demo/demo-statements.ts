@@ -92,7 +92,7 @@ async function state(tx: Tx, clock: Clock, account: string, rows: readonly DemoR
   await countStatement(tx, clock, { id })
 }
 
-/** What only today's statements have: money without a name, a payment twice, a charge that nobody booked. */
+/** Only in today's statements: unidentified money, a duplicate payment, an unbooked charge. */
 function oddRows(account: string, day: string, clock: Clock, now: readonly DemoRow[]): DemoRow[] {
   const odd = (amount: bigint, description: string): DemoRow => ({
     day,

@@ -36,8 +36,8 @@ interface DemoDependencies {
 }
 
 /**
- * Tells the demo unless it was told before. Of several servers that start at once one tells it and the others wait until
- * it has, without holding a statement open for that long. Answers true where this one did.
+ * Seeds the demo once. Of several servers that start at once one seeds it and the others wait for it, without holding
+ * a statement open for that long. Answers true where this one did.
  */
 export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { rupeeText } from '../rails/rupee-text.ts'
 
-/** An order as the simulated bank is told of it; the amount in rupees: `11963.48`. */
+/** An order as the simulated bank receives it; the amount in rupees: `11963.48`. */
 export interface SentOrder {
   reference: string
   amount: string

@@ -90,7 +90,7 @@ export async function createPastPayout(
   const from = placed.state === 'held' ? 1_800 : 2
   const sent = await markSent(then(from), tx, free)
   const word = (found: OrderState, seconds: number) => recordOrderIn(then(from + seconds), tx, sent, found)
-  // the simulated bank knows nothing of what ended in the past: it is not asked whether that stands
+  // the simulated bank knows no past orders: it is not asked about them
   const ended = () =>
     tx.run`update payouts set recheck_at = null where id = ${sent.id} and merchant_id = ${sent.merchant_id}`
   if (end === 'credited') {
@@ -115,7 +115,7 @@ async function approved(tx: Tx, deps: Parameters<typeof approvePayout>[0], { id 
   return approvePayout(deps, tx, { payout_id: id, operator_id })
 }
 
-/** It is asked when the credit is due; the simulated bank is told of it at each start (orders-on-their-way.ts). */
+/** It is asked when the credit is due; each start sends it to the simulated bank (orders-on-their-way.ts). */
 async function askTomorrow(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
   const at = deferredUntil(now)
   await tx.run`
@@ -125,7 +125,7 @@ async function askTomorrow(tx: Tx, payout: PayoutRow, now: Date): Promise<void> 
 
 const deferredUntil = (now: Date): Date => new Date(now.getTime() + 20 * 3_600_000)
 
-/** What NPI would have said. */
+/** NPI's answer at that time. */
 function saidOf(
   { reference }: PayoutRow,
   state: 'credited' | 'sent' | 'returned',

@@ -15,7 +15,7 @@ import type { DemoShop } from './demo-merchants.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Whom the shop deals with from wallet to wallet; nobody can sign in as them. */
+/** The shop's partners from wallet to wallet, without a sign-in. */
 const neighbours = [
   { code: 'dairy', trade_name: 'Thimi Dairy', name: 'Anita Prajapati', mobile_no: '+9779800000003' },
   { code: 'tea', trade_name: 'Mangal Bazaar Tea', name: 'Rajesh Shakya', mobile_no: '+9779800000004' },
@@ -23,10 +23,10 @@ const neighbours = [
 type Neighbour = (typeof neighbours)[number]['code']
 
 const shopNumber = '+9779800000001'
-/** Nobody has verified this one: what is sent to it waits. */
+/** An unverified number: what is sent to it waits. */
 const unknownNumber = '+9779800000009'
 
-/** Sends of the ninety days by how long ago they were; of the shop where nobody else is named. */
+/** Sends of the ninety days by their age; by the shop where no sender is named. */
 const sends: readonly {
   ago: number
   from?: Neighbour

@@ -6,7 +6,7 @@ import { storyEvents } from './story-events.ts'
 const story = shopStory(new Date('2026-11-20T10:00:00Z'), { days: 30, seed: 2083, busy: 20 })
 
 describe('the demo’s payments and refunds', () => {
-  test('a refund pays back an earlier payment of at least as much, to whoever paid it', () => {
+  test('a refund pays back an earlier payment of at least as much, to its payer', () => {
     const refunds = story.filter(({ kind }) => kind === 'refund')
     expect(refunds.length).toBeGreaterThan(3)
     for (const { of, at, who, amount } of refunds) {
@@ -28,7 +28,7 @@ describe('the demo’s payments and refunds', () => {
     }
   })
 
-  test('a refund says what it refunds', () => {
+  test('a refund names the payment that it refunds', () => {
     const refund = story.find(({ kind }) => kind === 'refund')!
     const paid = { reference: 'SJ8308047K4R08', method: 'qr 2' } as TransactionRow
     expect(storyEvents(refund, paid, seededRandom(1)).events[0]).toMatchObject({

@@ -78,7 +78,7 @@ function refund(day: Date, random: SeededRandom): StoryItem {
   }
 }
 
-/** A refund goes back to whoever paid last at least as much, that day or before; undefined where nobody did. */
+/** A refund goes to the last payer of at least as much, that day or before; undefined where there is none. */
 function refundOf(story: readonly StoryItem[], asked: StoryItem): StoryItem | undefined {
   const of = story.findLast(({ kind, at, amount }) => kind === 'payment' && at < asked.at && amount >= -asked.amount)
   return of && { ...asked, who: of.who, of }

@@ -4,7 +4,7 @@ import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Signals } from '../platform/database/signals.ts'
 import type { Log } from '../platform/log.ts'
 
-/** A fact as whoever follows the feed gets it: that it happened, and by which transaction; never its body. */
+/** A fact for the followers of the feed: that it happened, and by which transaction; never its body. */
 export interface FollowedFact {
   id: string
   merchant_id: string

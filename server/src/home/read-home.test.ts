@@ -51,7 +51,7 @@ describe('today so far', () => {
   })
   afterAll(() => bank.close())
 
-  test('stands beside the same weekday last week until the same hour, not the whole day', async () => {
+  test('is shown beside the same weekday last week until the same hour, not the whole day', async () => {
     const merchant_id = await bank.newMerchant()
     const weekAgo = new Date(bank.clock.now().getTime() - 7 * 86_400_000)
     const midnight = startOfKathmanduDay(kathmanduDay(weekAgo)).getTime()

@@ -14,7 +14,7 @@ import { type CaseRow, peopleOf } from './queries.ts'
 
 type Save = typeof contract.saveAnswer
 
-/** Keeps one field. A verdict on what stood there before goes: the new one was not looked at yet. */
+/** Keeps one field and drops a verdict on its previous value, because the new one is unreviewed. */
 export async function saveAnswer(
   call: Call<'verified'>,
   { field, person: of, value }: Takes<Save>,
@@ -37,7 +37,7 @@ export async function saveAnswer(
   return caseView(call, row)
 }
 
-/** What was accepted stays accepted while other things are asked again, and only what the form of business asks is kept. */
+/** What was accepted stays so while other items are asked again, and only fields of the form of business are kept. */
 async function isAsked(tx: Tx, row: CaseRow, field: KycField, of: string | null): Promise<void> {
   const { business, person } = requirements[row.business_type]
   const fields: readonly string[] = isPersonField(field) ? person : business
@@ -59,7 +59,7 @@ function placed(field: KycField, value: Record<string, unknown>): void {
     throw new Refusal('area_unknown', {}, ['value.local_level'])
 }
 
-/** Adds a person who stands for the business. */
+/** Adds a person who represents the business. */
 export async function addPerson(call: Call<'verified'>): Promise<contract.KycCase> {
   const { tx, person, clock } = call
   const row = await editableCase(tx, person.merchant_id)
@@ -72,7 +72,7 @@ export async function addPerson(call: Call<'verified'>): Promise<contract.KycCas
 
 type Remove = typeof contract.removePerson
 
-/** Takes a person out with all that was given for them. */
+/** Removes a person with all their answers and papers. */
 export async function removePerson(call: Call<'verified'>, { person: of }: Takes<Remove>): Promise<Gives<Remove>> {
   const { tx, person } = call
   const row = await editableCase(tx, person.merchant_id)
@@ -86,7 +86,7 @@ export async function removePerson(call: Call<'verified'>, { person: of }: Takes
   return caseView(call, row)
 }
 
-/** While other things are asked again, who has something accepted stays. */
+/** While other items are asked again, a person with an accepted item stays. */
 const hasAccepted = async (tx: Tx, { id, merchant_id }: CaseRow, person: string): Promise<boolean> =>
   (await tx.maybe`
     select 1 from kyc_answers

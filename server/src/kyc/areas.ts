@@ -5,8 +5,8 @@ import type { Gives } from '@sahuji/contract/route'
 type Provinces = Gives<typeof entry>
 
 /**
- * The 7 provinces, 77 districts and 753 local levels of Nepal. From `states-nepal` 0.2.0 (MIT), with the provinces' and
- * districts' names of today; the number of local levels of each district was held against `nepali` 1.2.0 (PyPI).
+ * The 7 provinces, 77 districts and 753 local levels of Nepal. From `states-nepal` 0.2.0 (MIT), with the present names
+ * of provinces and districts; the number of local levels of each district was compared with `nepali` 1.2.0 (PyPI).
  */
 const provinces = JSON.parse(readFileSync(new URL('areas.json', import.meta.url), 'utf8')) as Provinces
 
@@ -16,7 +16,7 @@ const districts = new Map(
   ),
 )
 
-/** All of them, for the screens that let somebody choose. */
+/** All of them, for the screens that offer a choice. */
 export const readAreas = (): Promise<Provinces> => Promise.resolve(provinces)
 
 export const isDistrict = (id: number): boolean => districts.has(id)

@@ -165,7 +165,7 @@ const texts: Readonly<Record<string, Translatable>> = {
   expires_on: msg('Ends on'),
 }
 
-/** The word that the first known of the names has; undefined where none is known. */
+/** The word of the first known name; undefined where none is known. */
 export function wordIn(language: Language, names: readonly string[]): string | undefined {
   const known = names.find((name) => Object.hasOwn(texts, name))
   const text = known === undefined ? undefined : texts[known]

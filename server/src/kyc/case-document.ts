@@ -5,7 +5,7 @@ import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
 import { type Html, html } from '../platform/html.ts'
 import { wordIn } from './case-document-words.ts'
 
-/** A word of the document by its name; one that is missing there as it is written in the case. */
+/** A word of the document by its name; an unknown name is printed as the case contains it. */
 type Say = (...names: string[]) => string
 
 const sayIn =
@@ -13,7 +13,7 @@ const sayIn =
   (...names) =>
     wordIn(language, names) ?? plain(names.at(-1) ?? '')
 
-/** A case as a page to keep and to print: what was given, what was thought of it, what was written and what happened. */
+/** A case as a page to keep and print: answers, verdicts, messages and events. */
 export function caseDocument(view: KycCase, language: Language): string {
   const { number, business_type, state } = view
   const say = sayIn(language)
@@ -128,7 +128,7 @@ function plain(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-// of these the value is a word of ours as well
+// their values have words of ours as well
 const chosen: ReadonlySet<string> = new Set(['authority', 'category', 'gender', 'kind'])
 
 const valueText = (value: Record<string, unknown>, say: Say): string =>

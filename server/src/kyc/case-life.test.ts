@@ -48,7 +48,7 @@ const standing = () =>
   )
 
 describe('a case that holds', () => {
-  test('is announced once, 30 days before, and ends on its day: the merchant is as before the first', async () => {
+  test('is announced once, 30 days before, and ends on its day: the merchant returns to the state before the first case', async () => {
     await validCase('individual')
     const subjects = async () => (await app.outbox(sita.email)).map(({ subject }) => subject)
     await runs(330)
@@ -65,7 +65,7 @@ describe('a case that holds', () => {
     expect(data?.events.filter(({ what }) => what === 'expired')).toHaveLength(1)
   })
 
-  test('is shown as expiring in its last 30 days, without a word of that in the database', async () => {
+  test('is shown as expiring in its last 30 days, which the database does not store', async () => {
     const id = await validCase('individual')
     await app.owner.write((tx) => tx.run`update kyc_cases set expires_at = ${later(29).now()} where id = ${id}`)
     expect((await sita.call(readCase, {})).data?.state).toBe('expiring')
@@ -75,7 +75,7 @@ describe('a case that holds', () => {
 })
 
 describe('a new case after a decision', () => {
-  test('has all that was given, with files of its own; the merchant stays VALID until it is decided', async () => {
+  test('copies all answers, with files of its own; the merchant stays VALID until it is decided', async () => {
     const first = await validCase('sole_proprietor')
     const before = (await sita.call(readCase, {})).data!
     const { data } = await sita.call(openCase, { business_type: 'sole_proprietor' })
@@ -106,7 +106,7 @@ describe('a new case after a decision', () => {
     expect(await standing()).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
   })
 
-  test('of who was verified before there were cases leaves them as they are until it is decided', async () => {
+  test('leaves the state of a merchant verified before cases existed unchanged until it is decided', async () => {
     await app.owner.write(
       (tx) => tx.run`
       update merchants set kyc_status = 'VALID', kyc_tier = 'full'

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type MessageKind, send } from '../platform/messages/message-kinds.ts'
 import type { CaseRow } from './queries.ts'
 
-/** What mails about a case are signed with, and where their links lead. */
+/** The signature of mails about a case, and the base of their links. */
 export interface CaseMails {
   brand: string
   public_url: string
@@ -16,7 +16,10 @@ interface Mailing {
   mails: CaseMails
 }
 
-/** Writes to the merchant's people about a case, each in their language, unless they chose not to be. What is in it is read after signing in only. */
+/**
+ * Writes to the merchant's people about a case, each in their language, unless they opted out. The case's contents are
+ * shown only after sign-in.
+ */
 export async function mailAboutCase(
   { tx, clock, mails }: Mailing,
   { merchant_id, number }: Pick<CaseRow, 'merchant_id' | 'number'>,

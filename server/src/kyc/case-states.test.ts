@@ -49,7 +49,7 @@ const acts = fc.oneof(
 )
 type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never
 
-/** A business no is an answer; anything else is a fault. */
+/** A refusal is an answer; anything else is a fault. */
 const orRefused = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -18,14 +18,14 @@ import {
   caseViewsOf,
 } from './queries.ts'
 
-/** Who reads a case: in which language, and when. */
+/** The reader of a case: their language, and the time. */
 export interface CaseReader {
   tx: Tx
   clock: Clock
   language: Language
 }
 
-/** A case as its merchant reads it: all that was given, what was thought of it and what is still missing. */
+/** A case for its merchant: answers, verdicts and what is still missing. */
 export async function caseView({ tx, clock, language }: CaseReader, row: CaseRow): Promise<contract.KycCase> {
   const { id, number, business_type, opened_at, submitted_at, promised_at, decided_at, expires_at } = row
   const people = await peopleOf(tx, row)

@@ -21,7 +21,7 @@ export interface CaseJobDeps {
 const day = 86_400_000
 const casesAtOnce = 500
 
-/** Tells merchants 30 days before that their case ends, ends it on its day, and clears claims that lapsed. */
+/** Notifies merchants 30 days before their case ends, ends it on its day, and clears lapsed claims. */
 export const endCases = job('kyc.end_cases', z.object({}), async (_, { db, clock, feed, mails }: CaseJobDeps) => {
   const now = clock.now()
   const soon = new Date(now.getTime() + expiringDays * day)
@@ -32,7 +32,7 @@ export const endCases = job('kyc.end_cases', z.object({}), async (_, { db, clock
        where claim_ends_at <= ${now}`,
   )
   for (const row of await db.read((tx) => casesThatEnd(tx, soon)))
-    // each by itself: one that fails keeps nobody else waiting
+    // one at a time: a failure delays no other
     await db.write(async (tx) => {
       await tx.one`select id from merchants where id = ${row.merchant_id} for no key update`
       const still = await validCase(tx, row.merchant_id)
@@ -48,7 +48,7 @@ export const endCases = job('kyc.end_cases', z.object({}), async (_, { db, clock
     })
 })
 
-/** By kyc_cases_that_end: those to expire, and those to tell of. */
+/** By kyc_cases_that_end: cases to expire, and cases to announce. */
 const casesThatEnd = (tx: Tx, soon: Date) => tx.many<CaseRow & { is_told: boolean }>`
   -- any merchant: what ends is ended for all
   select id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at, expires_at,

@@ -42,12 +42,12 @@ describe('GET /api/kyc/areas', () => {
 })
 
 describe('POST /api/kyc/case', () => {
-  test('is not for a stranger, nor for somebody who has not verified e-mail and phone', async () => {
+  test('refuses an anonymous caller, and a person without a verified e-mail and phone', async () => {
     expect(await app.call(openCase, { business_type: 'ngo' })).toMatchObject({ http: 401 })
     expect(await opens(await signedUp(app), 'ngo')).toMatchObject({ http: 422, status: '7004' })
   })
 
-  test.each(businessTypes)('%s is told everything that it has to bring, and nothing else', async (business_type) => {
+  test.each(businessTypes)('%s is asked for exactly what it has to bring', async (business_type) => {
     const { data } = await opens(sita, business_type)
     const { business, person, papers, people, role } = requirements[business_type]
     expect(data.state).toBe('draft')
@@ -64,7 +64,7 @@ describe('POST /api/kyc/case', () => {
     }
   })
 
-  test('what was given at sign-up is answered as the case begins; a name too long for the QR is left to be written', async () => {
+  test('a new case contains the answers of the sign-up; a name too long for the QR stays open', async () => {
     const { data } = await opens(sita, 'individual')
     const [{ id: owner } = { id: '' }] = data.people
     const of = (field: string) => data.answers.find((one) => one.field === field)
@@ -82,13 +82,13 @@ describe('POST /api/kyc/case', () => {
     expect((await opens(long, 'ngo')).data.answers.map(({ field }) => field)).toEqual(['contact'])
   })
 
-  test('two first clicks at once begin one case, with a number that can be said on the telephone', async () => {
+  test('two simultaneous first clicks begin one case, with a number that can be read out on the telephone', async () => {
     const [one, other] = await Promise.all([opens(sita, 'sole_proprietor'), opens(sita, 'sole_proprietor')])
     expect(one.data.id).toBe(other.data.id)
     expect(one.data.number).toMatch(/^K-20\d\d-\d{5}$/)
   })
 
-  test('another form of business keeps what fits it, and people beyond its number go', async () => {
+  test('another form of business keeps the answers that fit it, and surplus people are removed', async () => {
     await opens(sita, 'partnership')
     await sita.call(addPerson, {})
     await sita.call(saveAnswer, { field: 'trade_name', person: null, value: { name: 'Himal Tea' } })
@@ -98,7 +98,7 @@ describe('POST /api/kyc/case', () => {
     expect(data.answers.find(({ field }) => field === 'trade_name')?.value).toEqual({ name: 'Himal Tea' })
   })
 
-  test('a case that is being looked at is not changed', async () => {
+  test('a case in review cannot be changed', async () => {
     const { data } = await opens(sita, 'individual')
     for (const state of ['submitted', 'in_review'] as const) {
       await app.owner.write(
@@ -153,7 +153,7 @@ describe('POST /api/kyc/answer', () => {
     expect(await at(lalitpur!.id, lalitpur!.local_levels[0]!.id)).toMatchObject({ http: 200 })
   })
 
-  test('only what the form of business asks is kept, and only for its own people', async () => {
+  test('only fields of the form of business are kept, and only for its own people', async () => {
     const { data } = await opens(sita, 'individual')
     const other = (await opens(gita, 'individual')).data.people[0]!.id
     const pan = { field: 'pan', person: null, value: { number: '612408951' } } as const
@@ -164,7 +164,7 @@ describe('POST /api/kyc/answer', () => {
     expect(await sita.call(saveAnswer, { ...name, person: data.people[0]!.id })).toMatchObject({ http: 200 })
   })
 
-  test('while something is asked again, what was accepted stays and a new answer takes its verdict with it', async () => {
+  test('while an item is asked again, what was accepted stays and a new answer drops its verdict', async () => {
     const { data } = await opens(sita, 'sole_proprietor')
     const saves = (number: string) => sita.call(saveAnswer, { field: 'pan', person: null, value: { number } })
     await saves('612408915')
@@ -186,7 +186,7 @@ describe('POST /api/kyc/answer', () => {
 })
 
 describe('POST /api/kyc/people', () => {
-  test('a person is added and taken out with all that was given, within what the form of business allows', async () => {
+  test('a person is added, and removed with all their answers, within the bounds of the form of business', async () => {
     await opens(sita, 'partnership')
     const { data } = await sita.call(addPerson, {})
     expect(data.people).toHaveLength(3)
@@ -203,7 +203,7 @@ describe('POST /api/kyc/people', () => {
     expect(await sita.call(addPerson, {})).toMatchObject({ body: { refusal: 'kyc_people_limit' } })
   })
 
-  test('nobody takes out another merchant’s people', async () => {
+  test('a merchant cannot remove another merchant’s people', async () => {
     const { data } = await opens(sita, 'partnership')
     await opens(gita, 'partnership')
     expect(await gita.call(removePerson, { person: data.people[0]!.id })).toMatchObject({ http: 404 })

@@ -22,13 +22,13 @@ type Open = typeof contract.openCase
 
 interface Opened {
   row: CaseRow
-  /** What was taken over from a case that was decided. */
+  /** What was copied from a decided case. */
   copied?: Copied
 }
 
 /**
- * Begins the merchant's case with what the account knows, or changes the form of business of a draft. After a decision it begins a new one with what
- * was given before; the merchant stays what they are until the new one is decided.
+ * Begins the merchant's case with what the account knows, or changes the form of business of a draft. After a decision
+ * it begins a new case with the previous answers; the merchant's status stays until the new case is decided.
  */
 export const openCase =
   (vault: PaperVault) =>
@@ -86,7 +86,7 @@ async function changeForm(tx: Tx, row: CaseRow, business_type: CaseRow['business
   await tx.run`update kyc_cases set business_type = ${business_type} where id = ${id} and merchant_id = ${merchant_id}`
   await tx.run`update kyc_people set role = ${role} where case_id = ${id} and merchant_id = ${merchant_id}`
   const before = await peopleOf(tx, row)
-  // the last ones added go first; whoever stays keeps all that was given for them
+  // the last ones added go first; the others keep all their answers
   const tooMany = before.slice(people.most).map((person) => person.id)
   await tx.run`
     delete from kyc_people where id = any(${tooMany}::uuid[]) and case_id = ${id} and merchant_id = ${merchant_id}`
@@ -105,14 +105,14 @@ export async function addPeople(tx: Tx, row: CaseRow, count: number, now: Date):
 /** Whether the merchant may still change what is in a case. */
 export const isEditable = ({ state }: Pick<CaseRow, 'state'>): boolean => state === 'draft' || state === 'more_needed'
 
-/** The merchant's case, locked, that may still be changed. Throws `kyc_not_open`. */
+/** The merchant's case, locked, in a state that allows changes. Throws `kyc_not_open`. */
 export async function editableCase(tx: Tx, merchant_id: string): Promise<CaseRow> {
   const row = await lockNewestCase(tx, merchant_id)
   if (!row || !isEditable(row)) throw new Refusal('kyc_not_open')
   return row
 }
 
-/** Writes down what happened to a case, and who of the desk did it. */
+/** Records an event of a case, and the reviewer who caused it. */
 export const addCaseEvent = (
   tx: Tx,
   row: Pick<CaseRow, 'id' | 'merchant_id'>,

@@ -7,14 +7,14 @@ import { forgetFiles, keepWithRow, newPaperKey, openOriginal, openPage, type Pap
 import { copyKeptPaper, keptPaper } from './papers/queries.ts'
 import { answersOf, type CaseRow, leftOutOf, papersOf, peopleOf } from './queries.ts'
 
-/** What a new case takes over from the one before it; the old person's id leads to the new one's. */
+/** What a new case copies from the previous one; the old person's id leads to the new one's. */
 export interface Copied {
   from: CaseRow
   to: CaseRow
   people: ReadonlyMap<string, string>
 }
 
-/** Takes the people, answers and papers left out over, as far as the new form of business asks for them; none is judged yet. */
+/** Copies the people, answers and omitted papers that the new form of business asks for, without verdicts. */
 export async function copyGiven(tx: Tx, from: CaseRow, to: CaseRow, now: Date): Promise<Copied> {
   const asked = requirements[to.business_type]
   const people = new Map<string, string>()
@@ -48,8 +48,8 @@ interface Copying {
 }
 
 /**
- * Takes the papers over, each under a key of its own: a file opens for its own paper alone. No connection waits for the
- * store. One that ended by now, or that could not be copied, is simply asked for again.
+ * Copies the papers, each under a key of its own: a file opens for its own paper alone. No connection waits for the
+ * store. A paper that has ended, or that could not be copied, is asked for again.
  */
 export async function copyPapers({ db, vault, clock }: Copying, { from, to, people }: Copied): Promise<void> {
   const asked = requirements[to.business_type]

@@ -53,7 +53,7 @@ const standing = async (who: Someone) => {
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('POST /api/kyc/case/submit', () => {
-  test('what is missing is named, and nothing is handed in', async () => {
+  test('names what is missing, and submits nothing', async () => {
     expect(await sita.call(submitCase, {})).toMatchObject({ http: 422, body: { refusal: 'kyc_not_open' } })
     await sita.call(openCase, { business_type: 'sole_proprietor' })
     const { body, errors } = await sita.call(submitCase, {})
@@ -62,7 +62,7 @@ describe('POST /api/kyc/case/submit', () => {
     expect(await standing(sita)).toEqual({ kyc_status: null, kyc_tier: 'starter' })
   })
 
-  test('a whole case is handed in once: it is PROCESSING, and a promise is made', async () => {
+  test('submits a complete case once: it is PROCESSING, with a promised time', async () => {
     await filledCase(app, vault, sita, 'sole_proprietor')
     const [one, other] = await Promise.all([sita.call(submitCase, {}), sita.call(submitCase, {})])
     expect(one.data).toMatchObject({ state: 'submitted', tier: 'full', gaps: [], promised_at: expect.any(Date) })
@@ -71,7 +71,7 @@ describe('POST /api/kyc/case/submit', () => {
     expect(await standing(sita)).toMatchObject({ kyc_status: 'PROCESSING' })
   })
 
-  test('a save that races with it comes before it or is refused', async () => {
+  test('a concurrent save precedes it or is refused', async () => {
     await filledCase(app, vault, sita, 'individual')
     const tradeName = async () =>
       (await sita.call(readCase, {})).data?.answers.find(({ field }) => field === 'trade_name')?.value['name']
@@ -84,7 +84,7 @@ describe('POST /api/kyc/case/submit', () => {
 })
 
 describe('POST /api/kyc/appeal', () => {
-  test('a rejection says why in the merchant’s language, and is appealed once; another reviewer hears it', async () => {
+  test('a rejection gives its reason in the merchant’s language, and is appealed once to another reviewer', async () => {
     const { id } = await submits('individual')
     await acceptsAll(app, asmita, id)
     expect(await standing(sita)).toMatchObject({ kyc_tier: 'micro' })
@@ -139,7 +139,7 @@ describe('POST /api/kyc/messages', () => {
 })
 
 describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
-  test('answers the owner’s page as a file that no browser takes for one of ours; every view of the desk is shown', async () => {
+  test('answers the owner’s page as a file that no browser mistakes for ours; every view by a reviewer is shown', async () => {
     const { id, papers } = await submits('individual')
     const paper = papers[0]!.id
     const page = await sita.call(readPaperPage, { paper, page: '1' })
@@ -172,7 +172,7 @@ describe('GET /api/kyc/papers/{paper}/pages/{page}', () => {
 })
 
 describe('POST /api/kyc/case/export', () => {
-  test('gives the whole case as one ZIP by a link that dies; no path of it is the merchant’s', async () => {
+  test('gives the whole case as one ZIP by a link that expires; the merchant controls no path in it', async () => {
     expect(await sita.call(exportCase, {})).toMatchObject({ http: 404 })
     const { number, papers, id } = await submits('sole_proprietor')
     await app.owner.write((tx) => tx.run`update kyc_papers set name = '../../etc/passwd' where case_id = ${id}`)
@@ -182,7 +182,7 @@ describe('POST /api/kyc/case/export', () => {
     expect(cookie).toMatch(/^sahuji_case=[\w-]{43}; Path=\/downloads\/kyc; Max-Age=60; HttpOnly; SameSite=Strict/)
     const fetches = (shown = cookie.split(';')[0] ?? '') =>
       app.app.web.inject({ method: 'GET', url: data.url, headers: { cookie: shown } })
-    // the link alone is nobody's: without what this browser was given, or with what another was
+    // the link alone opens nothing without this browser's cookie, or with another browser's
     const others = (await sita.call(exportCase, {})).headers['set-cookie'] as string
     for (const shown of ['', 'sahuji_case=guessed', others.split(';')[0] ?? ''])
       expect(await fetches(shown)).toMatchObject({ statusCode: 404 })
@@ -208,7 +208,7 @@ describe('POST /api/kyc/case/export', () => {
 })
 
 describe('the document of a whole case', () => {
-  test('is in the language of who takes it, right to left where that is so', async () => {
+  test('is in the language of the person who exports it, right to left where that applies', async () => {
     await submits('individual')
     const documentIn = async (language: string) => {
       const as = { token: sita.token, headers: { 'accept-language': language } }
@@ -224,7 +224,7 @@ describe('the document of a whole case', () => {
       expect(nepali).toContain(word)
     expect(await documentIn('ar')).toContain('dir="rtl"')
     expect(await documentIn('en')).toContain('Identity paper, front')
-    // nothing is left as it is named in the code
+    // no name of the code is printed
     for (const language of ['en', 'zh', 'es', 'fr', 'it', 'ar', 'ne'])
       expect(await documentIn(language)).not.toMatch(/[a-z]_[a-z]/)
   })
@@ -237,7 +237,7 @@ describe('a link to a whole case', () => {
     return () => app.app.web.inject({ method: 'GET', url: data.url, headers: { cookie } })
   }
 
-  test('dies after a minute, and with the session that asked for it', async () => {
+  test('expires after a minute, and with the session that asked for it', async () => {
     await submits('individual')
     const late = await asks()
     app.clock.advance({ seconds: 61 })
@@ -249,7 +249,7 @@ describe('a link to a whole case', () => {
 })
 
 describe('what was accepted', () => {
-  test('stays while other things are asked again: no late file takes its place, and nobody who has it is taken out', async () => {
+  test('stays while other items are asked again: no late file replaces it, and its person cannot be removed', async () => {
     await filledCase(app, vault, sita, 'partnership')
     const third = (await sita.call(addPerson, {})).data.people[2]!.id
     for (const field of requirements.partnership.person)

@@ -38,16 +38,16 @@ export const exportCase =
     return withCookie(cookie, { url: `${downloads}/${token}`, expires_at })
   }
 
-/** Who takes a case out of the product, a person of the merchant or an operator; the document is in their language. */
+/** The person who exports a case, of the merchant or an operator; the document is in their language. */
 export interface TakenBy {
   by_id: string
   session_id: string
-  /** What their browser will show beside the link; nothing where the session's own cookie goes along. */
+  /** The cookie to show beside the link; none where the session's own cookie is sent. */
   holder?: string
   language: Language
 }
 
-/** Writes down who takes a case out, and answers the token to fetch it by, once. Only hashes are kept. */
+/** Records the export, and answers the single-use token for fetching it. Only hashes are kept. */
 export async function caseLink(
   { tx, clock }: { tx: Tx; clock: Clock },
   { id, merchant_id }: Pick<CaseRow, 'id' | 'merchant_id'>,
@@ -76,7 +76,7 @@ export const caseDownload = (vault: PaperVault): DownloadRoute => ({
   },
 })
 
-/** The ZIP of a link that was not used yet, where whoever shows it is who it was made for; uses it up. */
+/** The ZIP of an unused link, where the caller is the one that it was made for; uses it up. */
 export async function openCaseDownload(
   { db, clock, vault }: Packing,
   token: string,
@@ -104,7 +104,7 @@ interface Packing {
   clock: Clock
 }
 
-/** One page at a time is fetched, opened and passed on: memory holds one, however many there are. */
+/** Fetches, opens and sends one page at a time: memory holds one, however many there are. */
 async function* zipOf(
   { db, vault, clock }: Packing,
   row: CaseRow & { language: Language },
@@ -129,7 +129,7 @@ async function* zipOf(
     const kept = await db.read((tx) => keptPaper(tx, { id: paper.id, merchant_id: row.merchant_id }))
     for (let page = 1; kept && page <= kept.pages; page++) {
       const bytes = await openPage(vault, kept, page)
-      // names are ours: what a device called its file is read in the document, not made a path
+      // names are ours: a device's name for its file is printed in the document, never used as a path
       if (bytes) yield* add(`${row.number}/papers/${at + 1}-${paper.kind}-${paper.side}-${page}.webp`, bytes)
     }
   }

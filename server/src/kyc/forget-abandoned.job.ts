@@ -7,7 +7,7 @@ import { type CaseJobDeps, endCases } from './cases-end.job.ts'
 
 const arrivesWithinHours = 72
 
-/** Removes files that began to arrive three days ago and never ended, with their keys. */
+/** Removes unfinished files that began to arrive three days ago, with their keys. */
 export const forgetAbandoned = job(
   'kyc.forget_abandoned',
   z.object({}),

@@ -4,7 +4,7 @@ import type { IdentityKind } from '@sahuji/contract/kyc/fields'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import type { AnswerRow, PaperRow, CasePersonRow } from './queries.ts'
 
-/** What was given for a case. */
+/** The answers of a case. */
 export interface Given {
   people: readonly CasePersonRow[]
   answers: readonly Pick<AnswerRow, 'field' | 'person' | 'value' | 'verdict'>[]
@@ -12,7 +12,7 @@ export interface Given {
   left_out: readonly string[]
 }
 
-/** What a form of business still has to give, in the order in which it is asked; what is asked again counts as missing. */
+/** What a form of business still has to give, in the order of its questions; what is asked again counts as missing. */
 export function gapsOf(business_type: BusinessType, given: Given): KycGap[] {
   const asked = requirements[business_type]
   const people = given.people.map(({ id }) => id)

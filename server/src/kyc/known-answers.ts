@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * Answers of a new case what the account knows already: trade name, telephone and e-mail of the shop, and of an owner who stands
- * for it alone. A trade name that is too long for the QR is left to be written.
+ * Fills a new case with what the account knows: trade name, telephone and e-mail of the shop, and of an owner who
+ * represents it alone. A trade name that is too long for the QR stays open.
  */
 export async function answerWhatIsKnown(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function answerWhatIsKnown(
     select p.email, p.mobile_no, m.trade_name
       from people p join merchants m on m.id = p.merchant_id
      where p.id = ${person_id} and p.merchant_id = ${row.merchant_id}`
-  // +977 goes: the form shows numbers as they are dialled here
+  // without +977: the form shows numbers as they are dialled here
   const { email } = known
   const mobile_no = known.mobile_no.slice(-10)
   const asked = requirements[row.business_type]

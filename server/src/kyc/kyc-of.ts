@@ -8,7 +8,7 @@ export interface KycState {
   is_asked_again: boolean
 }
 
-/** How the merchant's identity check stands; null before anything was handed in. */
+/** The state of the merchant's identity check; null before the first submission. */
 export const kycOf = (tx: Tx, merchant_id: string) => tx.one<KycState>`
   select kyc_status, kyc_submitted_at,
          coalesce((select state = 'more_needed' from kyc_cases c

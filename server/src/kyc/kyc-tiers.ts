@@ -7,15 +7,15 @@ import type { Tx } from '../platform/database/database.ts'
 import { kycOf } from './kyc-of.ts'
 import { answersOf, type CaseRow, newestCase, papersOf, peopleOf } from './queries.ts'
 
-/** Puts the merchant on the step of the ladder that what was accepted so far allows. */
+/** Sets the merchant's tier by what was accepted so far. */
 export async function raiseTier(tx: Tx, merchant_id: string): Promise<void> {
   const tier = await tierAllowed(tx, merchant_id)
   if (tier) await setKycTier(tx, merchant_id, tier)
 }
 
 /**
- * What a valid case is for; else the small shop's step once the first person's identity is accepted; else the starter's.
- * Undefined for who was verified before there were cases: they keep their step until the first one is decided.
+ * The tier of a valid case; else the small shop's once the first person's identity is accepted; else the starter's.
+ * Undefined for merchants verified before cases existed: they keep their tier until the first case is decided.
  */
 async function tierAllowed(tx: Tx, merchant_id: string): Promise<KycTier | undefined> {
   const valid = await tx.maybe<Pick<CaseRow, 'business_type'>>`

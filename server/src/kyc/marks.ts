@@ -7,7 +7,7 @@ interface Mark {
   value: string
 }
 
-/** Keeps the numbers of a case that should belong to one merchant only, as they are compared. */
+/** Keeps the numbers of a case that should belong to one merchant only, in comparable form. */
 export async function keepMarks(tx: Tx, row: CaseRow): Promise<void> {
   const marks = (await answersOf(tx, row)).flatMap(({ field, value }) => marksOf(field, value))
   await tx.run`delete from kyc_marks where case_id = ${row.id} and merchant_id = ${row.merchant_id}`
@@ -28,18 +28,18 @@ function marksOf(field: string, value: Record<string, unknown>): Mark[] {
   return [{ kind: 'identity', value: `${String(value['kind'])} ${plain(value['number'])}` }]
 }
 
-/** Digits and letters only: marks between them are written in many ways. */
+/** Digits and letters only: separators are written in many ways. */
 const plain = (text: unknown): string =>
   String(text)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The case's numbers, each with the other merchants' cases that name it; drafts are nobody's to read. */
+/** The case's numbers, each with the other merchants' cases that name it; drafts are excluded. */
 export async function duplicatesOf(tx: Tx, row: CaseRow): Promise<CaseDuplicate[]> {
   const marks = await tx.many<Mark>`
     select kind, value from kyc_marks where case_id = ${row.id} and merchant_id = ${row.merchant_id} order by kind, value`
   const hits = await tx.many<Mark & CaseDuplicate['hits'][number]>`
-    -- any merchant: one number in two merchants' cases is what the desk has to see
+    -- any merchant: the desk has to see one number in two merchants' cases
     select o.kind, o.value, c.id as case_id, c.number, c.merchant_id, m.trade_name, c.state
       from kyc_marks k
       join kyc_marks o on o.kind = k.kind and o.value = k.value and o.merchant_id <> k.merchant_id

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { CaseRow } from './queries.ts'
 
-/** A case moved on: published for whoever tells the merchant or counts. */
+/** A case moved on: published for the domains that notify the merchant or count. */
 export const kycMoved = fact(
   'kyc.moved',
   z.object({ case_id: z.uuid(), number: z.string(), state: z.string(), kyc_status: z.nullable(z.string()) }),
@@ -18,9 +18,9 @@ export interface Moving {
 }
 
 /**
- * The one way into a state. What the specification shows of it follows in the same transaction: VALID while any case
- * holds; else what the newest one that was handed in says. An expired case shows as none, "Incomplete", so that the
- * banner asks for a new one. Spec §4.
+ * The one way into a state. The specification's status follows in the same transaction: VALID while any case holds;
+ * else the state of the newest submitted one. An expired case shows as none, "Incomplete", so that the banner asks for
+ * a new one. Spec §4.
  */
 export async function moveCase({ tx, clock, feed }: Moving, row: CaseRow, state: KycCaseState): Promise<CaseRow> {
   const { id, merchant_id, number } = row
@@ -35,7 +35,7 @@ export async function moveCase({ tx, clock, feed }: Moving, row: CaseRow, state:
   const { kyc_status } = await tx.one<{ kyc_status: string | null }>`
     update merchants set kyc_status =
       case when exists (select from kyc_cases where merchant_id = ${merchant_id} and state = 'valid') then 'VALID'
-           -- verified before there were cases: so until the first one is decided
+           -- verified before cases existed: stays so until the first one is decided
            when kyc_status = 'VALID' and not exists (
              select from kyc_cases where merchant_id = ${merchant_id} and state in ('rejected', 'expired', 'replaced')) then 'VALID'
            else (select case when state in ('submitted', 'in_review', 'more_needed') then 'PROCESSING'

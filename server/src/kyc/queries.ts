@@ -32,7 +32,7 @@ export const newestCase = (tx: Tx, merchant_id: string) => tx.maybe<CaseRow>`
          appealed_at, decided_by, decision_note, round
     from kyc_cases where merchant_id = ${merchant_id} order by opened_at desc, id desc limit 1`
 
-/** The same, after the merchant's row was locked: what moves a merchant's cases goes one after the other. */
+/** The same, after locking the merchant's row, which serializes moves of a merchant's cases. */
 export async function lockNewestCase(tx: Tx, merchant_id: string): Promise<CaseRow | undefined> {
   await tx.one`select id from merchants where id = ${merchant_id} for no key update`
   return newestCase(tx, merchant_id)
@@ -47,7 +47,7 @@ export const validCase = (tx: Tx, merchant_id: string) => tx.maybe<{
 }>`
   select id, number, decided_at, expires_at from kyc_cases where merchant_id = ${merchant_id} and state = 'valid'`
 
-/** What was asked again, as it is kept until what came in its place is judged. */
+/** What was asked again, kept until its replacement is judged. */
 export interface Earlier {
   note: string
   texts: DeskTexts | null
@@ -137,7 +137,7 @@ export const caseViewsOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<{
   select at, paper_id as paper, page::int as page, viewer as by
     from kyc_paper_views where case_id = ${id} and merchant_id = ${merchant_id} order by id desc limit 500`
 
-/** What a business said of itself in a case, by field. */
+/** A business's answers about itself in a case, by field. */
 export async function businessAnswers(
   tx: Tx,
   { id, merchant_id }: Pick<CaseRow, 'id' | 'merchant_id'>,

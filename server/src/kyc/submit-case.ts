@@ -20,7 +20,7 @@ export interface CaseDeps {
 
 type Submit = typeof contract.submitCase
 
-/** Hands the case in, or what was asked again; twice answers the same. */
+/** Submits the case, or what was asked again; a repeat answers the same. */
 export const submitCase =
   ({ feed }: CaseDeps) =>
   async (call: Call<'verified'>): Promise<Gives<Submit>> => {

@@ -7,7 +7,7 @@ import { type Database, openDatabase, type Tx } from '../platform/database/datab
 import { testWallet } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
-/** What somebody can do who may send any statement over the application's own connection. */
+/** Attacks by somebody who may send any statement over the application's own connection. */
 let database: TestDatabase
 let own: Database
 let role: string
@@ -83,7 +83,7 @@ describe('over the application’s own connection', () => {
     )
   })
 
-  test('who goes back to the role that logged in is still the application', async () => {
+  test('going back to the role that logged in grants nothing more', async () => {
     for (const back of [
       `select set_config('role', 'none', false)`,
       'reset role',
@@ -104,7 +104,7 @@ describe('over the application’s own connection', () => {
     }
   })
 
-  test('a table of one’s own in front of the ledger’s does not deceive its functions', async () => {
+  test('a shadowing table of the attacker’s own does not deceive the ledger’s functions', async () => {
     await own.write(async (tx) => {
       await tx.run`create temporary table ledger_accounts (like public.ledger_accounts)`
       await tx.run`set local search_path = pg_temp, public`

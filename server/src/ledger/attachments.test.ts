@@ -23,7 +23,7 @@ const paid = fact('till.paid', z.object({ amount: paisa, note: z.string() }))
 const thank = job('test.thank', z.object({ note: z.string() }))
 const feed = createFeed()
 
-/** A fact and a job that say `note`; a job under a key, where one is given. */
+/** A fact and a job that contain `note`; a job under a key, where one is given. */
 const both = (merchant_id: string, note: string, key?: string): Attachments => ({
   ...feed.prepare(paid, merchant_id, 'live', { amount: 25n, note }),
   jobs: [newJob(thank, { note }, key === undefined ? {} : { key })],

@@ -50,7 +50,7 @@ export function createPoster(
       const batch = line.take()
       if (batch.length === 0) return
       free--
-      // it answers for every transfer; should it ever throw, nobody waits for ever
+      // it answers for every transfer; should it ever throw, no caller waits for ever
       send(batch).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)))
     }
   }

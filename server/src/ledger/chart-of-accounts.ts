@@ -17,7 +17,7 @@ export const merchantAccountKinds = {
   clawback_receivable: { label: 'Owed to us after a clawback', normal: 'debit', may_overdraw: true },
 } as const satisfies Record<string, AccountKind>
 
-// What hangs or crowds on one row meets an eighth of the others; bench/README.md has the figures of the credits.
+// One congested row blocks only an eighth of the others; bench/README.md has the figures of the credits.
 const stripes = 8
 
 interface RailClearing extends AccountKind {
@@ -38,7 +38,7 @@ function railClearingOf({ name, owes = name }: { name: string; owes?: string }):
 /** The platform's own accounts, one of each in both books. A new one here, or a stripe more, is opened at the next start. */
 export const platformAccountKinds = {
   bank_settlement: { label: 'Settlement bank account', normal: 'debit', may_overdraw: true },
-  // at banks, debited and confirmed by nobody yet
+  // at banks, debited and not confirmed yet
   payouts_in_transit: { label: 'Payouts in transit', normal: 'debit', may_overdraw: true, stripes },
   fees_earned: { label: 'Fees earned', normal: 'credit', may_overdraw: true, stripes },
   commission_earned: { label: 'Commission earned', normal: 'credit', may_overdraw: true, stripes },

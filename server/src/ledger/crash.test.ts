@@ -23,7 +23,7 @@ afterAll(async () => {
 const kills = 3
 
 test('kill -9 of PostgreSQL during posting loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
-  // Outside the database, written before the caller onFact of it: what stands here was acknowledged.
+  // Outside the database, written before the next call: what is listed here was acknowledged.
   const acknowledged = join(cluster.folder, 'acknowledged')
   appendFileSync(acknowledged, '')
   const wallets = await Promise.all(Array.from({ length: 10 }, () => testWallet(database.db, 1_000_000_00n)))

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
 import { type Book, firstIdAt } from '../platform/ids.ts'
 
-/** Money that nobody owns yet, in paisa, and how far the seals are behind what was posted. */
+/** Money without an owner yet, in paisa, and how far the seals are behind the postings. */
 export const ledgerGauges = ({ db, clock }: { db: Database; clock: Clock }): GaugeSource => ({
   name: 'ledger',
   gauges: [

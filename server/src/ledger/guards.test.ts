@@ -88,7 +88,7 @@ describe('live and sandbox', () => {
     await expect(call).rejects.toThrow('entry_stays_in_its_book')
   })
 
-  test('are told apart by the ids of accounts', async () => {
+  test('are distinguished by the ids of accounts', async () => {
     const open = database.db.read(
       (tx) => tx.run`
       select ledger_open_accounts(array[${newLedgerId('live')}::uuid], array[${newId()}::uuid], '{sandbox}', '{merchant_wallet}', '{x}', '{false}')`,
@@ -108,7 +108,7 @@ describe('live and sandbox', () => {
 })
 
 describe('accounts', () => {
-  test('of the platform are all there after the migrations, as the chart says', async () => {
+  test('of the platform all exist after the migrations, as in the chart', async () => {
     const count = async () =>
       (await database.db.read((tx) => tx.many`select id from ledger_accounts where merchant_id is null`)).length
     const before = await count()

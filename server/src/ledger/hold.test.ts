@@ -129,7 +129,7 @@ describe('settling', () => {
     expect(await balance(wallet)).toMatchObject({ balance: 9_00n, held: 1_00n })
   })
 
-  test('an unknown hold is said to be unknown', async () => {
+  test('an unknown hold is reported as unknown', async () => {
     const wallet = await testWallet(database.db, 1_00n)
     expect(await settle(newLedgerId('live'), payout(wallet, 1n))).toEqual({ outcome: 'unknown_hold' })
     expect(await release(newLedgerId('live'))).toEqual({ outcome: 'unknown_hold' })

@@ -6,9 +6,9 @@ import { type Posting, postingOf } from './posting.ts'
 import { accountsOf, type PreparedTransfer } from './transfer.ts'
 
 /**
- * Posts a batch in which no key and no reversed transfer stands twice: one call of ledger_post() for all of it, with the
- * meaning of posting one after the other. Answers in the order asked. `along` has, at the same places, the facts, rows and jobs to
- * write with those that are posted.
+ * Posts a batch in which each key and each reversed transfer occurs once: one call of ledger_post() for all of it,
+ * with the meaning of posting one after the other. Answers in the order asked. `along` has, at the same places, the
+ * facts, rows and jobs to write with those that are posted.
  */
 export async function postBatch(
   tx: Tx,

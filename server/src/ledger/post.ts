@@ -42,9 +42,9 @@ export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): strin
 }
 
 /**
- * Posts transfers, one after the other, together with COMMIT, so that nobody waits for its accounts while our transaction is under way: for flows
- * that know beforehand what it will say (see lockWallet). Answers the id of the first. Where one is not posted now, for whatever reason,
- * the whole transaction is taken back.
+ * Posts transfers, one after the other, together with COMMIT, so that no other caller waits for its accounts while our
+ * transaction is under way: for flows that know the result beforehand (see lockWallet). Answers the id of the first.
+ * Where one is not posted now, for whatever reason, the whole transaction is rolled back.
  */
 export async function postWithCommit(tx: Tx, transfer: Transfer, ...others: Transfer[]): Promise<string> {
   const prepared = prepare(transfer)

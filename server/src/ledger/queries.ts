@@ -93,7 +93,7 @@ export async function merchantAccount(
   return account.id
 }
 
-/** An entry as it is shown under its transfer: which account, and what the account held afterwards. */
+/** An entry under its transfer: its account, and the account's balance afterwards. */
 export interface TransferEntry {
   account_id: string
   merchant_id: string | null

@@ -8,7 +8,10 @@ import {
   verify,
 } from 'node:crypto'
 
-/** One block of the hash chain as it is signed and kept outside. `sealed_at` as the database writes it, to the microsecond. */
+/**
+ * One block of the hash chain in its signed and exported form. `sealed_at` in the database's format, to the
+ * microsecond.
+ */
 export interface Seal {
   number: bigint
   sealed_at: string
@@ -31,7 +34,7 @@ export interface SealKey {
   public_key: string
 }
 
-/** Whose signature stands under a text. */
+/** The signer of a text. */
 export interface SignedText {
   key_id: string
   signature: string

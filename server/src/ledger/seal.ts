@@ -89,7 +89,8 @@ async function mustBeThere(tx: Tx, known: SignedSeal, path: string): Promise<voi
   )
 }
 
-// A server that knows no seal yet takes over where a trusted key signed before, and starts where nobody ever did.
+// A server that knows no seal yet takes over where a trusted key signed before, and starts where there is no signature
+// at all.
 async function mustHaveTrustedSignature(tx: Tx, trusted: TrustedKeys): Promise<void> {
   const rows = await tx.many<SignedSeal>`
     select s.number, to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sealed_at, s.hash,

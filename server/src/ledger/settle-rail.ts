@@ -15,7 +15,7 @@ export interface RailSettlement {
   /** What the rail owed and settled, and what of it it kept for its work. */
   gross: bigint
   cost: bigint
-  /** Made by whoever records it, before the first try: a statement's line, a proposal. */
+  /** Made by its author before the first try: for a statement's line, a proposal. */
   key: string
   posted_at: Date
 }

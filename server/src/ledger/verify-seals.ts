@@ -4,8 +4,8 @@ import { isSignedBy, type TrustedKeys } from './seal-keys.ts'
 import { newestSeal, signaturesOf } from './seal.ts'
 
 /**
- * M8: the hash chain of 0003-ledger-posting.sql, worked out again from the rows. The canonical bytes are spelt out here, not
- * taken from the database's functions: whoever can change rows could change those too.
+ * M8: recomputes the hash chain of 0003-ledger-posting.sql from the rows. The canonical bytes are spelt out here, not
+ * taken from the database's functions: an attacker who can change rows could change those too.
  */
 export const sealVerifications: readonly InvariantCheck[] = [
   {
@@ -58,8 +58,8 @@ export const unsealedVerifications: readonly InvariantCheck[] = [
 ]
 
 /**
- * M8 against somebody who owns the database and remakes its seals: what only the key outside, and what was kept outside,
- * can tell. Each seal covers the one before it, so the newest signature vouches for all.
+ * M8 against an owner of the database who remakes its seals: only the outside key and the outside seals can reveal it.
+ * Each seal covers the previous one, so the newest signature vouches for all.
  */
 export function signatureVerifications(known: {
   trusted: TrustedKeys

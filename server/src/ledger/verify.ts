@@ -33,7 +33,7 @@ export interface VerificationResult {
   holds: boolean
 }
 
-/** Puts every question to one snapshot of a running database; changes nothing and blocks nobody. */
+/** Asks all questions of one snapshot of a running database; changes nothing and takes no locks. */
 export function verify(
   db: Database,
   verifications: readonly InvariantCheck[] = ledgerVerifications,

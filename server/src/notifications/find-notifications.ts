@@ -9,7 +9,10 @@ import { notificationTexts } from './notification-texts.ts'
 
 const wordsMost = 8
 
-/** Whether each word of a search stands in what the reader sees of a notification, in their language and however they type figures. */
+/**
+ * Whether each word of a search is in a notification's displayed text, in the reader's language and with figures in
+ * any notation.
+ */
 export function isFound(q: string | undefined, language: Language): Fragment {
   const words = plain(q ?? '').split(/\s+/u)
   const patterns = words.filter(Boolean).slice(0, wordsMost).map(patternOf)
@@ -17,10 +20,10 @@ export function isFound(q: string | undefined, language: Language): Fragment {
   return sql`${saidIn(language)} like all(${patterns}::text[])`
 }
 
-/** A search reads so many at most; what is older is read when it is asked for. 25 µs each. */
+/** The most rows that a search reads; older ones are read on request. 25 µs each. */
 const searchedAtOnce = 2_000
 
-/** The oldest that a search reads now of what is listed `from … where …`; undefined where there is nothing older. */
+/** The oldest row that a search reads now of those listed `from … where …`; undefined where there is nothing older. */
 export async function endOfSearch(tx: Tx, listed: Fragment): Promise<string | undefined> {
   const ends = await tx.many<{ id: string }>`
     select n.id ${listed} order by n.id desc offset ${searchedAtOnce - 1} limit 2`

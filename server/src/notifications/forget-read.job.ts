@@ -5,10 +5,10 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { digestSchedule } from './choices/send-digests.job.ts'
 
-/** How long what was read is kept; what nobody has read stays. */
+/** How long a read notification is kept; an unread one stays. */
 const readDays = 365
 
-/** Forgets what was read a year ago. */
+/** Removes notifications that were read a year ago. */
 export const forgetReadNotifications = job(
   'notifications.forget_read',
   z.object({}),
@@ -22,7 +22,7 @@ export const forgetReadNotifications = job(
   },
 )
 
-/** What the bell does by the clock. */
+/** The bell's scheduled jobs. */
 export const notificationSchedule: Scheduled[] = [
   { name: forgetReadNotifications.name, at: '35 20 * * *' },
   ...digestSchedule,

@@ -8,7 +8,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { publishKept } from './facts.ts'
 import { conditionOf, readNotification } from './list-notifications.ts'
 
-/** Marks one read or unread, archives it or takes it back. Refuses not_found. */
+/** Marks one read or unread, archives it or restores it. Refuses not_found. */
 export const updateNotification =
   (feed: Feed) =>
   async (call: Call, { id, isRead, isArchived }: Takes<typeof contract.updateNotification>): Promise<Notification> => {
@@ -26,7 +26,7 @@ export const updateNotification =
     return readNotification(call, { id })
   }
 
-/** Marks those of a tab read that came up to a certain one, all with one moment by which they can be taken back. */
+/** Marks those of a tab up to a given one as read, all at one moment by which it can be undone. */
 export const readNotifications =
   (feed: Feed) =>
   async (
@@ -43,7 +43,7 @@ export const readNotifications =
     return { read_at, count }
   }
 
-/** Takes one marking of many back. */
+/** Undoes one marking of many. */
 export const unreadNotifications =
   (feed: Feed) =>
   async (
@@ -61,7 +61,7 @@ export const unreadNotifications =
 /** The merchant's muted types, in the order of the contract. */
 export const listMutedTypes = ({ tx, person }: Call): Promise<NotificationType[]> => mutedOf(tx, person.merchant_id)
 
-/** Mutes a type, or lets it be heard again. */
+/** Mutes a type, or unmutes it. */
 export const muteType =
   (feed: Feed) =>
   async (call: Call, { type, isMuted }: Takes<typeof contract.muteType>): Promise<NotificationType[]> => {
@@ -76,7 +76,7 @@ export const muteType =
     return mutedOf(tx, merchant_id)
   }
 
-/** The types that make no sign to anybody of a merchant. */
+/** The types muted for everybody of a merchant. */
 export async function mutedOf(tx: Tx, merchant_id: string): Promise<NotificationType[]> {
   const rows = await tx.many<{ type: string }>`select type from muted_notifications where merchant_id = ${merchant_id}`
   const muted = new Set(rows.map(({ type }) => type))

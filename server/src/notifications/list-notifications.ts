@@ -16,8 +16,9 @@ import { countSearch, endOfSearch, isFound } from './find-notifications.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 /**
- * A page of the merchant's notifications, newest first, said in the reader's language; a search reads so many at once and goes on
- * from there, so that a page may hold few or none and not be the last. Uses notifications_of_a_merchant. Refuses too_many.
+ * A page of the merchant's notifications, newest first, in the reader's language; a search reads a bounded number at
+ * once and continues from there, so a page may hold few or none and not be the last. Uses notifications_of_a_merchant.
+ * Refuses too_many.
  */
 export async function listNotifications(
   { tx, person, language, clock }: Call,
@@ -43,16 +44,19 @@ export async function readNotification({ tx, person, language }: Call, { id }: {
   return sayNotification(row, language)
 }
 
-/** One of a merchant's notifications, as it is kept. */
+/** One of a merchant's notifications, as stored. */
 export const notificationOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<NotificationRow>`
   select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and n.id = ${id}`
 
-/** A notification that was just kept, with whose it is. */
+/** A notification that was just written, with its owner. */
 export type HeardNotification = NotificationRow & { merchant_id: string }
 
 const newestMost = 50
 
-/** What the transactions of some facts kept for their merchants, the oldest first; of one merchant the newest fifty, no muted ones. */
+/**
+ * What the transactions of some facts wrote for their merchants, the oldest first; of one merchant the newest fifty,
+ * no muted ones.
+ */
 export async function notificationsOf(
   tx: Tx,
   facts: readonly { merchant_id: string; xact: string }[],
@@ -66,7 +70,7 @@ export async function notificationsOf(
     ) n where n.xact = any(${transactions}::text[]::xid8[]) and not n.is_read order by n.id`
 }
 
-/** How many the bell shows: a request once, however often it was reminded of. Uses unread_notifications. */
+/** The bell's count: a request counts once for all its reminders. Uses unread_notifications. */
 async function unreadOf(tx: Tx, merchant_id: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>`
     select count(distinct coalesce(n.request_id, n.id))::int as count from ${itsRequest} where n.merchant_id = ${merchant_id} and ${isUnread} and n.type <> 'KYCAccepted'`
@@ -75,14 +79,14 @@ async function unreadOf(tx: Tx, merchant_id: string): Promise<number> {
 
 /** Notifications with the request that each asks to answer. */
 export const itsRequest = sql`notifications n left join transfer_requests r on r.id = n.request_id and r.payer_id = n.merchant_id`
-// what was answered or is over waits for nobody
+// an answered or expired request is not unread
 const isUnread = sql`n.read_at is null and (r.id is null or r.state = 'open')`
-/** What is said of a notification, from `itsRequest`. */
+/** The columns of a notification, from `itsRequest`. */
 export const columns = sql`n.id, n.type, n.text_key, n.facts, n.at, n.amount, n.archived_at, not (${isUnread}) as is_read,
   r.id as request_id, r.amount as request_amount, r.state as request_state,
   r.paid_amount as request_paid_amount, r.settled_at as request_settled_at, r.paid_by as request_paid_by`
 
-/** A notification as it is kept. */
+/** A notification as stored. */
 export interface NotificationRow {
   id: string
   type: string
@@ -100,7 +104,7 @@ export interface NotificationRow {
   request_paid_by: string | null
 }
 
-/** What a tab shows; what is in the archive stands there alone. */
+/** A tab's contents; archived notifications are in the archive alone. */
 export function conditionOf(tab: NotificationTab): Fragment {
   if (tab === 'archived') return sql`n.archived_at is not null`
   if (tab === 'all') return sql`n.archived_at is null`
@@ -116,7 +120,7 @@ export function sayNotification(row: NotificationRow, language: Language): Notif
     id,
     type,
     isRead: is_read,
-    // names that were kept before such marks were refused
+    // names that were stored before such marks were refused
     title: amountsIn(withoutMarks(sayWith(language, title, facts)), language),
     body: amountsIn(withoutMarks(sayWith(language, body, facts)), language).trim(),
     created_at: at,
@@ -127,7 +131,7 @@ export function sayNotification(row: NotificationRow, language: Language): Notif
   }
 }
 
-/** How the request stands that it asks to answer. */
+/** The state of the request that it asks to answer. */
 function requestIn(row: NotificationRow): Notification['request'] {
   const { request_id: id, request_amount: amount, request_state: state } = row
   if (id === null) return null

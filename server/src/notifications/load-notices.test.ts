@@ -16,7 +16,7 @@ const told = async ({ id }: { id: string }) => {
 }
 
 describe('a load', () => {
-  test('whose payer never came back is told once it is in the wallet, with what was credited', async () => {
+  test('whose payer never came back is notified once it is in the wallet, with the credited amount', async () => {
     const load = await bank.beginAlone('1000')
     await bank.decide(load, 'never_return')
     await bank.watch(load, 0.1)
@@ -26,7 +26,7 @@ describe('a load', () => {
     ])
   })
 
-  test('that somebody comes back from the bank with is not told beside its page', async () => {
+  test('is not notified beside its page when the payer returns from the bank', async () => {
     const load = await bank.beginAlone('1000')
     const back = await bank.decide(load, 'approve')
     await bank.request(back!)

@@ -7,7 +7,7 @@ import { type NotificationKey, notificationTexts } from './notification-texts.ts
 const ours = new Set(['amount', 'asked', 'day', 'number'])
 
 test.each(Object.keys(notificationTexts) as NotificationKey[])(
-  'the subject of a mail about %s has nothing in it that a person wrote',
+  'the subject of a mail about %s contains no text that a person wrote',
   (key) => {
     for (const language of languageCodes) {
       const facts = [...templateIn(language, subjectTextOf(key)).matchAll(/\{(\w+)\}/g)].map(([, fact]) => `${fact}`)
@@ -16,7 +16,7 @@ test.each(Object.keys(notificationTexts) as NotificationKey[])(
   },
 )
 
-test('a request says how much, and not who says so', () => {
+test('the subject of a request contains the amount, and not the asker', () => {
   const row = {
     id: '01980000-0000-7000-8000-000000000000',
     type: 'RequestFund',

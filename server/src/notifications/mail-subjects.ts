@@ -13,7 +13,7 @@ const asked = msg('You are asked for {amount}')
 
 const notPaid = msg('Your request for {amount} was not paid')
 
-/** What stands in a subject in place of a title with somebody's name. */
+/** Subjects that replace a title with somebody's name. */
 const withoutNames: Readonly<Partial<Record<NotificationKey, Translatable>>> = {
   fund_received: received,
   fund_received_at: received,
@@ -26,7 +26,7 @@ const withoutNames: Readonly<Partial<Record<NotificationKey, Translatable>>> = {
   request_expired: notPaid,
 }
 
-/** A notification as the subject of a mail: nothing that a person wrote, which our mail would seem to say. */
+/** A notification as the subject of a mail: without text that a person wrote, which would seem to be ours. */
 export const subjectOf = ({ text_key, facts }: NotificationRow, language: Language): string =>
   amountsIn(sayWith(language, subjectTextOf(text_key), facts), language)
 

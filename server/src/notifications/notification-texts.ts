@@ -1,12 +1,12 @@
 import { msg, type Translatable } from '@sahuji/contract/translatable'
 
-/** What the bell says of one kind of news. */
+/** The bell's texts of one type of notification. */
 interface NotificationTexts {
   title: Translatable
   body: Translatable
 }
 
-/** The same, said in a language. */
+/** The same in one language. */
 export interface NotificationWords {
   title: string
   body: string
@@ -15,7 +15,7 @@ export interface NotificationWords {
 /** What to do, whatever it was that changed. */
 const notByYou = msg('If it was not you, set a new password and call us.')
 
-/** What the bell says. */
+/** The bell's texts. */
 export const notificationTexts = {
   kyc_accepted: { title: msg('Your KYC is verified'), body: msg('Case {number} was accepted.') },
   tariff_change: {

@@ -64,7 +64,7 @@ describe('GET /api/notifications', () => {
     expect((await sita.call(contract.listNotifications, { cursor: 'x' })).http).toBe(422)
   })
 
-  test('is narrowed by tab, and found by the words that the reader sees', async () => {
+  test('is narrowed by tab, and found by its displayed words', async () => {
     await answered('4711')
     await passwordWasChanged()
     expect((await bell({ tab: 'security' })).titles).toEqual(['Your password was changed'])
@@ -74,7 +74,7 @@ describe('GET /api/notifications', () => {
     expect((await bell({ q: '%' })).data).toEqual([])
   })
 
-  test('is searched so many at once, goes on with what is older, and for a person so often', async () => {
+  test('a search reads a bounded number at once, continues with older ones, and is limited for a person', async () => {
     const many = await signedUp(app)
     const id = await merchantIdOf(app, many.email)
     await app.owner.write(
@@ -96,7 +96,7 @@ describe('GET /api/notifications', () => {
     expect((await many.call(contract.listNotifications, {})).http).toBe(200)
   })
 
-  test('is found as it is read: with Nepali digits and रु. too, and by no name of a place that is filled', async () => {
+  test('is found by its displayed text: with Nepali digits and रु. too, and by no placeholder name', async () => {
     const load = {
       id: newId(),
       reference: 'LD-77',
@@ -131,7 +131,7 @@ describe('GET /api/notifications', () => {
     ])
   })
 
-  test('a fact that is rolled back was never heard', async () => {
+  test('a fact that is rolled back was never received', async () => {
     const failing = app.db.write(async (tx) => {
       const body = { id: newId(), number: '1', about: null }
       await createFeed(notificationListeners, app.clock).publish(tx, supportFacts.answered, merchant_id, 'live', body)
@@ -143,7 +143,7 @@ describe('GET /api/notifications', () => {
 })
 
 describe('GET and POST /api/notification/{id}', () => {
-  test('one is read, marked, archived and taken back', async () => {
+  test('one is read, marked, archived and restored', async () => {
     await answered('1')
     const { id } = (await bell()).data[0]!
     const keep = async (ask: object) => (await sita.call(contract.updateNotification, { id, ...ask })).data
@@ -159,7 +159,7 @@ describe('GET and POST /api/notification/{id}', () => {
     expect((await app.call(contract.updateNotification, { id })).http).toBe(401)
   })
 
-  test('another’s is not there', async () => {
+  test('another merchant’s is not found', async () => {
     await answered('1')
     const { id } = (await bell()).data[0]!
     const ram = await signedUp(app)
@@ -170,7 +170,7 @@ describe('GET and POST /api/notification/{id}', () => {
 })
 
 describe('POST /api/notifications/read and /api/notifications/unread', () => {
-  test('all of a tab are read but what came since, and taken back in one', async () => {
+  test('all of a tab but newer ones are marked read, and unmarked at once', async () => {
     await answered('1')
     await passwordWasChanged()
     const until = (await bell()).data[0]!.id
@@ -189,7 +189,7 @@ describe('POST /api/notifications/read and /api/notifications/unread', () => {
 })
 
 describe('GET and POST /api/notifications/muted', () => {
-  test('what is muted comes as read, until it is heard again', async () => {
+  test('a muted type arrives as read, until it is unmuted', async () => {
     const mute = async (isMuted: boolean) =>
       (await sita.call(contract.muteType, { type: 'QuestionAnswered', isMuted })).data
     expect([await mute(true), await mute(true)]).toEqual([['QuestionAnswered'], ['QuestionAnswered']])
@@ -201,14 +201,14 @@ describe('GET and POST /api/notifications/muted', () => {
     expect((await sita.call(contract.listMutedTypes, {})).data).toEqual([])
   })
 
-  test('what warns of a stranger cannot be muted', async () => {
+  test('a warning of a foreign sign-in cannot be muted', async () => {
     expect((await sita.call(contract.muteType, { type: 'PasswordChanged' as 'KYCAccepted', isMuted: true })).http).toBe(
       422,
     )
   })
 })
 
-test('what was read a year ago is forgotten; what nobody read stays', async () => {
+test('a notification read a year ago is removed; an unread one stays', async () => {
   await answered('1')
   await answered('2')
   const [, first] = (await bell()).data
@@ -226,7 +226,7 @@ test('what was read a year ago is forgotten; what nobody read stays', async () =
 })
 
 describe('requests and money between wallets', () => {
-  test('a request counts once however often it is reminded of, and no more once it is answered; payment is told by its type', async () => {
+  test('a request counts once for all reminders, and no more once answered; its payment has a type of its own', async () => {
     const desk = await openTransferDesk()
     try {
       const [payer, caller] = [await desk.merchant('5000'), await desk.merchant()]

@@ -19,11 +19,11 @@ interface NewNotification {
   merchant_id: string
   type: NotificationType
   text_key: NotificationKey
-  /** What its words are filled with; `id` is what it leads to. */
+  /** The facts that fill its words; `id` is its target. */
   facts: Record<string, string>
-  /** The money it speaks of. */
+  /** The money of the notification. */
   amount?: bigint
-  /** What is asked for, of a RequestFund. */
+  /** The amount asked for, of a RequestFund. */
   request_id?: string | null
 }
 
@@ -40,10 +40,10 @@ const notificationRow = (row: NewNotification, at: Date): AttachedRow => ({
 const writeNotifications: RowWriter = (places, rows) =>
   sql`notifications_write(codes, ${places}::int[], ${rows}::jsonb[])`
 
-/** In quotation marks, which it cannot end itself: what somebody else wrote must not read as words of ours. */
+/** In quotation marks, which it cannot end itself: other people's text must not read as ours. */
 const quotedNote = (note: string | null | undefined): string => (note ? `“${note.replace(/[“”]/g, "'")}”` : '')
 
-/** What money between wallets says: the specification's push types are spelled as it spells them. */
+/** Notifications of money between wallets: push types are spelled as in the specification. */
 const ofTransfer = {
   received: { type: 'ReceievedFund', text_key: 'fund_received' },
   taken_up: { type: 'FundTakenUp', text_key: 'fund_taken_up' },
@@ -76,7 +76,7 @@ const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as 
 
 const paidOtherwise = { type: 'AcceptFund', text_key: 'request_paid_otherwise' } as const
 
-/** What requests say; that one was taken back is no news. */
+/** Notifications of requests; a withdrawn one has none. */
 const ofRequest = {
   asked: { type: 'RequestFund', text_key: 'fund_requested' },
   reminded: { type: 'RequestFund', text_key: 'request_reminded' },
@@ -100,7 +100,7 @@ const ofState: Readonly<Record<string, { type: NotificationType; text_key: Notif
   expired: { type: 'KYCExpired', text_key: 'kyc_expired' },
 }
 
-/** How a withdrawal ended, or that nobody says; that one was sent is no news. */
+/** Notifications of a withdrawal's end, or of its missing answer; a sent one has none. */
 const ofPayout = {
   credited: { type: 'PayoutCredited', text_key: 'payout_credited' },
   returned: { type: 'PayoutReturned', text_key: 'payout_returned' },
@@ -118,7 +118,7 @@ const payoutListeners = (Object.keys(ofPayout) as (keyof typeof ofPayout)[]).map
   }),
 )
 
-/** What changed about how the person signs in: whoever it was not must see it. */
+/** Changes of sign-in methods: an owner who did not make them must see them. */
 const signInListeners = [
   onFact(passwordChanged, async (tx, { merchant_id, told_at }) => {
     await notify(tx, { merchant_id, type: 'PasswordChanged', text_key: 'password_changed', facts: {} }, told_at)
@@ -136,14 +136,14 @@ const signInListeners = [
 
 const waitsMilliseconds = 60_000
 
-/** Whether somebody has just come back from the bank and sees at the load's page that it is credited. */
+/** Whether the payer has just returned from the bank and sees the credit at the load's page. */
 async function isWaitedFor(tx: Tx, load_id: string, at: Date): Promise<boolean> {
   const load = await tx.maybe<{ returned_at: Date | null }>`
     select returned_at from loads where id = ${load_id} -- any merchant: the fact is of its load's own merchant`
   return !!load?.returned_at && at.getTime() - load.returned_at.getTime() < waitsMilliseconds
 }
 
-/** What the bell hears. Spec §5: a push of type KYCAccepted. */
+/** The facts that the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
   ...signInListeners,
   ...payoutListeners,

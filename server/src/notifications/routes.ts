@@ -39,7 +39,7 @@ export const notificationRoutes = ({ feed, push }: { feed: Feed; push: PushSende
     on(pushes.testPush, testPush(push))
   })
 
-/** What the bell does by itself; pushes wait in the lane of the messages. */
+/** The bell's jobs; pushes wait in the lane of the messages. */
 export const notificationJobs = (deps: PushServices & NoticeWriting): Work[] => [
   workWith(forgetReadNotifications, deps),
   workWith(writeNotice, deps),

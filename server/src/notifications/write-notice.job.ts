@@ -20,16 +20,19 @@ export interface NoticeWriting {
   public_url: string
 }
 
-/** Notices by SMS to one number in 24 hours; the rest of what a number may get is kept for codes. */
+/** The most notices by SMS to one number in 24 hours; the rest of a number's quota is kept for codes. */
 export const noticeSmsADay = 5
-/** Notices by e-mail to one person in an hour; the rest stands in one mail at the next full hour. What is locked waits for nothing. */
+/**
+ * The most notices by e-mail to one person in an hour; the rest is in one mail at the next full hour. Locked kinds
+ * never wait.
+ */
 export const noticeMailsAnHour = 20
 const hourMilliseconds = 3_600_000
 
 /**
- * Writes a notification to a person by e-mail or SMS. Added by the database beside each notification that they chose so
- * (0021-notifications.sql). A request that was answered meanwhile is not written of, nor an SMS of what was read; an SMS waits while it
- * is quiet, and what waited with it is told in one. Safe to repeat.
+ * Sends a notification to a person by e-mail or SMS. Added by the database beside each notification for which they
+ * chose it (0021-notifications.sql). Skips a request that was answered meanwhile, and an SMS of what was read; an SMS
+ * waits through quiet hours, and all that waited are sent as one. Safe to repeat.
  */
 export const writeNotice = job(
   'notifications.write',
@@ -49,7 +52,7 @@ export const writeNotice = job(
     }),
 )
 
-/** Writes what was kept back by SMS once it is not quiet any more: one of it whole, more of them in a line. Safe to repeat. */
+/** Sends what was kept back by SMS after the quiet hours: a single one whole, several in a line. Safe to repeat. */
 export const writeKeptBack = job(
   'notifications.after_quiet',
   z.object({ person_id: z.uuid(), since: z.iso.datetime() }),
@@ -61,7 +64,7 @@ export const writeKeptBack = job(
     }),
 )
 
-/** Writes the mail that holds what was over the bound of the hours before it. Safe to repeat. */
+/** Sends the mail with what exceeded the bound of the previous hours. Safe to repeat. */
 export const writeGathered = job(
   'notifications.gathered_mail',
   z.object({ person_id: z.uuid(), since: z.iso.datetime() }),
@@ -91,7 +94,7 @@ async function writeOrGatherMail(deps: NoticeWriting, tx: Tx, reader: Reader, ro
   await addJob(tx, writeGathered, { person_id, since: since.toISOString() }, { runAt, key })
 }
 
-/** Notices that were written to a person by e-mail within an hour. The person's mails wait until the transaction ends. */
+/** Notices sent to a person by e-mail within an hour. The person's mails wait until the transaction ends. */
 async function mailedInHour(tx: Tx, person_id: string, now: Date): Promise<number> {
   await tx.one`select pg_advisory_xact_lock(hashtextextended(${`notice mails ${person_id}`}, 0))::text`
   const { count } = await tx.one<{ count: number }>`
@@ -135,7 +138,7 @@ interface Reader {
   language: Language | null
 }
 
-/** A person with what is proven of their contacts. */
+/** A person with their verified contacts. */
 const readerOf = (tx: Tx, person_id: string) => tx.maybe<Reader>`
   -- any merchant: whose person it is is what is asked for
   select id as person_id, merchant_id, name, language, case when email_verified_at is not null then email end as email,
@@ -144,7 +147,7 @@ const readerOf = (tx: Tx, person_id: string) => tx.maybe<Reader>`
 
 const bySms = ({ person_id, merchant_id }: Reader) => ({ person_id, merchant_id, channel: 'sms' as const })
 
-/** Whether any of these was not written to the person before; from now on all of them are. */
+/** Whether any of these was not sent to the person before; from now on all of them are. */
 async function claimed(
   tx: Tx,
   { person_id, channel }: { person_id: string; channel: 'email' | 'sms' },
@@ -160,7 +163,7 @@ async function claimed(
 
 const nameLengths = [100, 40, 24, 16, 10, 6]
 
-/** The title with its name cut so far that the SMS is one part. */
+/** The title with its name cut so that the SMS is one part. */
 function titleThatFits(row: NotificationRow, language: Language, brand: string): string {
   const name = row.facts['name'] ?? ''
   const titles = nameLengths.map((length) => {

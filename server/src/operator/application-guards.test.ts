@@ -64,7 +64,7 @@ describe('a merchant', () => {
     ).rejects.toMatchObject({ constraint: 'merchant_is_valid_by_a_case' })
   })
 
-  test('has no more by one signature than it stands for, and a case that ended does not come back', async () => {
+  test('has no more from one signature than it is worth, and an ended case does not come back', async () => {
     const sita = await verified(app, { is_bound: false })
     const id = await merchantIdOf(app, sita.email)
     const asmita = reviewerNamed(app, 'Asmita')
@@ -135,7 +135,7 @@ describe('the log', () => {
     ).rejects.toThrow('permission denied')
   })
 
-  test('names nobody without an open session of theirs, and lies in the order of time', async () => {
+  test('has no row without an open session of its operator, and is ordered by time', async () => {
     const other = await operator(app, ['viewer'], 'Anil Karki')
     const [own, theirs] = [await sessionOf(admin), await sessionOf(other)]
     const before = new Date(app.clock.now().getTime() - 86_400_000)
@@ -182,7 +182,7 @@ describe('an account of the back office', () => {
     ).rejects.toMatchObject({ constraint: 'operator_factor_stays' })
   })
 
-  test('comes by two administrators, whatever a statement says', async () => {
+  test('is created by two administrators, whatever a statement claims', async () => {
     const anil = await operator(app, ['viewer'], 'Anil Karki')
     const asked = { constraint: 'operator_request_is_asked' }
     await expect(say(request({ decision: 'approved' }))).rejects.toMatchObject(asked)

@@ -54,7 +54,7 @@ describe('a notice to all merchants', () => {
     expect(await support.call(endBroadcast, { id })).toMatchObject({ http: 422, body: { refusal: 'broadcast_over' } })
   })
 
-  test('needs English words and an end to come; nobody else writes one, and each stands in the log', async () => {
+  test('needs English words and an end to come; only its roles write one, and each is in the log', async () => {
     expect(await write({ until: -1 })).toMatchObject({ http: 422, body: { refusal: 'broadcast_time_wrong' } })
     expect(await write({ from: 5, until: 4 })).toMatchObject({ http: 422, body: { refusal: 'broadcast_time_wrong' } })
     expect(await write({ en: ' ' })).toMatchObject({ http: 422, body: { errors: { 'texts.en': [expect.anything()] } } })
@@ -65,7 +65,7 @@ describe('a notice to all merchants', () => {
     expect(written.count).toBe(2)
   })
 
-  test('keeps its words: the application cannot change or delete what merchants were told', async () => {
+  test('keeps its words: the application cannot change or delete what was sent to merchants', async () => {
     await expect(app.db.write((tx) => tx.run`update broadcasts set texts = '{"en": "x"}'`)).rejects.toThrow(
       /permission denied/,
     )

@@ -19,7 +19,7 @@ export interface OfficeDependencies extends Omit<OfficeLimits, 'is_demo_exempt'>
   /** The name and the address of messages to merchants. */
   brand: string
   public_url: string
-  /** The merchants' own routes, of which a look at a merchant may read some. */
+  /** The merchants' own routes, some of which an operator's view of a merchant may read. */
   merchantTable: RouteTable
 }
 

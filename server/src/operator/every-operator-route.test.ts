@@ -54,7 +54,7 @@ describe('the list of routes', () => {
     }
   })
 
-  test('names the roles of each operator’s route, and for each that changes something how it stands in the log', () => {
+  test('names the roles of each operator’s route, and for each that changes something its entry in the log', () => {
     for (const entry of ofOperators()) {
       const { path, roles = [], audits, method } = entry
       expect({ path, roles: roles.length > 0, audits: method === 'GET' || audits !== undefined }).toEqual({
@@ -101,7 +101,7 @@ describe('every operator’s route', () => {
     }
   })
 
-  test('is closed to every role that it does not name, and each refusal stands in the log', async () => {
+  test('is closed to every role that it does not name, and each refusal is in the log', async () => {
     let refused = 0n
     const before = await refusedRows()
     for (const entry of ofOperators()) {
@@ -151,7 +151,7 @@ describe('every operator’s route', () => {
     )
     for (const entry of routes) {
       const { body } = await ask(entry, { cookie: who.cookie })
-      // a body that is wanting is told first
+      // a missing body is reported first
       expect({ path: entry.path, refusal: body.refusal }).toEqual({
         path: entry.path,
         refusal: expect.toBeOneOf(['step_up_needed', 'fields_invalid']),

@@ -53,7 +53,7 @@ test('the picture has balances, limits with what is used, ledger lines, people a
   expect(await viewer.call(contract.readMerchant, { id: randomUUID() })).toMatchObject({ http: 404 })
 })
 
-test('credit-card money stands beside the wallet and beside each of its lines', async () => {
+test('credit-card money is shown beside the wallet and beside each of its lines', async () => {
   for (const code of ['CARD-VISA', 'NABIL-EB']) {
     const load = await bank.beginFor(id, '1000', { code })
     await bank.decide(load, 'never_return')
@@ -71,7 +71,7 @@ test('credit-card money stands beside the wallet and beside each of its lines', 
 })
 
 describe('notes', () => {
-  test('are for operators, are never changed, and stand in the log without their words', async () => {
+  test('are for operators, are never changed, and are in the log without their words', async () => {
     const text = 'He called; says he changed to Sanima himself.'
     await pemba.call(contract.addMerchantNote, { id, text })
     expect((await picture()).notes).toMatchObject([{ text, operator_name: 'Pemba Lama' }])

@@ -75,7 +75,7 @@ describe('fees and limits', () => {
     expect(await words('3', { language: 'ne' })).toContain('इ-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
   })
 
-  test('say what holds step by step out of the same rule, and a new one begins a version of its own', async () => {
+  test('show each tier’s figures out of the same rule, and a new one begins a version of its own', async () => {
     const text = await words('3')
     expect(text).toContain('Starter Small shop Full')
     expect(text).toContain('Most at once Rs.500.00 Rs.5,000.00 Rs.1,00,000.00')

@@ -11,7 +11,7 @@ import { type PublishedText, textsOf } from './queries.ts'
 /** The page that is written out of the tariff. */
 const feesPageId = 3
 
-/** One version of a page as it is read; `rules_on` is the day whose tariff its tables show. */
+/** One version of a page for reading; `rules_on` is the day whose tariff its tables show. */
 interface Edition extends PublishedText {
   rules_on?: string
 }

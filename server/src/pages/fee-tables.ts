@@ -42,7 +42,7 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   }
 }
 
-/** The steps of the ladder beside one another; the step before phone and e-mail, on which nothing moves, is said in the text. */
+/** The tiers side by side; the text describes the step before phone and e-mail, on which nothing moves. */
 function ladderTable(rules: readonly TariffRule[], tiers: readonly TariffTier[], write: Writer): string {
   const { words, money, digits, day } = write
   const rule = rules.find(({ channel }) => channel === ladderChannel)

@@ -60,7 +60,7 @@ function percentOf(basisPoints: bigint): string {
   return `${basisPoints / 100n}${rest && `.${rest}`} %`
 }
 
-/** A table in Markdown; `align` says of each column whether it is figures (`r`). */
+/** A table in Markdown; `align` marks each column of figures with `r`. */
 export function table(head: readonly string[], rows: readonly string[][], align: string): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line([...align].map((side) => (side === 'r' ? '--:' : '---'))), ...rows.map(line)].join('\n')

@@ -3,7 +3,7 @@ import type { Language } from '@sahuji/contract/languages'
 /** What the product enforces or the operator set, by the name under which a text speaks of it; numbers are written in the text's digits. */
 export type PageFacts = Readonly<Record<string, string | number>>
 
-/** Puts facts in the place of their `{names}`; an unknown name stays as it is. */
+/** Replaces `{names}` by facts; an unknown name stays unchanged. */
 export const filled = (text: string, facts: PageFacts, language: Language): string =>
   text.replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
     const fact = facts[name]

@@ -113,7 +113,7 @@ describe('one table', () => {
     )
   })
 
-  test('is printed as it is enforced: each way’s limits and slabs, each step’s figures, each narrower limit', () => {
+  test('is printed as it is enforced: each way’s limits and slabs, each tier’s figures, each narrower limit', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const printed = Object.values(feeTables(lines, 'en')).join('\n')
@@ -158,7 +158,7 @@ describe('one table', () => {
     ])
   })
 
-  test('offers and prints a purpose exactly while its line says so', () => {
+  test('offers and prints a purpose exactly while its line allows it', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const open = new Set(openPurposes(lines, 'load:ips').map(({ code }) => code))

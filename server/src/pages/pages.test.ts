@@ -40,7 +40,7 @@ describe('GET /api/general-pages', () => {
     expect(french.data[3]).toEqual({ id: 4, title: 'Confidentialité' })
   })
 
-  test('is answered 304 to whoever has it already', async () => {
+  test('is answered 304 to a client that has it already', async () => {
     const first = await app.raw('GET', '/api/general-pages')
     const etag = `${first.headers['etag']}`
     const again = await app.raw('GET', '/api/general-pages', undefined, { headers: { 'if-none-match': etag } })
@@ -113,7 +113,7 @@ describe('"Was this helpful?"', () => {
 })
 
 describe('searching the pages', () => {
-  test('finds the section that holds every word, with what stands around it', async () => {
+  test('finds the section that contains every word, with the text around it', async () => {
     const { data } = await app.call(searchGeneralPages, { q: 'HEARING officer' })
     expect(data[0]).toMatchObject({ id: 6, title: 'Grievance', heading: 'Step 3: The hearing officer' })
     expect(data[0]?.match.toLowerCase()).toBe('hearing')
@@ -125,7 +125,7 @@ describe('searching the pages', () => {
     expect(data[0]).toMatchObject({ id: 6 })
   })
 
-  test('finds nothing for what no page says, and asks for two letters', async () => {
+  test('finds nothing for words on no page, and requires two letters', async () => {
     expect((await app.call(searchGeneralPages, { q: 'zzzzqq' })).data).toEqual([])
     expect((await app.call(searchGeneralPages, { q: ' a ' })).http).toBe(422)
   })

@@ -36,7 +36,7 @@ export const publish = (tx: Tx, file: PageFile, now: Date): Promise<number> => t
 export interface PageFile {
   page_id: number
   language: Language
-  /** Raised by whoever changes the text; what was published under a number stays as it was. */
+  /** Raised with each change of the text; the text published under a number stays unchanged. */
   version: number
   title: string
   effective_on: string

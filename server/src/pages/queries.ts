@@ -32,7 +32,7 @@ export const textsOf = (tx: Tx, page_id: number) => tx.many<PublishedText>`
    where page_id = ${page_id}::smallint
    order by language, version desc`
 
-/** How a page was judged, and by this person: null where there is none or nothing was said. */
+/** This person's rating of a page: null where there is no person or no rating. */
 export const ratingOf = (tx: Tx, page_id: number, person_id: string | undefined) => tx.one<{
   yes: number
   no: number
@@ -43,7 +43,7 @@ export const ratingOf = (tx: Tx, page_id: number, person_id: string | undefined)
     from page_answers
    where page_id = ${page_id}::smallint`
 
-/** Keeps a person's rating of a page in the place of the one before. */
+/** Keeps a person's rating of a page, replacing the previous one. */
 export const saveRating = (
   tx: Tx,
   { page_id, person_id, is_helpful }: { page_id: number; person_id: string; is_helpful: boolean },

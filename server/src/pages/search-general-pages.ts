@@ -9,7 +9,9 @@ import { pageTitles } from './queries.ts'
 
 const hitsMax = 12
 
-/** The sections that hold every word, in the order of the pages. Nine pages are read as they are; no index to keep right. */
+/**
+ * The sections that contain every word, in the order of the pages. Scans nine pages; there is no index to maintain.
+ */
 export const searchGeneralPages =
   ({ facts }: PageDependencies) =>
   async (
@@ -33,7 +35,10 @@ type Hit = Omit<PageHit, 'id' | 'title'>
 
 const around = 60
 
-/** One hit for each section that holds all words, whatever their case: its heading and the first word with what stands around it. */
+/**
+ * One hit for each section that contains all words, whatever their case: its heading and the first word with the text
+ * around it.
+ */
 function sectionHits(blocks: readonly PageBlock[], asked: string): Hit[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   return sectionsOf(blocks).flatMap(({ heading, heading_id, text }) => {
@@ -63,7 +68,8 @@ function excerpt(text: string, words: readonly string[]): Pick<Hit, 'before' | '
   const small = text.toLowerCase()
   const found = words.map((word) => ({ at: small.indexOf(word), word })).filter(({ at }) => at >= 0)
   const first = found.toSorted((one, other) => one.at - other.at)[0]
-  // found in the heading alone: the section's beginning says what it is about. A letter may be of another length in lower case.
+  // found in the heading alone: the section's beginning shows its subject. A letter may be of another length in lower
+  // case.
   if (!first || small.length !== text.length) return { before: cut(text.slice(0, 2 * around)), match: '', after: '' }
   const end = first.at + first.word.length
   return {

@@ -146,7 +146,7 @@ describe('POST /api/profile/avatar', () => {
 })
 
 describe('POST /api/profile/avatar/remove', () => {
-  test('removes one’s own and nobody else’s, and twice is no harm', async () => {
+  test('removes one’s own and no other, and a repeat changes nothing', async () => {
     const picture = await plain(50, 50).png().toBuffer()
     const [hers, his] = [await sends(sita, picture), await sends(gita, picture)]
     expect((await sita.call(removeAvatar, {})).data).toEqual({ avatar: null })
@@ -158,7 +158,7 @@ describe('POST /api/profile/avatar/remove', () => {
   })
 })
 
-/** A PNG of a few bytes that says it is this large. */
+/** A PNG of a few bytes that declares this size. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

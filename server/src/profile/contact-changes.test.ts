@@ -63,7 +63,7 @@ describe('POST /api/profile/email', () => {
     expect(await sita.call(requestEmailChange, { email: newEmail() })).toMatchObject({ http: 200 })
   })
 
-  test('changes nothing until the link is opened; then the new address signs in and the old one is told', async () => {
+  test('changes nothing until the link is opened; then the new address signs in and the old one is notified', async () => {
     const email = newEmail()
     const asked = await asksFor(email.toUpperCase())
     expect(asked).toMatchObject({ http: 200, data: { channel: 'email', value: email, wait_seconds: 30 } })
@@ -82,7 +82,7 @@ describe('POST /api/profile/email', () => {
     expect(await app.call(signIn, { email, password })).toMatchObject({ http: 200 })
   })
 
-  test('is not for whoever else is signed in: the link says so, and stays as it is', async () => {
+  test('is refused for another signed-in person: the link reports so, and nothing changes', async () => {
     const email = newEmail()
     const victim = await verified(app)
     await asksFor(email)
@@ -123,7 +123,7 @@ describe('POST /api/profile/email', () => {
     expect(await app.call(confirmEmailChange, { token: await linkTo(email) })).toMatchObject({ http: 200 })
   })
 
-  test('does not show that an address is somebody’s: its owner is told, and no link exists', async () => {
+  test('does not reveal a taken address: its owner is notified, and no link exists', async () => {
     const gita = await verified(app)
     const [taken, free] = [await asksFor(gita.email), await asksFor(newEmail())]
     expect({ ...taken.data, value: '' }).toEqual({ ...free.data, value: '' })
@@ -203,7 +203,7 @@ describe('POST /api/profile/mobile', () => {
     expect(await app.outbox(`+977${mobile_no}`)).toHaveLength(0)
   })
 
-  test('changes nothing until the code is given; then mail and old number are told', async () => {
+  test('changes nothing until the code is given; then mail and old number are notified', async () => {
     const mobile_no = newMobile()
     const asked = await asksForMobile(`+977 ${mobile_no}`)
     expect(asked).toMatchObject({ http: 200, data: { channel: 'mobile', value: mobile_no, wait_seconds: 30 } })

@@ -36,8 +36,8 @@ import { emailChanged } from './facts.ts'
 type Ask = typeof contract.requestEmailChange
 
 /**
- * Asks for another e-mail address. Asked again for the same one within the wait it sends nothing new.
- * Whether the address is somebody's already shows neither in the answer nor in what follows: its owner is told instead.
+ * Requests a change of the e-mail address. A repeat for the same one within the wait sends nothing new. Neither the
+ * answer nor what follows reveals a taken address: its owner is notified instead.
  */
 export const requestEmailChange =
   (deps: AuthDependencies) =>
@@ -59,8 +59,8 @@ export const requestEmailChange =
   }
 
 /**
- * Counts a mail to an address, which gets only so many an hour, whoever asks for them. Throws `too_many`.
- * The address is hashed: it may be a stranger's.
+ * Counts a mail to an address, whose hourly quota all callers share. Throws `too_many`. The address is hashed: it may
+ * be a stranger's.
  */
 export async function takeEmailChangeQuota(
   db: Database,

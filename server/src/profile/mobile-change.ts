@@ -57,7 +57,7 @@ interface Asked {
   asked_at: Date
 }
 
-/** Sends a code for a change; the one before it is dead. The person is locked. Throws `otp_daily_cap`, `too_many`. */
+/** Sends a code for a change and ends the previous one. The person is locked. Throws `otp_daily_cap`, `too_many`. */
 export async function sendMobileChange(
   tx: Tx,
   deps: AuthDependencies,

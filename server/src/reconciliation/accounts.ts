@@ -24,7 +24,7 @@ export async function needAccount(tx: Tx, account: string): Promise<void> {
   if (!found) throw new Refusal('not_found')
 }
 
-/** One at a time works on an account's matches, breaks and days. */
+/** Serializes work on an account's matches, breaks and days. */
 export const lockAccount = (tx: Tx, account: string) =>
   tx.one`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${account}`}, 0))::text`
 
@@ -54,7 +54,7 @@ export async function reconciledAccounts(tx: Tx, isAsked: (account: string) => b
   })
 }
 
-/** Until which day the statement of each rail that has any reaches; of our banks the least far, without a name. */
+/** The last day that the statements of each rail cover; for our banks the earliest such day, without a name. */
 export const statementDays = (tx: Tx) => tx.many<{ rail: string | null; last_day: string }>`
   with until as (
     select account, max(last_day) as last_day from rail_statements

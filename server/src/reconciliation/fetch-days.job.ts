@@ -14,10 +14,10 @@ interface Dependencies {
   rails: Rails
 }
 
-/** So many days back a rail is asked each night: what it says late comes with one of them. */
+/** How many days back a rail is asked each night: rows that it reports late arrive this way. */
 const nightsBack = 7
 
-/** Each night: the days of every rail that is asked, but for those that are closed. */
+/** Each night: the open days of every rail that lists its days. */
 export const fetchDaysJob = job(
   'reconciliation.fetch_days',
   z.object({}),
@@ -42,7 +42,7 @@ const openDays = async (tx: Tx, account: string, days: readonly string[]): Promi
   return days.filter((day) => !closed.some((one) => one.day === day))
 }
 
-/** One day of one rail; a rail that does not answer is asked again by the worker. Nobody brought it. */
+/** One day of one rail, without a bringer; the worker retries a rail that does not answer. */
 export const fetchDayJob = job(
   'reconciliation.fetch_day',
   z.object({ account: z.string(), day: dayShape }),

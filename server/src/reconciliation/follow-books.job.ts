@@ -11,7 +11,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Brings what was posted since to the days, and matches it with rows that wait for it: each account by itself. */
+/** Adds recent postings to the days and matches them with open rows, each account separately. */
 export const followBooks = job('reconciliation.follow', z.object({}), async (_payload, { db, clock }: Dependencies) => {
   for (const { account } of await db.read(accountNames)) {
     await db.write(async (tx) => {

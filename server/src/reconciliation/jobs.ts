@@ -6,7 +6,7 @@ import type { Rails } from '../rails/rails.ts'
 import { fetchDayJob, fetchDaysJob } from './fetch-days.job.ts'
 import { followBooks } from './follow-books.job.ts'
 
-/** What holds the books against the rails by itself; what waits for a rail keeps nothing else waiting. */
+/** Reconciles the books with the rails; jobs that wait for a rail delay no other job. */
 export const reconciliationJobs = (deps: { db: Database; clock: Clock; rails: Rails }): Work[] => [
   ...inLane('rails', [workWith(fetchDayJob, deps)]),
   workWith(fetchDaysJob, deps),
@@ -14,8 +14,8 @@ export const reconciliationJobs = (deps: { db: Database; clock: Clock; rails: Ra
 ]
 
 export const reconciliationSchedule: Scheduled[] = [
-  // 02:15 of Kathmandu, when the rails' own day is over; a night that no server was up in is made up for
+  // 02:15 in Kathmandu, when the rails' own day is over; a night in which no server ran is made up for
   { name: fetchDaysJob.name, at: '30 20 * * *', backfill_minutes: 720 },
-  // so that a day is never long behind the books
+  // so that a day is never far behind the books
   { name: followBooks.name, at: '*/5 * * * *' },
 ]

@@ -3,17 +3,17 @@ import type { Tx } from '../platform/database/database.ts'
 /** How far the last leg of a payment came: the rail's statement, and its settlement to one of our banks. */
 export interface SettlementLeg {
   /**
-   * `due`: no statement says it yet; `stated`: the rail's does; `break`: what it says and our books do not agree, and that is not
-   * cleared yet; `settled`: a settlement after it has reached our bank.
+   * `due`: in no statement yet; `stated`: in the rail's; `break`: the statement and our books do not agree, and that
+   * is not cleared yet; `settled`: a settlement after it has reached our bank.
    */
   state: 'due' | 'stated' | 'break' | 'settled'
   account: string | null
-  /** The day of the statement that says it. */
+  /** The day of the statement that contains it. */
   stated_on: string | null
   settled_at: Date | null
   /** Our bank, by name. */
   bank: string | null
-  /** The day on which the bank's own statement says that settlement; null where it does not yet. */
+  /** The day on which the bank's own statement contains that settlement; null where it does not yet. */
   banked_on: string | null
 }
 
@@ -27,8 +27,8 @@ const due: SettlementLeg = {
 }
 
 /**
- * The settlement of a payment, by the transfers that moved the rail's account for it. Settled is what the first settlement after
- * its day brought; not while the statement says otherwise.
+ * The settlement of a payment, by the transfers that moved the rail's account for it. Settled is what the first
+ * settlement after its day brought, unless the statement contradicts it.
  */
 export async function settlementLegOf(tx: Tx, transfers: readonly (string | null)[]): Promise<SettlementLeg> {
   const ids = transfers.filter((id) => id !== null)
@@ -48,7 +48,10 @@ interface ClearingLine {
   is_break: boolean
 }
 
-/** The first line of a rail's account that these transfers wrote, and what its statement says of it. Uses book_lines_by_transfer. */
+/**
+ * The first line of a rail's account that these transfers wrote, and its match in the statement. Uses
+ * book_lines_by_transfer.
+ */
 const lineOf = (tx: Tx, transfers: readonly string[]) => tx.maybe<ClearingLine>`
   select l.account, l.day, coalesce(r.day, x.day) as stated_on,
          exists (select from reconciliation_breaks b

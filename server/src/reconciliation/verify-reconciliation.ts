@@ -1,6 +1,6 @@
 import { type Broken, type InvariantCheck, shownMax } from '../ledger/verification.ts'
 
-/** What statements and books promise one another. */
+/** The invariants between statements and books. */
 export const reconciliationVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M4',

@@ -41,7 +41,7 @@ describe('GET /api/current-user-info', () => {
     })
   })
 
-  test('shows KYC, commission, limit and bank account once they are there, and nobody else’s', async () => {
+  test('shows KYC, commission, limit and bank account once they exist, and no other merchant’s', async () => {
     const [sita, gita] = [await signedUp(app, { ask: { agent_code: 'AG-7' } }), await signedUp(app)]
     await app.owner.write(
       (tx) => tx.run`

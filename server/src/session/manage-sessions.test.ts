@@ -51,7 +51,7 @@ describe('GET /api/sessions', () => {
     expect(phone?.ends_at.getTime()).toBe(app.clock.now().getTime() + 12 * 3_600_000)
   })
 
-  test('shows nobody else’s, none that has ended, and no secret', async () => {
+  test('shows no other person’s, none that has ended, and no secret', async () => {
     const [sita, gita] = [await withEmail(app), await withEmail(app)]
     await onPhone(gita)
     const answered = await sita.call(listSessions, {})

@@ -82,7 +82,7 @@ describe('failed sign-ins', () => {
     expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
   })
 
-  test('a try that is answered busy leaves no row: many names that nobody has would fill the tables', async () => {
+  test('a try that is answered busy leaves no row: many unknown names would fill the tables', async () => {
     const rows = () =>
       app.db.read(
         (tx) => tx.many`
@@ -112,7 +112,7 @@ describe('failed sign-ins', () => {
     expect(written).toBe(0)
   })
 
-  test('tries that are only in flight are told that it is busy; one that failed before them makes it a lock', async () => {
+  test('concurrent tries in flight are refused as busy; a failure before them makes it a lock', async () => {
     for (const failed of [0, 1]) {
       await app.db.write((tx) => tx.run`delete from sign_in_failures`)
       const [full, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -35,7 +35,7 @@ describe('POST /api/merchant/login of somebody with a second factor', () => {
     expect(await app.db.read((tx) => tx.one`select count(*) from sessions`)).toEqual(before)
   })
 
-  test('says nothing of it to a wrong password', async () => {
+  test('does not reveal it to a wrong password', async () => {
     const { body } = await firstStep(strangerWith(app), { ...sita, password: 'wrong' })
     expect(body).toMatchObject({ status: '3000', refusal: 'credentials_wrong' })
   })

@@ -102,7 +102,7 @@ describe('POST /api/merchant/login', () => {
     }
   })
 
-  test('makes as many for whoever only named the address, the first or the last of them', async () => {
+  test('makes as many for any of the accounts that named the address, the first or the last', async () => {
     const email = 'named.by.three@example.com'
     const named = await Promise.all(
       [1, 2, 3].map((n) => signedUp(app, { ask: { email, password: `the own one, ${n}` } })),

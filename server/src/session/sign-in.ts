@@ -37,7 +37,7 @@ export const signIn =
   async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer | Said<SecondStepNeeded>> => {
     const { db, clock, network, proof } = call
     const { account, owner, pending } = await findAccounts(db, ask)
-    // a device is known for the name's owner only: whoever named it elsewhere has none of the owner's trust
+    // a device is known for the name's owner only: its use with another name gives none of the owner's trust
     const { trusted, is_familiar } = await db.read(async (tx) => ({
       trusted: await trustedDeviceOf(tx, call.cookie, owner?.id),
       is_familiar: await isFamiliarNetwork(tx, network, owner?.id),

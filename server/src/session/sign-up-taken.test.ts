@@ -67,7 +67,7 @@ describe('a sign-up with an address or a number that has an account', () => {
     }
   })
 
-  test('sends the owner a word and no link, and nobody else anything', async () => {
+  test('sends the owner a notice without a link, and others nothing', async () => {
     const before = (await app.outbox(sita.email)).length
     await signsUp({ email: sita.email })
     const mails = await app.outbox(sita.email)
@@ -121,7 +121,7 @@ describe('a sign-up with an address or a number that has an account', () => {
 })
 
 describe('an address that several named', () => {
-  test('is whose link was pressed first; the others are told so by theirs', async () => {
+  test('belongs to the first link that is opened; the other links report so', async () => {
     const { email } = newcomer()
     const first = await signedUp(app, { ask: { email } })
     const link = await linkToken(app, email)
@@ -147,7 +147,7 @@ describe('an address that several named', () => {
     expect(`${hers}${his}`).not.toMatch(/won|Traders|Sweets|Sita/)
   })
 
-  test('is proved for nobody else by whoever follows the link: it says so, and stays as it is', async () => {
+  test('is not proved when another person follows the link: the page reports so, and nothing changes', async () => {
     const { email } = newcomer()
     const stranger = await signedUp(app, { ask: { email, trade_name: 'Stranger Traders' } })
     const token = await linkToken(app, email)
@@ -206,7 +206,7 @@ describe('an address that several named', () => {
     expect(await left()).toEqual({ passkeys: 0, secrets: 0, tickets: 0 })
   })
 
-  test('gets no more mails than one address does, whoever signs up with it', async () => {
+  test('gets no more mails than one address does, for any number of sign-ups', async () => {
     const { email } = newcomer()
     for (let n = 0; n < 8; n++) {
       await app.db.write((tx) => tx.run`delete from rate_limits where bucket like '/api/%'`)

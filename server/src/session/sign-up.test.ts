@@ -45,12 +45,12 @@ describe('an address that many share', () => {
     expect(waited[10]).toBe(6)
     expect(waited.at(-1)).toBeGreaterThan(60)
     expect(Math.max(...waited)).toBeLessThanOrEqual(120)
-    // and whoever comes later waits for no longer than a moment again
+    // and later callers wait for no longer than a moment again
     app.clock.advance({ hours: 4 })
     for (let n = 0; n < 20; n++) expect((await signsUp()).http).toBe(200)
   })
 
-  test('lets one of ten at once pass when it is slowed down; a refused one lengthens nobody’s wait', async () => {
+  test('lets one of ten at once pass when it is slowed down; a refused one extends no other’s wait', async () => {
     for (let n = 0; n < 20; n++) await signsUp()
     expect(await waits()).toBe(3)
     app.clock.advance({ seconds: 3 })
@@ -108,7 +108,7 @@ describe('POST /api/merchant/register', () => {
     expect(await app.call(contract.signUp, newcomer({ mobile_no }))).toMatchObject({ http: 200 })
   })
 
-  test('five at once by one browser open one account, as the last of them says; the mail goes out once', async () => {
+  test('five at once by one browser open one account, with the data of the last; the mail is sent once', async () => {
     const [ask, key, before] = [newcomer(), browserKey(), await countOf('merchants')]
     const names = ['Sita A', 'Sita B', 'Sita C', 'Sita D', 'Sita E']
     const answers = await Promise.all(

@@ -23,9 +23,10 @@ import { signedInUser } from './users.ts'
 type Ask = Takes<typeof entry>
 
 /**
- * Opens a merchant with its owner, wallet and first session, and mails the link that verifies the address: all or nothing.
- * An address or number that is somebody's is answered alike, after the same work: until it is proved the account can do
- * nothing, and the owner is told by mail (docs/decisions/0013). The same browser's second try soon after is the same account.
+ * Opens a merchant with its owner, wallet and first session, and mails the link that verifies the address: all or
+ * nothing. A taken address or number is answered alike, after the same work: until it is proved the account can do
+ * nothing, and the owner is notified by mail (docs/decisions/0013). The same browser's second try soon after is the
+ * same account.
  */
 export const signUp =
   (deps: AuthDependencies) =>
@@ -52,7 +53,7 @@ async function register(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone'>,
     (await findRepeatedSignUp(tx, call, ask)) ?? (await openAccount(tx, deps, call, ask))
   await savePassword(tx, person_id, stored, now)
   const { email } = ask
-  // an address gets only so many mails, whoever signs up with it
+  // an address gets a bounded number of mails for all sign-ups together
   if ((await takeEmailQuota(tx, deps.settings, { email, person_id, network }, now)) === 0)
     await sendEmailLink(tx, deps, { person_id, email, language }, clock)
   const session = {

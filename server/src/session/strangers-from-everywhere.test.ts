@@ -159,7 +159,7 @@ describe('a stranger who names an address that is to be verified', () => {
 describe('a link by SMS', () => {
   const smsTo = async () => (await app.outbox(`+977${sita.mobile_no}`)).filter(({ text }) => text?.includes('password'))
 
-  test('is said to be sent to an owner’s number only when it was, whatever else the number was sent', async () => {
+  test('is reported as sent to an owner’s number only when it was, whatever else the number was sent', async () => {
     // ten codes that strangers asked for with the number
     await app.db.write(
       (tx) => tx.run`

@@ -18,7 +18,9 @@ export interface StartedDatabase {
   stop: () => Promise<void>
 }
 
-/** An own PostgreSQL where one is named, else the embedded one; its address stands in `<data>/database-url` while it runs. */
+/**
+ * An own PostgreSQL where one is named, else the embedded one; its address is in `<data>/database-url` while it runs.
+ */
 export async function startDatabase(ask: { data: string; settings: Settings; log: Log }): Promise<StartedDatabase> {
   const { DATABASE_URL, DATABASE_APP_URL } = ask.settings
   if (DATABASE_URL) return { owner_url: DATABASE_URL, stop: async () => {} }
@@ -27,7 +29,7 @@ export async function startDatabase(ask: { data: string; settings: Settings; log
   const postgres = await startEmbeddedPostgres({ folder: join(ask.data, 'postgres'), log: ask.log })
   const addressFile = join(ask.data, 'database-url')
   await writePrivateFile(addressFile, postgres.url)
-  // whoever ends this process without waiting does not leave PostgreSQL behind; the next start recovers from its log
+  // ending this process without waiting stops PostgreSQL too; the next start recovers from its log
   const takeAlong = () => {
     const pid = postgres.pid()
     if (pid !== undefined) process.kill(pid, 'SIGQUIT')

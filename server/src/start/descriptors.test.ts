@@ -22,14 +22,14 @@ async function saidOf(limits: string): Promise<string[]> {
 const limits = (soft: string) =>
   `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${soft.padEnd(20)} 1048576              files\n`
 
-test('a limit below what all streams need is said at the start, with what it comes to', async () => {
+test('a limit below the needs of all streams is logged at the start, with its effect', async () => {
   const [line, ...others] = await saidOf(limits('4096'))
   expect(others).toEqual([])
   expect(JSON.parse(line!)).toMatchObject({ limit: 4096, needed: 21_000 })
   expect(line).toContain('ulimit -n is too low: about 3096 dashboards can stay connected, not 20000')
 })
 
-test('nothing is said where it suffices, where there is none, and where it is not known', async () => {
+test('a limit that suffices, is absent or is unknown is not logged', async () => {
   expect(await saidOf(limits('65536'))).toEqual([])
   expect(await saidOf(limits('unlimited'))).toEqual([])
   expect(await saidOf('')).toEqual([])

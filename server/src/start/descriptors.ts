@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts'
 /** What a process opens beside its streams: database, files, requests under way, calls to rails. */
 const besideStreams = 1_000
 
-/** Says so in the log where the system lets this process open fewer files than all its streams need (`ulimit -n`). */
+/** Warns in the log where the system lets this process open fewer files than all its streams need (`ulimit -n`). */
 export async function warnOfFewDescriptors(log: Log, limitsFile = '/proc/self/limits'): Promise<void> {
   // of a system without this file nothing is known
   const limit = openFilesIn(await readFile(limitsFile, 'utf8').catch(() => ''))

@@ -47,7 +47,7 @@ const signIn = (server: ServerProcess, email: string, password: string) =>
   ask(server, 'POST', '/api/merchant/login', { email, password })
 
 describe('several servers started at once on an empty database', () => {
-  test('all succeed, and the demo that was asked for is told once', async () => {
+  test('all succeed, and the requested demo is seeded once', async () => {
     const { url, db } = await emptyDatabase()
     const env = {
       DATABASE_URL: url,
@@ -112,11 +112,11 @@ describe('the banks’ simulator', () => {
     await server.stop()
   }, 60_000)
 
-  test('listens on this machine’s own address alone, whatever HOST says', async () => {
+  test('listens on this machine’s own address alone, whatever HOST is', async () => {
     const { url } = await emptyDatabase()
     const server = await start({ env: { DATABASE_URL: url, HOST: '0.0.0.0' } })
     expect(await isSilent(server.simulator)).toBe(false)
-    // 127.0.0.2 stands for any other address: the product answers there, the simulator does not
+    // 127.0.0.2 represents any other address: the product answers there, the simulator does not
     expect(await answers('127.0.0.2', server.url)).toBe(true)
     expect(await answers('127.0.0.2', server.simulator)).toBe(false)
     await server.stop()

@@ -44,7 +44,7 @@ async function pay(amount: bigint): Promise<void> {
   await sealed()
 }
 
-/** What moves a wallet stands in its merchant's history. */
+/** What moves a wallet is in its merchant's history. */
 async function inHistory(kind: TransactionKind, net: bigint): Promise<void> {
   const at = await database.db.read(
     (tx) => tx.one<{ transfer_id: string; occurred_at: Date }>`
@@ -89,8 +89,8 @@ const remade = [
 ]
 const unsigned = 'delete from ledger_seal_signatures'
 
-describe('books that were forged by whoever owns the database', () => {
-  test('hold while nobody forged them', () => {
+describe('books forged by the owner of the database', () => {
+  test('pass without a forgery', () => {
     const { status, said } = verified()
     expect(said).toContain('The ledger holds')
     expect(said).toContain('ok     M8  the newest seal is signed with the key outside the database')
@@ -133,7 +133,7 @@ describe('books that were forged by whoever owns the database', () => {
     expect(status).toBe(1)
   })
 
-  test('are never signed by the server: it stops sealing and says why', async () => {
+  test('are never signed by the server: it stops sealing and reports why', async () => {
     await forge(...raised(), unsigned, ...remade)
     await expect(sealed()).rejects.toThrow(/seal 3, kept in .*, is missing in the database/)
     await forge(`insert into ledger_seals select 3, now(), hash from ledger_seals limit 1`)
@@ -160,7 +160,7 @@ describe('books that were forged by whoever owns the database', () => {
     expect(status).toBe(1)
   })
 
-  test('with seals kept outside that were changed there are told from good ones', async () => {
+  test('with changed outside seals are distinguished from good ones', async () => {
     const path = join(data, 'seals.log')
     await writeFile(path, (await readFile(path, 'utf8')).replace(/"hash":"./, '"hash":"x'))
     expect(verified().said).toContain('not signed by a trusted key')

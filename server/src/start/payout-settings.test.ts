@@ -34,7 +34,7 @@ const whole = {
 }
 
 describe('NPI', () => {
-  test('is there when all of it is set, opened by its passphrase, with the comma that UAT says', () => {
+  test('is present when all its settings are, opened by its passphrase, with the comma that UAT requires', () => {
     expect(from({}).npi).toBeUndefined()
     const npi = from({ ...whole, NPI_PASSPHRASE: 'abc' }).npi
     expect(npi).toMatchObject({ base: 'https://10.20.30.40/npi', appId: 'MER-1-APP-3', isJoinedByComma: true })
@@ -48,7 +48,7 @@ describe('NPI', () => {
     expect(() => from({ ...whole, NPI_PASSPHRASE: 'abc', [name]: '' })).toThrow(/^NPI_BASE is set/)
   })
 
-  test('says in a sentence that its key does not open, without the passphrase', () => {
+  test('reports in a sentence that its key does not open without the passphrase', () => {
     expect(() => from({ ...whole, NPI_PASSPHRASE: 'canary' })).toThrow(
       'The NPI key does not open: NPI_PASSPHRASE is not the passphrase of this file.',
     )

@@ -30,7 +30,7 @@ const nothingIsLeft = async (server: ServerProcess) => {
 }
 
 describe('the product as a process', () => {
-  test('says where it is when it answers, tells no secret in its log, finishes on Ctrl-C and leaves nothing', async () => {
+  test('prints its address once it answers, logs no secret, finishes on Ctrl-C and leaves nothing', async () => {
     const server = await start({ env: { LOG_LEVEL: 'debug' } })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(server.said()).toContain(`http://localhost:${new URL(server.url).port}`)
@@ -77,7 +77,7 @@ describe('the product as a process', () => {
     await nothingIsLeft(again)
   }, 60_000)
 
-  test('with an error that nobody handled says so once, finishes what is in flight, leaves nothing and ends with 1', async () => {
+  test('logs an uncaught error once, finishes what is in flight, leaves nothing and ends with 1', async () => {
     const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
     const server = await start({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` } })
     const inFlight = slowSignIn(server)
@@ -100,7 +100,7 @@ describe('the product as a process', () => {
     await nothingIsLeft(server)
   }, 60_000)
 
-  test('runs beside another one; on taken ports or the same folder it says so in one line, and leaves nothing', async () => {
+  test('runs beside another one; on taken ports or the same folder it reports so in one line, and leaves nothing', async () => {
     const taken = createServer()
     const port = await freePort()
     await once(taken.listen(port, '127.0.0.1'), 'listening')

@@ -44,7 +44,7 @@ test('an operator sees what waits, credits one and sends the other back, once ea
   expect(await bank.broken()).toEqual([])
 })
 
-test('a decision without its author, or none that exists, is told how it is asked for', async () => {
+test('a decision without an author, or an unknown decision, prints the usage', async () => {
   for (const args of [
     ['credit', 'SJ1'],
     ['burn', 'SJ1', '--by', 'asha'],

@@ -38,7 +38,7 @@ describe('NCHL’s wallet push', () => {
   const [one, two] = [pem(), pem()]
   const whole = { NCHL_PUSH_USER_NAME: 'nchl', NCHL_PUSH_PASSWORDS: 'new, old', NCHL_PUSH_PUBLIC_KEYS: one }
 
-  test('takes one key or several, with line breaks or with what stands for them', () => {
+  test('takes one key or several, with line breaks or with their escapes', () => {
     expect(from(whole).nchl).toMatchObject({ passwords: ['new', 'old'], publicKeys: [one], retrySeconds: 1800 })
     const several = `${one}\n${two.replaceAll('\n', '\\n')}`
     expect(from({ ...whole, NCHL_PUSH_PUBLIC_KEYS: several, NCHL_PUSH_RETRY_MINUTES: '60' }).nchl).toMatchObject({

@@ -4,7 +4,7 @@ import { createLog } from '../platform/log.ts'
 import { withTimeLimit } from '../platform/time-limit.ts'
 import { abortOnUncaughtErrors } from './shutdown.ts'
 
-test('an error that nobody handled is logged once, without its secrets, and asks for a stop; the next is only logged', () => {
+test('an uncaught error is logged once, without its secrets, and requests a stop; the next is only logged', () => {
   const lines: string[] = []
   const process = new EventEmitter()
   const faulty = abortOnUncaughtErrors(createLog({ to: { write: (line) => void lines.push(line) } }), process)

@@ -44,13 +44,13 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
 }
 
 /**
- * The handler of last resort: an error that nobody handled is logged, and the answered signal aborts. What follows is an
- * orderly stop, never business as usual: after such an error the state of the process is unknown. Whoever supervises it
- * starts it again (docs/operate/supervised.md).
+ * The handler of last resort: an uncaught error is logged, and the answered signal aborts. An orderly stop follows,
+ * never business as usual: after such an error the state of the process is unknown. Its supervisor starts it again
+ * (docs/operate/supervised.md).
  */
 export function abortOnUncaughtErrors(log: Log, on: Pick<NodeJS.EventEmitter, 'on'> = process): AbortSignal {
   const heard = new AbortController()
-  // rejections that nobody handles arrive here as well
+  // unhandled rejections arrive here as well
   on.on('uncaughtException', (error: unknown, origin: string) => {
     const more = heard.signal.aborted ? 'while stopping, ' : ''
     log.error({ err: error, origin }, `${more}an error that nobody handled: finishing what is in flight, then stopping`)

@@ -47,7 +47,7 @@ const readyMessage = z.object({
   }),
 })
 
-/** Its control pages move money without asking anybody: whatever HOST says, it answers on this machine alone. */
+/** Its control pages move money without authentication: whatever HOST is, it answers on this machine alone. */
 export const simulatorHost = '127.0.0.1'
 
 interface Starting {

@@ -14,7 +14,10 @@ import { knownSeals } from './seal-keeper.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** The promises that only the key and the seals outside the database can prove; says so where one of them is not here. */
+/**
+ * The invariants that only the key and the seals outside the database can prove; reports where one of them is missing
+ * here.
+ */
 async function outsideVerifications() {
   const known = await knownSeals(settingsFrom(process.env))
   if (!known) {

@@ -24,7 +24,7 @@ const nepaliNames: Readonly<Record<string, string>> = {
   SCB: 'स्ट्यान्डर्ड चार्टर्ड',
 }
 
-/** Other names that people use, and the gateways, which are asked for like banks. */
+/** Other common names, and the gateways, which are searched like banks. */
 const otherNames: Readonly<Record<string, string>> = {
   GBIME: 'global',
   NIMB: 'investment mega|mega bank',
@@ -33,7 +33,7 @@ const otherNames: Readonly<Record<string, string>> = {
   ADBL: 'adbn|agricultural',
 }
 
-/** What was typed of a bank, and by what its rows are found: a part of its name as rails write it, small letters. */
+/** A bank as typed, and the part that finds its rows: a part of its name as rails write it, in lower case. */
 export interface NamedBank {
   typed: string
   name: string
@@ -42,7 +42,9 @@ export interface NamedBank {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The distinct part of a name: `Nabil Bank Limited` is `nabil`; a bank that is only named for its country stays whole. */
+/**
+ * The distinct part of a name: `Nabil Bank Limited` is `nabil`; a bank that is only named for its country stays whole.
+ */
 function coreOf(name: string): string {
   const common = commonName(name).toLowerCase()
   const core = common.replace(/\s+(?:development bank|bikas bank|bank nepal|bank)$/, '').replace(/^nepal (?=\S)/, '')

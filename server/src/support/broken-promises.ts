@@ -6,12 +6,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { promisedMorning, promisedMornings } from '../funding/loads/promises.ts'
 
 const aDay = 86_400_000
-// the longest row of days off that a promise is looked for behind
+// the longest run of days off across which a promise is searched
 const daysBack = 30
 
 /**
- * What a trace promised and is still open after its time: loads, withdrawals and questions of the live book, the oldest promise
- * first. `limit` bounds what is named, never what is counted.
+ * Promises of traces that are still open after their time: loads, withdrawals and questions of the live book, the
+ * oldest promise first. `limit` bounds the list, never the count.
  */
 export async function brokenPromises(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function brokenPromises(
   return { count: rows[0]?.count ?? 0, data }
 }
 
-/** What began before this moment was promised for a morning that is over. */
+/** Money that began before this moment was promised for a morning that is over. */
 function promisedOver(now: Date, mornings: number, holidays: ReadonlySet<string>): Date {
   let start = startOfKathmanduDay(kathmanduDay(now))
   for (let back = 0; back < daysBack; back += 1) {

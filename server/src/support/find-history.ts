@@ -5,7 +5,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { countedMost, type Hit, type Owner } from './find-loads.ts'
 import type { SearchPart } from './search-part.ts'
 
-/** The rows of the history that have all of the parts and are no loads, the newest first: read by the history's own search. */
+/**
+ * The rows of the history that match all parts and are no loads, the newest first: read by the history's own search.
+ */
 export async function historyWith(
   tx: Tx,
   owner: Owner,
@@ -47,7 +49,7 @@ const isExact = (parts: readonly SearchPart[], { amount, net }: Pick<HistoryRow,
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
-/** Which of these are loads, withdrawals and sends that moved nothing: they are found there, with more to tell. */
+/** Which of these are loads, withdrawals and sends that moved nothing: their own search gives more detail. */
 async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const ids = rows.map(({ id }) => id)
   const own = await tx.many<{ id: string }>`
@@ -59,7 +61,7 @@ async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly
   return new Set(own.map(({ id }) => id))
 }
 
-/** What the history is asked for a part: words and amounts as its own search reads them. */
+/** A part as a search of the history, which reads words and amounts itself. */
 function wordsOf({ is, typed, text, core, paisa, paisa_to }: SearchPart): string[] {
   if (is === 'day' || is === 'time') return []
   if (is === 'bank') return [core ?? '']

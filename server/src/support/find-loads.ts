@@ -6,36 +6,39 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, plannedByValues, sql } from '../platform/database/sql.ts'
 import type { SearchPart } from './search-part.ts'
 
-/** Whose money, in which book. */
+/** The merchant, and the book. */
 export interface Owner {
   merchant_id: string
   mode: Mode
 }
 
-/** Something that was found: what it is, and how likely it is meant. */
+/** A match: the movement of money, and its likelihood. */
 export interface Hit {
   kind: TracedMoney['kind']
   id: string
   begun_at: Date
   is_open: boolean
-  /** What was typed as an amount is one of its figures, not the end of a number. */
+  /** The amount as typed is one of its figures, not the end of a number. */
   is_exact: boolean
 }
 
-/** So far back money is looked for. */
+/** How far back money is searched. */
 export const searchedDays = 400
 export const searchedSince = (now: Date): string => firstIdAt(new Date(now.getTime() - searchedDays * 86_400_000))
 
-/** Counted so far; what is more is only told to be more. */
+/** The highest exact count; a larger one is only reported as more. */
 export const countedMost = 50
 
-/** Whether every amount that may be the end of a number as well is a figure here. */
+/** Whether every amount that may also be the end of a number is a figure here. */
 export const exactly = (parts: readonly SearchPart[], figures: (part: SearchPart) => Fragment): Fragment =>
   parts
     .filter(({ digits }) => digits !== undefined)
     .reduce((all, part) => sql`${all} and coalesce(${figures(part)}, false)`, sql`true`)
 
-/** The merchant's loads that have all of the parts, exact amounts first, then those that wait, then the newest. Uses loads_by_merchant. */
+/**
+ * The merchant's loads that match all parts, exact amounts first, then the waiting ones, then the newest. Uses
+ * loads_by_merchant.
+ */
 export const loadsWith = (
   tx: Tx,
   { merchant_id, mode }: Owner,
@@ -60,7 +63,7 @@ export const openLoadHits = (tx: Tx, { merchant_id, mode }: Owner): Promise<Hit[
 const loadConditions = (parts: readonly SearchPart[]): Fragment =>
   parts.reduce((all, part) => sql`${all} and (${conditionOf(part, parts.length > 1)})`, plannedByValues)
 
-/** `is_one_of_more`: what is not known of a load does not speak against it where something else speaks for it. */
+/** `is_one_of_more`: a load's unknown field is no mismatch where another one matches. */
 function conditionOf(part: SearchPart, is_one_of_more: boolean): Fragment {
   const { text, from, until, paisa } = part
   switch (part.is) {
@@ -90,7 +93,10 @@ function conditionOf(part: SearchPart, is_one_of_more: boolean): Fragment {
   }
 }
 
-/** What a bank's message may say: the amount, with the gateway's charge, what was paid in fact, or what was credited. */
+/**
+ * The amount that a bank's message may contain: the load's, with the gateway's charge, the amount really paid, or the
+ * credited one.
+ */
 function figuresCondition({ paisa: least, paisa_to: most }: SearchPart): Fragment {
   return sql`amount between ${least} and ${most} or amount + coalesce(gateway_charge, 0) between ${least} and ${most}
     or amount - fee between ${least} and ${most} or paid_amount between ${least} and ${most}`

@@ -17,7 +17,7 @@ import type { SearchPart } from './search-part.ts'
 import { transferTrace } from './transfer-traces.ts'
 import { fitsOf } from './why-found.ts'
 
-/** What is asked about: one movement of money. */
+/** One movement of money that a question is about. */
 export interface MoneyId {
   kind: TracedMoney['kind']
   id: string
@@ -27,13 +27,13 @@ const foundMost = 5
 const nearMost = 3
 const openMost = 15
 
-/** How many there are of which the likeliest are told; `is_more`: at least so many. */
+/** The count of matches, of which the likeliest are listed; `is_more`: at least this many. */
 interface Counted {
   count: number
   is_more: boolean
 }
 
-/** What a search found, and what is nearly it where nothing has all of it. */
+/** A search's matches, and near matches where nothing matches all of it. */
 export interface FoundMoney {
   parts: SearchPart[]
   found: TracedMoney[]
@@ -41,7 +41,7 @@ export interface FoundMoney {
   near: TracedMoney[]
 }
 
-/** Looks for money of a merchant. `asked_at`: what "yesterday" counts from; what began later is found too. */
+/** Searches a merchant's money. `asked_at`: the reference of "yesterday"; later money is found too. */
 export async function findMoney(
   tx: Tx,
   owner: Owner,
@@ -77,7 +77,7 @@ async function openHits(tx: Tx, owner: Owner): Promise<Counted & { hits: Hit[] }
   return counted(lists, (one, other) => other.begun_at.getTime() - one.begun_at.getTime())
 }
 
-/** Exact amounts first, then what waits, then the newest, of all that money can be. */
+/** Exact amounts first, then waiting money, then the newest, over all kinds. */
 async function hitsWith(
   tx: Tx,
   owner: Owner,
@@ -123,7 +123,7 @@ function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, day: TraceD
   return kind === 'payout' ? payoutTrace(tx, merchant_id, id, day) : historyTrace(tx, merchant_id, id)
 }
 
-/** One movement of the merchant's money as it stands now; undefined for another's. */
+/** One movement of the merchant's money in its present state; undefined for another's. */
 export async function moneyOf(
   { tx, clock }: { tx: Tx; clock: Clock },
   merchant_id: string,
@@ -134,8 +134,8 @@ export async function moneyOf(
 }
 
 /**
- * Where it is looked: our book as it is now, each rail of the merchant's loads and withdrawals as far as it has answered about
- * one, the statements of those rails, and our banks' own: of these the least far.
+ * The places searched: our book now, each rail of the merchant's loads and withdrawals up to its last answer about
+ * one, the statements of those rails, and our banks' own: of these the earliest end.
  */
 export async function lookedAt(tx: Tx, { merchant_id, mode }: Owner, now: Date): Promise<Trace['looked']> {
   const rails = await tx.many<{ name: string; until: Date }>`
@@ -162,6 +162,6 @@ async function statedUntil(tx: Tx, rails: ReadonlySet<string>): Promise<Trace['l
   return own.map(({ rail, last_day }) => ({ place: 'statement', name: rail, until: startOfKathmanduDay(last_day) }))
 }
 
-/** The same as it is kept with a question. */
+/** The same as stored with a question. */
 export const keptLooked = (looked: Trace['looked']): AskedFacts['looked'] =>
   looked.map(({ place, name, until }) => ({ place, name, until }))

@@ -6,7 +6,10 @@ import type { SearchPart } from './search-part.ts'
 
 const open = [...openPayoutStates]
 
-/** The merchant's withdrawals that have all of the parts, exact amounts first, then those that wait, then the newest. Uses payouts_by_merchant. */
+/**
+ * The merchant's withdrawals that match all parts, exact amounts first, then the waiting ones, then the newest. Uses
+ * payouts_by_merchant.
+ */
 export const payoutsWith = (
   tx: Tx,
   { merchant_id, mode }: Owner,

@@ -4,8 +4,8 @@ import { countedMost, exactly, type Hit, type Owner, searchedSince } from './fin
 import type { SearchPart } from './search-part.ts'
 
 /**
- * The merchant's sends that wait for their receiver or came back and have all of the parts: exact amounts first, then
- * the waiting, then the newest. What arrived is found in the history. Uses transfers_by_sender.
+ * The merchant's waiting or returned sends that match all parts: exact amounts first, then the waiting, then the
+ * newest. The history finds those that arrived. Uses transfers_by_sender.
  */
 export const transfersWith = (
   tx: Tx,

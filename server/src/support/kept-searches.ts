@@ -23,21 +23,21 @@ const keptMost = 10
 
 const shown = sql`id, q, kept_at, next_at, ends_at, found_reference`
 
-/** The merchant's kept searches that are still looked for or have found something, the newest first. */
+/** The merchant's kept searches that are still running or have found something, the newest first. */
 export const keptSearchesOf = (tx: Tx, { merchant_id, mode }: Owner, now: Date) => tx.many<KeptSearch>`
   select ${shown} from kept_searches
    where merchant_id = ${merchant_id} and mode = ${mode} and (next_at is not null or found_at > ${new Date(now.getTime() - keptSearchDays * 24 * hour)})
    order by id desc
    limit ${keptMost}`
 
-/** Keeps a search; the same one again is the one that is kept already. Refuses too_many_kept_searches. */
+/** Keeps a search; an identical one is kept once. Refuses too_many_kept_searches. */
 export async function keepSearch(
   { tx, person, clock }: Call,
   { q, mode = 'live' }: Takes<typeof keepRoute>,
 ): Promise<KeptSearch> {
   const { merchant_id, person_id } = person
   const now = clock.now()
-  // one after the other, so that the count holds
+  // serialized, so that the count holds
   await tx.one`select id from merchants where id = ${merchant_id} for no key update`
   const kept = await tx.many<KeptSearch>`
     select ${shown} from kept_searches
@@ -60,7 +60,7 @@ interface LookingDependencies {
   mails: SupportMails
 }
 
-/** Looks again for what was not found, each search in a transaction of its own; whoever kept one is told what turns up. */
+/** Repeats unsuccessful searches, each in a transaction of its own; the person who kept one is notified of a match. */
 export const searchAgain = job('support.search_again', z.object({}), async (_, deps: LookingDependencies) => {
   const { db, clock } = deps
   const due = await db.read(

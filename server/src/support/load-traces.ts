@@ -35,7 +35,7 @@ export async function loadTrace(
   return tracedLoad(row, await eventsOf(tx, row.id), { holidays, settlement })
 }
 
-/** What moved the rail's account for it last: the return of what came back, else what brought its money. */
+/** What last moved the rail's account for it: a return, else the arrival of its money. */
 const clearedBy = ({ state, transfer_id, suspense_transfer_id, reversal_transfer_id }: LoadRow) =>
   state === 'reversed' ? [reversal_transfer_id] : [suspense_transfer_id, transfer_id]
 
@@ -81,7 +81,7 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
 const isInReview = ({ review_since, state }: LoadRow): boolean =>
   review_since !== null && state !== 'credited' && state !== 'reversed'
 
-/** Money of a payment that a person looks at is with us; of a contradiction nobody knows. */
+/** Money of a payment in review is with us; after a contradictory answer its place is unknown. */
 const isInSuspense = (row: LoadRow): boolean => isInReview(row) && row.suspense_transfer_id !== null
 
 function placeOf(row: LoadRow): MoneyPlace {
@@ -148,8 +148,8 @@ const waitFor = (row: LoadRow): 'waiting' | 'none' =>
     : 'none'
 
 /**
- * What the payer paid with the gateway's charge, and what of it reaches the wallet. Where nothing was paid nothing is taken and
- * nothing arrives; where another amount was paid a person says what of it arrives.
+ * The payer's amount with the gateway's charge, and what of it reaches the wallet. An unpaid load has no deduction and
+ * no arrival; where another amount was paid, a person decides what of it arrives.
  */
 function linesOf(row: LoadRow): MoneyLine[] {
   const { amount, fee, gateway_charge: charge, paid_amount: paid } = row
@@ -169,12 +169,12 @@ function linesOf(row: LoadRow): MoneyLine[] {
   return [...taken, ...other, ...fees, { is: 'credited', amount: amount - fee }]
 }
 
-/** As the page of the load has it. */
+/** Same as the load's page. */
 const hasBankSaidNo = (row: LoadRow, events: readonly StoredEvent[]): boolean =>
   hasEnded(row) &&
   ((row.state === 'failed' && row.debit_leg !== 'done') ||
     (row.state === 'cancelled' && events.some(({ what }) => what === 'cancelled')))
 
-/** Nothing of it is paid, as far as the bank says. */
+/** Unpaid, according to the bank. */
 const hasEnded = (row: LoadRow): boolean =>
   !isInReview(row) && (row.state === 'failed' || row.state === 'cancelled' || row.state === 'expired')

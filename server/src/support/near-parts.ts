@@ -3,8 +3,8 @@ import type { SearchPart } from './search-part.ts'
 const day = 86_400_000
 
 /**
- * Searches that ask for nearly the same, the likeliest first: the amount as it may have been mistyped within two days, the
- * same without the day, then the amount alone. Never all of a merchant's rows.
+ * Searches for nearly the same, the likeliest first: the amount with a typing error within two days, the same without
+ * the day, then the amount alone. Never all of a merchant's rows.
  */
 export function nearlyParts(parts: readonly SearchPart[]): SearchPart[][] {
   const amount = parts.find(({ is }) => is === 'amount')
@@ -32,9 +32,9 @@ const widened = (part: SearchPart): SearchPart => ({
   until: new Date(part.until!.getTime() + 2 * day),
 })
 
-/** The amount with two neighbouring digits the other way round, one zero more or less: as people misread and mistype it. */
+/** The amount with two neighbouring digits swapped, one zero more or less: common reading and typing errors. */
 function variantsOf(amount: SearchPart): SearchPart[] {
-  // only as an amount: what may be a reference or an account is not mistyped
+  // only as an amount: a possible reference or account is not varied
   const part = { ...amount }
   delete part.digits
   const rupees = `${(part.paisa ?? 0n) / 100n}`

@@ -14,11 +14,11 @@ interface Recipient {
   mail: MessageKind<'name' | 'number' | 'brand' | 'link'>
   sms: MessageKind<'brand' | 'number'> | MessageKind<'brand'>
   number: string
-  /** Where it is read, under our own origin. */
+  /** Its page, under our own origin. */
   path: string
 }
 
-/** Tells the person who asked, in their language; where no contact of theirs is verified, or they chose not to be told, nobody. */
+/** Notifies the person who asked, in their language, where they have a verified contact and did not opt out. */
 export async function notifyPerson(
   { tx, clock, mails }: { tx: Tx; clock: Clock; mails: SupportMails },
   { merchant_id, person_id }: { merchant_id: string; person_id: string },

@@ -33,7 +33,7 @@ async function withdrawn(
   return { shown: arrival.at, payout: answer.data }
 }
 
-/** By when the money is promised, wherever that is told. */
+/** The promised time of the money, in every place that shows it. */
 async function told(who: WithdrawingMerchant, { id, reference }: { id: string; reference: string }) {
   const { data: payout } = await who.call(readPayout, { id })
   const { timeline } = (await who.call(readTransaction, { id })).data
@@ -42,14 +42,14 @@ async function told(who: WithdrawingMerchant, { id, reference }: { id: string; r
   return [payoutPromise(payout, desk.clock.now())?.at, new Date(`${until}`), money?.promised_at]
 }
 
-test('a withdrawal that a person looks at keeps the time that was shown before it was confirmed', async () => {
+test('a withdrawal in review keeps the time that was shown before its confirmation', async () => {
   const who = await desk.merchant('5,00,000')
   const { shown, payout } = await withdrawn(who, { amount: rupees('2,00,000'), takes: 130 })
   expect(payout.state).toBe('held')
   expect(await told(who, payout)).toEqual([shown, shown, shown])
 })
 
-test('one that is sent at once keeps it too, and the rail moves it only to a later time', async () => {
+test('an immediate withdrawal keeps it too, and the rail moves it only to a later time', async () => {
   const who = await desk.merchant('10,000')
   desk.rail.answers.submit = railSays.sent(new Date(desk.clock.now().getTime() + 1000))
   const { shown, payout } = await withdrawn(who, { amount: rupees('2,000'), takes: 130 })
@@ -61,7 +61,7 @@ test('one that is sent at once keeps it too, and the rail moves it only to a lat
   expect(await told(who, payout)).toEqual([later, later, later])
 })
 
-test('a time that cannot be kept, or was never shown, is no promise', async () => {
+test('an impossible time, or one never shown, is no promise', async () => {
   const who = await desk.merchant('10,000')
   for (const [hours, amount] of [
     [-1, '2,000'],
@@ -72,7 +72,7 @@ test('a time that cannot be kept, or was never shown, is no promise', async () =
   }
 })
 
-test('once its time is over, every place tells by when it is in the account or back in the wallet', async () => {
+test('after its time, every place shows by when it is in the account or back in the wallet', async () => {
   const who = await desk.merchant('10,000')
   const { payout } = await withdrawn(who, { amount: rupees('2,000'), takes: 1 })
   desk.clock.advance({ minutes: 30 })

@@ -63,7 +63,7 @@ export async function payoutTrace(
   return { ...traced, ...(stage && { stage }) }
 }
 
-/** What moved the rail's account for it last: the return of what came back, else its debit. */
+/** What last moved the rail's account for it: a return, else its debit. */
 const clearedBy = ({ state, sent_transfer_id, transfer_id, reversal_transfer_id }: PayoutRow) =>
   state === 'returned' && reversal_transfer_id ? [reversal_transfer_id] : [sent_transfer_id, transfer_id]
 
@@ -71,7 +71,7 @@ const clearedBy = ({ state, sent_transfer_id, transfer_id, reversal_transfer_id 
 function tracedPayout(payout: Payout, { now, holidays }: TraceDay, settlement: SettlementLeg | null): TracedMoney {
   const { state, amount, account } = payout
   const isOpen = actorOf[state] !== 'nobody'
-  // its order lies with us until a person takes the file to the bank
+  // its order is with us until a person takes the file to the bank
   const stands = payout.file_at === null ? state : 'requested'
   const promise = payoutPromise(payout, now)
   const mornings = state === 'unclear' ? promisedMornings.unclear : promisedMornings.on_its_way
@@ -89,7 +89,7 @@ function tracedPayout(payout: Payout, { now, holidays }: TraceDay, settlement: S
     ended_at: payout.settled_at,
     ending: account.account_end,
     place: placeOf[stands],
-    // the rail has passed on what its bank does not speak of
+    // the rail has passed the order on, and its bank has not reported
     acts: isCreditUnclear(payout) ? 'bank' : actorOf[stands],
     legs: [...legsOf(payout), settlementTraced(settlement, waitFor(payout))],
     lines: linesOf(payout),
@@ -108,7 +108,7 @@ function tracedPayout(payout: Payout, { now, holidays }: TraceDay, settlement: S
 
 const isCreditUnclear = ({ state, legs }: Payout): boolean => state === 'sent' && legs?.credit.state === 'unclear'
 
-/** What leaves the wallet and what arrives of it; of what ended without a credit nothing did. */
+/** What leaves the wallet and what arrives of it; nothing for one that ended without a credit. */
 function linesOf({ state, amount, fee, arrives }: Payout): MoneyLine[] {
   if (state === 'returned')
     return [
@@ -134,6 +134,6 @@ function legsOf({ state, legs, created_at, sent_at, settled_at }: Payout): Trace
   return [{ leg: 'book', state: 'done', at: sent_at ?? created_at, code: null }, leg('debit'), leg('credit')]
 }
 
-/** What of it is still to be settled with the rail: nothing of what never left, or came back before it was debited. */
+/** What is still to be settled with the rail: nothing for one that never left, or came back before its debit. */
 const waitFor = ({ mode, state }: Payout): 'waiting' | 'none' =>
   mode === 'live' && (isOpenPayout(state) || state === 'credited') ? 'waiting' : 'none'

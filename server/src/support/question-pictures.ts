@@ -21,8 +21,8 @@ import { withThread } from './question-thread.ts'
 import { lockQuestionOf, reopened } from './questions.ts'
 
 /**
- * Takes a picture for a question: read in a thread of its own, written anew and kept locked; the same file again is the one
- * that is kept. No connection is held while it is read.
+ * Takes a picture for a question: decoded in a thread of its own, encoded again and stored encrypted; a repeated file
+ * gives the stored one. No connection is held while it is decoded.
  */
 export const sendQuestionPicture =
   (vault: PaperVault) =>
@@ -32,7 +32,7 @@ export const sendQuestionPicture =
   ): Promise<Gives<typeof contract.sendQuestionPicture>> => {
     const { merchant_id, person_id } = person
     const file = Buffer.from(ask.file, 'base64')
-    // a PDF is opened for nobody: a few kilobytes of one keep the thread busy in which everybody's papers are read
+    // PDFs are refused: a few kilobytes of one can occupy the thread in which everybody's papers are read
     if (file.length === 0) throw new Refusal('file_empty', {}, ['file'])
     if (file.length > pictureBytesMax || isPdf(file)) throw new Refusal('fields_invalid', {}, ['file'])
     const sha256 = createHash('sha256').update(file).digest()
@@ -62,7 +62,10 @@ export const sendQuestionPicture =
     return kept.question
   }
 
-/** The question where it has this picture, and under which id; undefined where it may still get it. Refuses what cannot get one. */
+/**
+ * The question where it has this picture, and its id; undefined where it may still get it. Refuses a question that
+ * cannot get one.
+ */
 async function already(
   tx: Tx,
   question: { id: string; merchant_id: string },
@@ -77,7 +80,7 @@ async function already(
   return undefined
 }
 
-/** A picture of one of the merchant's own questions. No connection is held while it is fetched and opened. */
+/** A picture of one of the merchant's own questions. No connection is held while it is fetched and decrypted. */
 export const readQuestionPicture =
   (vault: PaperVault) =>
   async (
@@ -94,7 +97,7 @@ export const readQuestionPicture =
     return bytes
   }
 
-/** A picture of anybody's question, with what opens it. */
+/** A picture of any question, with its key. */
 export const lockedPicture = (tx: Tx, id: string) => tx.maybe<LockedPaper & { question_id: string }>`
   -- any merchant: support answers everybody
   select id, merchant_id, wrapped_key, question_id from support_pictures where id = ${id}`

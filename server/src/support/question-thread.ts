@@ -4,7 +4,7 @@ import type { Question, QuestionPicture, QuestionState, SupportMessage } from '@
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** A question as it is kept. */
+/** A question as stored. */
 export interface QuestionRow {
   id: string
   merchant_id: string
@@ -24,10 +24,10 @@ export interface QuestionRow {
 export const questionColumns = sql`id, merchant_id, number, person_id, mode, state, asked_at, promised_at, q, about_kind,
   about_id, reference, facts`
 
-/** Where a question is read, under our own origin. */
+/** A question's page, under our own origin. */
 export const questionPath = (id: string): string => `/dashboard/loadFunds/trace?question=${id}`
 
-/** The question with what was written in it. */
+/** The question with its messages. */
 const shownQuestion = (row: QuestionRow, messages: SupportMessage[], pictures: QuestionPicture[]): Question => ({
   id: row.id,
   number: Number(row.number),
@@ -41,7 +41,7 @@ const shownQuestion = (row: QuestionRow, messages: SupportMessage[], pictures: Q
   pictures,
 })
 
-/** What was written in some questions of a merchant, oldest first. Uses messages_of_a_question. */
+/** The messages of some questions of a merchant, oldest first. Uses messages_of_a_question. */
 async function messagesIn(tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Map<string, SupportMessage[]>> {
   const rows = await tx.many<SupportMessage & { question_id: string }>`
     select question_id, id, at, written_by, name, text from support_messages
@@ -70,7 +70,7 @@ async function picturesIn(
   return new Map([...found].map(([id, own]) => [id, own.map(({ id: picture, at }) => ({ id: picture, at }))]))
 }
 
-/** Questions of a merchant with what was written and shown in each. */
+/** Questions of a merchant with their messages and pictures. */
 export async function threadsOf(tx: Tx, merchant_id: string, rows: readonly QuestionRow[]): Promise<Question[]> {
   const ids = rows.map(({ id }) => id)
   const messages = await messagesIn(tx, merchant_id, ids)
@@ -78,6 +78,6 @@ export async function threadsOf(tx: Tx, merchant_id: string, rows: readonly Ques
   return rows.map((row) => shownQuestion(row, messages.get(row.id) ?? [], pictures.get(row.id) ?? []))
 }
 
-/** One question with what was written and shown in it. */
+/** One question with its messages and pictures. */
 export const withThread = async (tx: Tx, row: QuestionRow): Promise<Question> =>
   (await threadsOf(tx, row.merchant_id, [row]))[0]!

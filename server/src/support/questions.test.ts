@@ -35,7 +35,7 @@ const queueOf = async () => (await desk.call(listSupportQuestions, {})).data.dat
 const said = (messages: readonly { written_by: string; text: string }[]) =>
   messages.map(({ written_by, text }) => `${written_by}: ${text}`)
 
-test('a question goes to support with what was found, is answered, and both sides write again', async () => {
+test('a question reaches support with its search result, is answered, and both sides write again', async () => {
   const load = await bank.begin(sita, '5000')
   const key = randomUUID()
   const ask = { q: '5000 today', about: { kind: 'load' as const, id: load.id }, text: 'Is it lost?' }
@@ -109,7 +109,7 @@ test('a card’s number is refused on both sides, in every script, and by the da
   ).rejects.toThrow('support_message_has_no_card_number')
 })
 
-test('the oldest promise stands first, and who may not answer is refused and recorded', async () => {
+test('the oldest promise is first, and an unauthorised answer is refused and recorded', async () => {
   bank.clock.advance({ minutes: 20 })
   await other.call(askSupport, { text: 'Later' }, randomUUID())
   const queue = await queueOf()
@@ -120,7 +120,7 @@ test('the oldest promise stands first, and who may not answer is refused and rec
   expect(refused.http).toBe(422)
 })
 
-test('nobody answers a question of their own business', async () => {
+test('an operator cannot answer a question of their own business', async () => {
   const { data: asked } = await sita.call(askSupport, { text: 'Own' }, randomUUID())
   await bank.owner.write((tx) => tx.run`update operators set email = ${sita.email} where id = ${desk.id}`)
   const refused = await desk.call(answerQuestion, { id: asked.id, text: 'Yes' }, randomUUID())
@@ -132,7 +132,7 @@ describe('a picture with a question', () => {
   const picture = async (tint = 0) => (await photo(900 + tint, 700).toBuffer()).toString('base64')
   const ask = async () => (await sita.call(askSupport, { text: 'The SMS says so' }, randomUUID())).data
 
-  test('is written anew, kept once, seen by the merchant and by support, who is logged', async () => {
+  test('is encoded again, stored once, shown to the merchant and to support, whose view is logged', async () => {
     const { id } = await ask()
     const file = await picture()
     const both = await Promise.all([1, 2].map(() => sita.call(sendQuestionPicture, { id, file })))
@@ -153,7 +153,7 @@ describe('a picture with a question', () => {
     expect(log.data[0]).toMatchObject({ what: 'kyc.paper_seen', after: { picture: shown!.id } })
   })
 
-  test('of another merchant is not there, nor is one taken for their question, or of what is none', async () => {
+  test('of another merchant is not found, and is refused for their question or in another format', async () => {
     const { id } = await ask()
     const { pictures } = (await sita.call(sendQuestionPicture, { id, file: await picture() })).data
     const picture_id = pictures[0]!.id
@@ -168,14 +168,14 @@ describe('a picture with a question', () => {
       const file = Buffer.from(text, 'latin1').toString('base64')
       expect(await sita.call(sendQuestionPicture, { id, file })).toMatchObject({ http: 422, body: { refusal } })
     }
-    // refused before it is opened
+    // refused before decoding
     const bomb = await sita.call(sendQuestionPicture, { id, file: pdfBomb().toString('base64') })
     expect(bomb.body.refusal).toBe('fields_invalid')
     const viewer = await operator(bank, ['viewer'])
     expect((await viewer.call(readSupportPicture, { picture: picture_id })).http).not.toBe(200)
   })
 
-  test('is there where the answer of the database was lost, and sent again it stays there', async () => {
+  test('is stored where the database’s answer was lost, and a repeat changes nothing', async () => {
     const database = await testDatabase()
     let isLost = false
     const losing: Database = {
@@ -200,7 +200,7 @@ describe('a picture with a question', () => {
     await app.close()
   })
 
-  test('opens an answered question again; more than five are refused', async () => {
+  test('reopens an answered question; more than five are refused', async () => {
     const { id } = await ask()
     await bank.owner.write((tx) => tx.run`update support_questions set state = 'answered' where id = ${id}`)
     for (let at = 0; at < 5; at++)

@@ -16,7 +16,7 @@ import { type QuestionRow, questionColumns, threadsOf, withThread } from './ques
 /** Working days until a question is answered. */
 export const answerDays = 1
 
-/** By when a question of now is answered: a working day of the desk's hours. */
+/** The time by which a question asked now is answered: a working day of the desk's hours. */
 export const answeredBy = async (tx: Tx, now: Date): Promise<Date> =>
   promisedBy(now, answerDays, await holidaysAfter(tx, now))
 
@@ -30,7 +30,7 @@ export async function listQuestions({ tx, person }: Call): Promise<Gives<typeof 
   return threadsOf(tx, merchant_id, rows)
 }
 
-/** Asks, with everything that stands on the screen now. What it is about must be the merchant's: else `not_found`. */
+/** Asks, with everything shown on the screen now. Its subject must belong to the merchant: else `not_found`. */
 export async function askSupport(
   { tx, person, clock }: Call,
   { q, about, text, mode = 'live' }: Takes<typeof contract.askSupport>,
@@ -53,7 +53,7 @@ export async function askSupport(
   return withThread(tx, row)
 }
 
-/** Writes again: what was answered or closed is open again, and promised anew. */
+/** Writes again: an answered or closed question reopens, with a new promise. */
 export async function writeToSupport(
   { tx, person, clock }: Call,
   { id, text }: Takes<typeof contract.writeToSupport>,
@@ -76,7 +76,7 @@ export async function lockQuestionOf(
   return row
 }
 
-/** What was answered or closed is open again, and promised anew. */
+/** An answered or closed question reopens, with a new promise. */
 export async function reopened(tx: Tx, row: QuestionRow, now: Date): Promise<QuestionRow> {
   if (row.state === 'open') return row
   const promised_at = await answeredBy(tx, now)
@@ -90,7 +90,7 @@ const nameOf = async (tx: Tx, merchant_id: string, person_id: string): Promise<s
   (await tx.one<{ name: string }>`select name from people where merchant_id = ${merchant_id} and id = ${person_id}`)
     .name
 
-/** Adds what one side wrote; of an answer, by which operator. */
+/** Adds one side's message; for an answer, with its operator. */
 export const addMessage = (
   tx: Tx,
   { id: question_id, merchant_id }: Pick<QuestionRow, 'id' | 'merchant_id'>,

@@ -121,7 +121,7 @@ test.each([
   expect(said(q)).toEqual(parts)
 })
 
-test('without a part the text says the same, less that part', () => {
+test('a text without one part reads the same, less that part', () => {
   const q = '25000 around 12:30, 0932'
   for (const { typed, is } of readSearch(q, now)) {
     expect(q).toContain(typed)
@@ -129,8 +129,8 @@ test('without a part the text says the same, less that part', () => {
   }
 })
 
-// each of them kept the whole server busy, the first for good
+// each of them blocked the whole server, the first for good
 test.each(['a '.repeat(50), 'no  '.repeat(25), 'la le a '.repeat(12), 'a/c : no. '.repeat(10)])(
-  'a row of words that nothing follows is read at once: %s',
+  'a run of words without a number is read at once: %s',
   (q) => expect(readSearch(q, now).every(({ is }) => is === 'words')).toBe(true),
 )

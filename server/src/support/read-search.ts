@@ -10,8 +10,8 @@ import type { SearchPart } from './search-part.ts'
 const nothing = { paisa: null, text: null, from: null, until: null }
 
 /**
- * What a text asks for: a day and a time of day, the last digits of an account, a bank, then amounts and references by the
- * history's own reading. Words that narrow nothing are left out. `now`: what "yesterday" counts from.
+ * The search in a text: a day and a time of day, the last digits of an account, a bank, then amounts and references by
+ * the history's own reading. Words that narrow nothing are dropped. `now`: the reference of "yesterday".
  */
 export function readSearch(q: string, now: Date): SearchPart[] {
   const text = q.normalize('NFC')
@@ -45,14 +45,14 @@ function datesOf({ day, time }: ReturnType<typeof readDays>): SearchPart[] {
   ]
 }
 
-// five digits or more behind a word that names an account may be the whole of it; spaces are taken in one way alone, for
-// in two a row of words without digits took seconds
+// five or more digits after a word for an account may be the whole of it; spaces match in one way only, because in two
+// a run of words without digits took seconds
 const endingPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${endingWords})(?:\\s*:)?\\s+)*(?:(?:${endingWords})(?:\\s*:)?\\s*|[x*•·#.…]{2,16}\\s?)(?<digits>\\p{Nd}{3,16})(?![\\p{Nd}.,:]|\\s*(?:月|年))`,
   'iu',
 )
 
-/** Takes the first that matches out of a text. */
+/** Removes the first match from a text. */
 export function take(
   text: string,
   pattern: RegExp,
@@ -81,7 +81,9 @@ function partOf(term: TextTerm): SearchPart[] {
   }
 }
 
-/** An open range is a bound. What may be a reference is one: here references are pasted more often than ranges are typed. */
+/**
+ * An open range is a bound. A possible reference is one: here references are pasted more often than ranges are typed.
+ */
 function betweenPart({ typed, least, most, text }: Extract<TextTerm, { is: 'between' }>): SearchPart[] {
   if (text !== undefined) return wordsPart(typed, text)
   if (least !== undefined && most !== undefined)
@@ -95,7 +97,10 @@ function amountPart(typed: string, amount: string): SearchPart {
   return { ...nothing, typed, is: 'amount', paisa, paisa_to: amount.includes('.') ? paisa : paisa + 99n }
 }
 
-/** Digits alone: a mobile number, the end of an account where they begin with a zero, a reference where they are many, else rupees. */
+/**
+ * Digits alone: a mobile number, the end of an account where they begin with a zero, a reference where they are many,
+ * else rupees.
+ */
 function digitsPart(typed: string, digits: string): SearchPart {
   if (/^9[678]\d{8}$/.test(digits)) return { ...nothing, typed, is: 'ending', text: digits }
   if (/^0\d{2,5}$/.test(digits)) return { ...nothing, typed, is: 'ending', text: digits }

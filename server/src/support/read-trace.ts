@@ -5,7 +5,7 @@ import { findMoney, lookedAt } from './find-money.ts'
 import { keptSearchesOf } from './kept-searches.ts'
 import { answeredBy } from './questions.ts'
 
-/** Where money is, as far as anybody has written it down. */
+/** The place of money, as far as any record shows it. */
 export async function readTrace(
   { tx, person, clock }: Call,
   { q, mode = 'live' }: Takes<typeof traceRoute>,

@@ -13,7 +13,7 @@ import { readQuestionPicture, sendQuestionPicture } from './question-pictures.ts
 import { readTrace } from './read-trace.ts'
 import type { SupportMails } from './notify-person.ts'
 
-/** Where money is, and questions about it. */
+/** Traces of money, and questions about it. */
 export const supportRoutes = ({ vault }: { vault: PaperVault }) =>
   routes((on) => {
     on(trace.readTrace, readTrace)

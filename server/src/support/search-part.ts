@@ -1,9 +1,9 @@
 import type { UnderstoodPart } from '@sahuji/contract/support/trace'
 
-/** A part with what rows are compared by. */
+/** A part in comparable form. */
 export type SearchPart = UnderstoodPart & {
-  /** Of a bank: the part of its name that rows have. */
+  /** For a bank: the part of its name that rows contain. */
   core?: string
-  /** Of an amount: the digits as typed where they may be something else. */
+  /** For an amount: the digits as typed where they may mean something else. */
   digits?: string
 }

@@ -20,7 +20,7 @@ const found = async (who: SendingMerchant, q?: string) =>
 
 const sweep = () => desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!.run({})
 
-test('a send to a number that is nobody’s is open: set aside with us, the receiver has to act, and it ends on a day', async () => {
+test('a send to an unregistered number is open: held by us, the receiver has to act, and it ends on a day', async () => {
   const { data: sent } = await desk.send(sita, nobody, '1,234', { note: 'Dashain gift' })
   for (const q of [undefined, '1234', sent.reference, '4455', 'dashain', 'today']) {
     const [money] = await found(sita, q)
@@ -44,7 +44,7 @@ test('a send to a number that is nobody’s is open: set aside with us, the rece
   }
 })
 
-test('what was taken up is with its receiver, also where it was asked about before; the history has it from then on', async () => {
+test('a send that was taken up is with its receiver, also in an earlier question; the history has it from then on', async () => {
   const later = newcomer()
   const { data: taken } = await desk.send(sita, later, '888')
   const about = { kind: 'transfer' as const, id: taken.id }
@@ -55,12 +55,12 @@ test('what was taken up is with its receiver, also where it was asked about befo
   expect(await found(sita, taken.reference)).toMatchObject([{ kind: 'other', state: 'completed', place: 'payee' }])
   const money = await desk.db.read((tx) => moneyOf({ tx, clock: desk.clock }, sita.merchant_id, about))
   expect(money).toMatchObject({ state: 'completed', place: 'payee', acts: 'nobody', promised_at: null })
-  // who received it finds it as money that came
+  // its receiver finds it as money received
   const received = (await ram.call(readTrace, { q: taken.reference })).data.found
   expect(received).toMatchObject([{ kind: 'other', direction: 'in', place: 'wallet' }])
 })
 
-test('nobody but its sender finds it, whatever they know of it', async () => {
+test('a send is found by its sender alone, for any search', async () => {
   const { data: sent } = await desk.send(sita, nobody, '4,321')
   const ram = await desk.merchant()
   for (const q of [undefined, '4321', sent.reference, '4455']) expect(await found(ram, q)).toEqual([])
@@ -68,7 +68,7 @@ test('nobody but its sender finds it, whatever they know of it', async () => {
   expect(await ram.call(askSupport, { about, text: 'Whose is this?' }, newId())).toMatchObject({ http: 404 })
 })
 
-test('what nobody took is free again, and says so', async () => {
+test('a send that was not taken up is free again, and the trace shows it', async () => {
   const hari = await desk.merchant('1,000')
   const { data: vain } = await desk.send(hari, nobody, '777')
   desk.clock.advance({ days: 7, seconds: 1 })

@@ -15,10 +15,10 @@ const bank = bankOfFile()
 
 type Opened = TestApp & { clock: TestClock }
 
-/** The last leg as it is shown, with the days and the bank that are told of it. */
+/** The last leg as displayed, with its days and bank. */
 async function lastLegOf({ db, clock }: Opened, merchant_id: string, kind: 'load' | 'payout', id: string) {
   const money = (await db.read((tx) => moneyOf({ tx, clock }, merchant_id, { kind, id })))!
-  // our own word for it is no code of a bank
+  // our own word for it is no bank's code
   expect(money.legs[0]).toMatchObject({ leg: 'book', code: null })
   expect(money.legs.at(-1)).toMatchObject({ leg: 'settlement', code: null })
   const { state, at } = money.legs.at(-1)!
@@ -38,7 +38,7 @@ async function settled(of: Opened, rail: string, gross: bigint): Promise<Date> {
   return posted_at
 }
 
-test('the settlement of a load is due, stated, settled to our bank, or a break; what came back has its own', async () => {
+test('the settlement of a load is due, stated, settled to our bank, or a break; a returned load has its own', async () => {
   await openNabil(bank)
   const merchant_id = await bank.newMerchant()
   const credited = async (amount: string) => {
@@ -79,7 +79,7 @@ test('the settlement of a load is due, stated, settled to our bank, or a break; 
   expect(await legOf(good)).toMatchObject({ code: 'stated', stated_on: today(bank) })
 })
 
-test('a load that nobody paid has nothing to settle', async () => {
+test('an unpaid load has nothing to settle', async () => {
   const merchant_id = await bank.newMerchant()
   const load = await bank.beginFor(merchant_id, '900')
   await bank.decide(load, 'decline')
@@ -91,7 +91,7 @@ test('a load that nobody paid has nothing to settle', async () => {
   expect(found[0]?.settlement).toBeNull()
 })
 
-test('the settlement of a withdrawal goes the same way; what never left has none', async () => {
+test('the settlement of a withdrawal does the same; one that never left has none', async () => {
   const desk = await openPayoutDesk()
   await openNabil(desk)
   const who = await desk.merchant('50,000')

@@ -3,7 +3,9 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { Tx } from '../platform/database/database.ts'
 import { type SettlementLeg, settlementLegOf } from '../reconciliation/settlement-leg.ts'
 
-/** The settlement of what these transfers moved; null where none did, and in the sandbox, which settles with nobody. */
+/**
+ * The settlement of what these transfers moved; null where none did, and in the sandbox, which settles with no bank.
+ */
 export async function settlementOf(
   tx: Tx,
   mode: Mode,
@@ -13,7 +15,7 @@ export async function settlementOf(
   return settlementLegOf(tx, transfers)
 }
 
-/** The last leg; without a settlement, what is waited for. A break is unclear: two sides contradict each other. */
+/** The last leg; without a settlement, what is due. A break is unclear: two sides contradict each other. */
 export function settlementTraced(settlement: SettlementLeg | null, waits: 'waiting' | 'none'): TracedLeg {
   if (!settlement) return { leg: 'settlement', state: waits, at: null, code: null }
   const { state, settled_at } = settlement

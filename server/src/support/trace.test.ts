@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const looked = async (who: Someone, q?: string) => (await who.call(readTrace, q === undefined ? {} : { q })).data
 const searchAgain = () => bank.app.jobs.find(({ name }) => name === 'support.search_again')!.run({})
-// a session ends in the hours that pass here
+// sessions expire within the hours that pass here
 const ownerOf = async ({ email }: Someone) => ({ merchant_id: await merchantIdOf(bank, email), mode: 'live' as const })
 const found = async (who: Someone, q?: string) => {
   const owner = await ownerOf(who)
@@ -67,7 +67,7 @@ test('a load is found by its amount, by what was credited, by the end of our ref
   expect(lines.filter(({ is }) => is !== 'credited').reduce((sum, { amount }) => sum + amount, 0n)).toBe(into)
 })
 
-test('nothing of another merchant is found, whatever is known of it', async () => {
+test('nothing of another merchant is found by any search', async () => {
   const load = await bank.begin(other, '4321')
   for (const q of ['4321', load.reference, load.reference.slice(-7), 'nabil', 'today', 'over 1']) {
     const { found, near } = await looked(sita, q)
@@ -75,7 +75,7 @@ test('nothing of another merchant is found, whatever is known of it', async () =
   }
 })
 
-test('unclear is not to be paid again: it says who owes an answer, when it is asked next, and a promise', async () => {
+test('an unclear payment is marked not to be repeated, with the owing side, the next check and a promise', async () => {
   const load = await bank.begin(other, '2000', { reports: { amount: '999.96' }, notify: { when: 'never' } })
   await bank.decide(load, 'approve')
   const row = await bank.watch(load, 0.1)
@@ -86,7 +86,7 @@ test('unclear is not to be paid again: it says who owes an answer, when it is as
   expect((await found(other)).found.map(({ id }) => id)).toContain(load.id)
 })
 
-test('the page of a load names the same moment as the search: one promise, whatever is looked at', async () => {
+test('the page of a load shows the same time as the search: one promise everywhere', async () => {
   const load = await bank.begin(sita, '1000.97')
   await bank.decide(load, 'approve')
   await bank.work()
@@ -96,7 +96,7 @@ test('the page of a load names the same moment as the search: one promise, whate
   expect((await sita.call(readLoad, { id: load.id })).data.promised_at).toEqual(money!.promised_at)
 })
 
-test('more than are shown are counted, and each says by what it fits', async () => {
+test('matches beyond those shown are counted, and each match lists its reasons', async () => {
   const many = await bank.merchant()
   const loads = []
   for (let nth = 0; nth < 7; nth++) loads.push(await bank.begin(many, `3311.0${nth}`))
@@ -107,7 +107,7 @@ test('more than are shown are counted, and each says by what it fits', async () 
   expect(one?.fits).toEqual(['reference'])
 })
 
-test('where nothing is found it says where it looked, and what is nearly it', async () => {
+test('a search without a match lists the places searched, and near matches', async () => {
   const load = await bank.begin(sita, '7050')
   await bank.decide(load, 'approve')
   await bank.work()
@@ -119,13 +119,13 @@ test('where nothing is found it says where it looked, and what is nearly it', as
   expect(trace.answer_by.getTime()).toBeGreaterThan(bank.clock.now().getTime())
 })
 
-test('a card’s number is not kept with a search', async () => {
+test('a card’s number is not stored with a search', async () => {
   const refused = await sita.call(keepSearch, { q: '4111 1111 1111 1111' })
   expect(refused.http).toBe(422)
   expect(Object.keys(refused.errors)).toEqual(['q'])
 })
 
-test('a kept search is looked for again, told once it turns up, and ends after three days', async () => {
+test('a kept search is repeated, notifies once of a match, and ends after three days', async () => {
   const { data: kept } = await sita.call(keepSearch, { q: '9876' })
   await sita.call(keepSearch, { q: '6543' })
   expect((await sita.call(keepSearch, { q: '9876' })).data.id).toBe(kept.id)

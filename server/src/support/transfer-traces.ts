@@ -13,10 +13,13 @@ const stateOf: Record<TransferState, TransactionState> = {
 
 const placeOf: Record<TransferState, MoneyPlace> = { held: 'us', completed: 'payee', returned: 'wallet' }
 
-/** A send of the merchant with its legs: set aside, then with whoever verified the number, or free again. Undefined for another's. */
+/**
+ * A send of the merchant with its legs: held, then with the merchant who verified the number, or free again. Undefined
+ * for another's.
+ */
 export async function transferTrace(tx: Tx, merchant_id: string, id: string): Promise<TracedMoney | undefined> {
   const row = await sendOf(tx, merchant_id, id)
-  // who received it finds it in the history
+  // its receiver finds it in the history
   return row?.merchant_id === merchant_id ? tracedTransfer(row, row.receiver_name) : undefined
 }
 

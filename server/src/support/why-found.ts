@@ -1,10 +1,10 @@
 import type { Fit, TracedMoney } from '@sahuji/contract/support/trace'
 import type { SearchPart } from './search-part.ts'
 
-/** What of it can fit. */
+/** The fields of it that can match. */
 type Known = Pick<TracedMoney, 'amount' | 'lines' | 'references' | 'ending'>
 
-/** By what a movement of money fits what was looked for: the same digits may be an amount or the end of a number. */
+/** Why a movement of money matches a search: the same digits may be an amount or the end of a number. */
 export const fitsOf = (parts: readonly SearchPart[], money: Known): Fit[] => [
   ...new Set(parts.map((part) => fitOf(part, money))),
 ]
@@ -35,7 +35,7 @@ const isFigure = ({ paisa, paisa_to }: SearchPart, { amount, lines }: Known): bo
     .map((figure) => (figure < 0n ? -figure : figure))
     .some((figure) => figure >= (paisa ?? 0n) && figure <= (paisa_to ?? 0n))
 
-/** Of its numbers the one that has the text: known endings are four digits, of which more may have been typed. */
+/** The number that contains the text: known endings are four digits, of which more may have been typed. */
 function numberWith(text: string, { references, ending }: Known): Fit | undefined {
   const typed = text.toUpperCase()
   if (typed === '') return undefined

@@ -52,7 +52,7 @@ const fees = fc.tuple(kinds, fc.option(fee), fc.option(fee)).map(([of, one, othe
   return { ...of, min: isSwapped ? other : one, max: isSwapped ? one : other }
 })
 
-test('what is said of two fees is what trying every amount says', () => {
+test('the comparison of two fees equals trying every amount', () => {
   const amounts = Array.from({ length: Number(most) }, (_, at) => BigInt(at + 1))
   fc.assert(
     fc.property(fees, fees, (after, before) => {

@@ -30,6 +30,6 @@ export async function purposeName(tx: Tx, purpose: string, language: Language): 
   return line ? nameIn(line.names, language) : null
 }
 
-/** Its name as a reader is told it. */
+/** Its name in a reader's language. */
 export const nameIn = (names: TariffLine['names'], language: Language): string | null =>
   (language === 'ne' ? names?.ne : undefined) ?? names?.en ?? null

@@ -101,7 +101,7 @@ describe('the tariff', () => {
     expect(new Set(rules.map(({ source }) => source))).toEqual(new Set(['NRB Unified Directive 2079']))
   })
 
-  test('says of the fee and of the limits apart since when they are so, and by what', async () => {
+  test('gives separate dates and sources for the fee and for the limits', async () => {
     const lines = await base.db.read((tx) => linesOn(tx, '2026-11-20'))
     const changed = (rule: 'fee' | 'day_amount', source: string) => {
       const own = lines.map((line) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a bank has one name wherever a withdrawal to it is read: the one that people say, as where it is loaded from', async () => {
+test('a bank has one name wherever a withdrawal to it is shown: the common one, as for loads', async () => {
   const sita = await desk.merchant('50,000')
   // as its rail and its licence write it
   await desk.owner.write(

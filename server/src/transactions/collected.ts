@@ -6,22 +6,22 @@ import { firstIdAt } from '../platform/ids.ts'
 const isReceived = sql`kind = 'send' and state = 'completed' and amount > 0 and net is not null`
 
 /**
- * What a merchant collected: payments that are completed and what arrived from other wallets, each at the time that its row
- * of the history has. Home, the history's kind `collected` and, of what is theirs, the counters count these and nothing else.
+ * What a merchant collected: completed payments and money received from other wallets, each at the time of its row of
+ * the history. Home, the history's kind `collected` and the counters' part of it count these and nothing else.
  */
 export const isCollected = sql`((kind = 'payment' and state = 'completed' and amount > 0 and net is not null) or (${isReceived}))`
 
-/** The part of it that the sums of the days do not tell apart from what the merchant sent. */
+/** The part that the sums of the days do not separate from what the merchant sent. */
 export const isCollectedFromWallets = isReceived
 
-/** An amount collected, what it cost, and of how many payments it is. Paisa. */
+/** An amount collected, its fees, and its number of payments. Paisa. */
 export interface Collected {
   amount: bigint
   fees: bigint
   count: number
 }
 
-// an id is made in the moment that its row tells of, or a little after
+// an id is made at the time of its row, or a little after
 const idSlack = 60_000
 
 /** What was collected from a Kathmandu day on, by day. Uses transaction_day_is_added_up_once and transactions_by_kind. */

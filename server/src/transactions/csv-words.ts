@@ -21,7 +21,7 @@ export const csvHeads = {
   rail_reference: msg('Bank reference'),
 } as const
 
-/** A send has another name for who gets it. */
+/** A send names its receiver differently. */
 export const kindTexts = {
   load: msg('Load'),
   payment: msg('Payment'),
@@ -63,7 +63,7 @@ export const methodTexts = {
   returned: msg('a withdrawal that came back'),
 } as const
 
-/** What a row is: a send is Sent to one side and Received to the other. */
+/** A row's kind: a send is Sent to one side and Received to the other. */
 export const kindIn = (language: Language, { kind, amount }: Pick<Transaction, 'kind' | 'amount'>): string =>
   say(language, kindTexts[kind === 'send' && amount > 0n ? 'received' : kind])
 

@@ -125,7 +125,7 @@ describe('POST /api/transactions/csv', () => {
     expect((await fetched(data.url)).statusCode).toBe(404)
   })
 
-  test('is written down, with who asked and for what; another merchant gets nothing of it', async () => {
+  test('is recorded with the person and the filter; another merchant gets nothing of it', async () => {
     const ram = await verified(app)
     expect(recordsIn((await csvOf({}, ram)).body)).toHaveLength(1)
     const merchant_id = await merchantOf(ram)

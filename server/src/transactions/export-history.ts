@@ -17,7 +17,7 @@ import { transactionsOf } from './queries.ts'
 /** Long enough for a slow phone's download manager to ask a second time. */
 const linkSeconds = 120
 
-/** Writes down who takes what out of the product, and answers the link to fetch it by. Only the link's hash is kept. */
+/** Records an export, and answers the link to fetch it by. Only the link's hash is kept. */
 export async function exportHistory(
   { tx, person, clock, language }: Call,
   { mode, ...filter }: Takes<typeof exportRoute>,

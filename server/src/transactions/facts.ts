@@ -14,7 +14,10 @@ import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { historyRow, recordEvents, recordTransactions } from './record-transactions.ts'
 
-/** How the history calls a load's states: a row appears when the load leaves for the bank, none for one that the rail never opened. */
+/**
+ * The history's state of each of a load's states: a row appears when the load leaves for the bank, none for a load
+ * that the rail never opened.
+ */
 const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
   at_bank: 'pending',
   pending: 'pending',
@@ -26,7 +29,7 @@ const stateOf: Record<Exclude<LoadState, 'created'>, TransactionState> = {
   reversed: 'reversed',
 }
 
-/** The history writes itself down in the transaction of what it onFact. */
+/** The history is recorded in the transaction of the facts that it hears. */
 export const historyListeners: readonly Listener[] = [
   ...Object.values(loadFacts).map((fact) => onFact(fact, recordLoad)),
   onFact(clawbackMoved, recordClawback),
@@ -59,7 +62,7 @@ const pushRail = 'nchl'
 
 async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFact<LoadFactBody>): Promise<void> {
   if (load.state === 'created' || load.what === 'not_opened') return
-  // what was taken back stays as it was credited: taking it back has a line of its own
+  // a clawed-back load stays as it was credited: the clawback has a line of its own
   const isCredited = load.state === 'credited' || load.state === 'reversed'
   const kept = await loadOf(tx, merchant_id, load.id)
   const in_review = kept !== undefined && load.state === 'unclear' && isInSuspense(kept)
@@ -85,7 +88,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
   ])
 }
 
-/** What was taken out of the wallet because a rail took a load back, or to pay off what was left of one. */
+/** What a clawback took out of the wallet, or what paid off the rest of one. */
 async function recordClawback(
   tx: Tx,
   { merchant_id, mode, body, told_at }: PublishedFact<ClawbackFactBody>,
@@ -100,8 +103,8 @@ async function recordClawback(
 }
 
 /**
- * Money on its way to a bank: what arrives there, and our fee beside it. What came back after it was credited stays as it was
- * settled, and a line of its own gives the money back.
+ * Money on its way to a bank: the arriving amount, and our fee beside it. What came back after it was credited stays
+ * as it was settled, and a line of its own returns the money.
  */
 async function recordPayout(
   tx: Tx,

@@ -109,7 +109,7 @@ describe('one box finds', () => {
     expect(data.left_out).toEqual([{ state: 'failed', count: 1, amount: 990_000n }])
   })
 
-  test('a text that has the words of a label, beside what the label names', async () => {
+  test('a text that contains a label’s words, beside the rows of that label', async () => {
     const { sita: maya, merchant_id: hers } = await merchantWithLoad(bank)
     const [like] = rows()
     const who = ['Failed Brakes Workshop', 'Maya Gurung']
@@ -128,7 +128,7 @@ describe('one box finds', () => {
     expect(await found({ q: '4417' })).toEqual(['Ramesh Thapa', '100% Ltd_'])
   })
 
-  test('what a pattern would take for any letters, as it is', async () => {
+  test('characters that are wildcards in a pattern literally', async () => {
     expect(await found({ q: '%' })).toEqual(['100% Ltd_'])
     expect(await found({ q: 'd_' })).toEqual(['100% Ltd_'])
     expect(await found({ q: '\\' })).toEqual([])
@@ -142,7 +142,7 @@ describe('one box finds', () => {
     expect(await found({ q: load!.rail_reference.slice(-6) })).toHaveLength(1)
   })
 
-  test('nothing of another merchant’s, nor of the other book', async () => {
+  test('no row of another merchant, or of the other book', async () => {
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { q: 'kabita' })).data.data).toEqual([])
     expect(await found({ q: 'sandbox' })).toEqual([])
@@ -175,7 +175,7 @@ describe('days', () => {
     expect(await found({ q: '"yesterday"' })).toEqual([])
   })
 
-  test('that are none are refused with 422 at their field', async () => {
+  test('that are invalid are refused with 422 at their field', async () => {
     for (const from of ['2026-13-01', '2026-02-30', 'today', '']) {
       const { http, errors } = await sita.call(contract.listTransactions, { from })
       expect([http, Object.keys(errors)]).toEqual([422, ['from']])
@@ -187,7 +187,7 @@ describe('days', () => {
 describe('GET /api/transactions/totals', () => {
   const totals = async (filter: Filter) => (await sita.call(readHistoryTotals, { mode: 'live', ...filter })).data
 
-  test('adds up everything that was found, and says what does not count', async () => {
+  test('add up all rows found, and list what does not count', async () => {
     expect(await totals({ to: '2026-11-19' })).toEqual({
       found: 5,
       counted: 3,
@@ -204,7 +204,7 @@ describe('GET /api/transactions/totals', () => {
     })
   })
 
-  test('says what the wallet held at the end of the last day, whatever else narrows', async () => {
+  test('give the wallet’s balance at the end of the last day, under any other filter', async () => {
     const { data: wallet } = await sita.call(readWallet, {})
     const now = { day: '2026-11-20', balance: wallet.balance }
     expect(wallet.balance).toBeGreaterThan(0n)
@@ -221,7 +221,7 @@ describe('GET /api/transactions/totals', () => {
     expect(await totals({ q: 'kartik 2083' })).toEqual(await totals({ from: '2026-10-18', to: '2026-11-16' }))
   })
 
-  test('is the same from the sums of the days and from the rows, for every filter', async () => {
+  test('are the same from the sums of the days and from the rows, for every filter', async () => {
     const filters: Filter[] = [
       {},
       { kind: 'payment' },
@@ -269,7 +269,7 @@ describe('plans', () => {
     return lines.join('\n')
   }
 
-  test('a page goes by the index of its filter, at any depth, and never reads the table', async () => {
+  test('a page uses the index of its filter, at any depth, and never reads the table', async () => {
     const cursor = '01980000-0100-7000-8000-000000000000'
     const page = { cursor, limit: 26 }
     expect(await planOf((tx) => transactionsOf(tx, book, page))).toMatch(
@@ -284,7 +284,7 @@ describe('plans', () => {
     for (const plan of [kind, both, dates]) expect(plan).not.toContain('Seq Scan')
   })
 
-  test('words that are rare go by the index of the words, for the page and for the totals', async () => {
+  test('rare words use the index of the words, for the page and for the totals', async () => {
     const page = await planOf((tx) => transactionsOf(tx, book, { q: 'kabita 7123', limit: 26 }))
     expect(page).toContain('Bitmap Index Scan on transactions_by_words')
     const totals = await planOf((tx) => totalsOf(tx, book, { q: '7123' }))
@@ -294,7 +294,7 @@ describe('plans', () => {
     expect(`${page}${totals}${label}`).not.toContain('Seq Scan')
   })
 
-  test('totals of days go by the sums of the days', async () => {
+  test('totals of days use the sums of the days', async () => {
     const plan = await planOf((tx) => totalsOf(tx, book, { from: '2025-07-10', kind: 'payment' }))
     expect(plan).not.toMatch(/on transactions\b/)
   })

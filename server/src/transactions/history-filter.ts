@@ -13,10 +13,10 @@ export interface HistoryBook {
   mode: Mode
 }
 
-/** A filter with what days in its words count from; without that none is read in them. */
+/** A filter with the day that relative days in its words count from; without it no days are read in them. */
 export type DatedFilter = HistoryFilter & { now?: Date | undefined }
 
-/** A filter as it was read: the days of its words narrow it like those that were chosen. */
+/** A filter after reading: the days in its words narrow it like chosen days. */
 export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to'> {
   /** A time of day in its words: from the first moment until before the last. */
   time: { from: Date; until: Date } | undefined
@@ -41,7 +41,7 @@ export function readFilter({ q = '', now, kind, state, from, to }: DatedFilter):
 }
 
 const dayMilliseconds = 86_400_000
-// an id is made in the moment that its row tells of, or a little after
+// an id is made at the time of its row, or a little after
 const idSlack = 60_000
 
 /** `and …` of a filter without its words: what indexes narrow. Dates are bounds of the id, the only order. */
@@ -63,7 +63,10 @@ const latest = (one: Date | undefined, other: Date | undefined) =>
 const earliest = (one: Date | undefined, other: Date | undefined) =>
   one && other && one > other ? other : (one ?? other)
 
-/** `and …` of the words and amounts that somebody looks for; undefined for none. Uses transactions_by_words where words or digits are told. */
+/**
+ * `and …` of the words and amounts searched for; undefined for none. Uses transactions_by_words where there are words
+ * or digits.
+ */
 export function searchCondition({ terms }: ReadFilter): Fragment | undefined {
   if (terms.length === 0) return undefined
   return terms.map(conditionOf).reduce((all, each) => sql`${all} ${each}`, plannedByValues)
@@ -91,7 +94,7 @@ function conditionOf(term: TextTerm | LabelTerm): Fragment {
   }
 }
 
-/** `or …` of the rows that a label names; rows whose text has the label's words are found beside them. */
+/** `or …` of the rows that a label names; rows whose text contains the label's words are found beside them. */
 function orMeans({ kind, side, state, in_review, method }: LabelMeaning): Fragment {
   return sql`or (true ${kindCondition(kind)} ${state ? sql`and state = ${state}` : nothing}
     ${side === undefined ? nothing : side === 'in' ? sql`and amount > 0` : sql`and amount < 0`}

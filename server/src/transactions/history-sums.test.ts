@@ -21,7 +21,7 @@ describe('the sums of the days', () => {
   })
   afterAll(() => database.drop())
 
-  // three merchants, rows around midnight in Kathmandu, told once or again in another state
+  // three merchants, rows around midnight in Kathmandu, recorded once or again in another state
   const told = fc.record({
     row: fc.nat(9),
     state: fc.constantFrom(...transactionStates),
@@ -57,7 +57,7 @@ describe('the sums of the days', () => {
     return [...ids.values()]
   }
 
-  test('are those of the rows, whatever is told, in whatever batches and states', async () => {
+  test('equal those of the rows, for any records, batches and states', async () => {
     let seed = 0
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(told, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), async (batches) => {

@@ -59,11 +59,11 @@ describe('GET /api/transaction/filter', () => {
     const ram = await bank.merchant()
     expect((await ram.call(contract.listTransactions, { sort: 'DESC' })).data).toEqual({ data: [], next: null })
     expect((await ram.call(readTransaction, { id: ids[0]! })).http).toBe(404)
-    // what is no id names nothing, and nobody can correct a field
+    // an invalid id finds nothing, and no field can be corrected
     expect(await sita.call(readTransaction, { id: 'nope' })).toMatchObject({ http: 404, status: '009' })
   })
 
-  test('says of a payment’s fee which commission it is, where it is the one that was agreed on', async () => {
+  test('gives the commission behind a payment’s fee, where it is the agreed one', async () => {
     const story = async () => (await sita.call(readTransaction, { id: ids[0]! })).data
     expect(await story()).toMatchObject({ fee: 80n, fee_rule: null })
     for (const [value, commission] of [
@@ -88,7 +88,7 @@ describe('GET /api/transaction/filter', () => {
     expect(await pagesOf({ state: 'failed' })).toHaveLength(12)
   })
 
-  test('refuses a cursor that is none with 422', async () => {
+  test('refuses an invalid cursor with 422', async () => {
     for (const cursor of ['1', "' or 1=1", '01a1fd79']) {
       expect((await sita.call(contract.listTransactions, { cursor })).http).toBe(422)
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a withdrawal’s fee is told by its parts, which add up to it', async () => {
+test('a withdrawal’s fee is shown in its parts, which add up to it', async () => {
   const who = await desk.merchant('10,000')
   const payout = await desk.send(await desk.place(who, '5,000'))
   const { fee, fee_parts = [] } = (await who.call(readTransaction, { id: payout.id })).data
@@ -23,7 +23,7 @@ test('a withdrawal’s fee is told by its parts, which add up to it', async () =
   expect(fee_parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(fee)
 })
 
-test('what arrived is offered as last time, not what was refused after it', async () => {
+test('the arrived amount is offered as last time’s, not one refused after it', async () => {
   const who = await desk.merchant('10,000')
   await desk.send(await desk.place(who, '2,000'))
   desk.rail.answers.submit = railSays.refused()
@@ -31,7 +31,7 @@ test('what arrived is offered as last time, not what was refused after it', asyn
   expect((await who.call(own.readPayoutOverview, {})).data.last_amount).toBe(rupees('2,000'))
 })
 
-test('one whose bank does not say that it is there is in doubt everywhere, and never told as credited later', async () => {
+test('an unconfirmed withdrawal is in doubt everywhere, and never announced as credited later', async () => {
   const who = await desk.merchant('10,000')
   const told = async ({ id, reference }: { id: string; reference: string }) => {
     const { timeline } = (await who.call(readTransaction, { id })).data
@@ -54,14 +54,14 @@ test('one whose bank does not say that it is there is in doubt everywhere, and n
   ])
   desk.rail.answers.query = railSays.returned()
   await desk.ask(doubtful)
-  // nothing arrived, and no fee is left of it
+  // nothing arrived, and no fee of it remains
   expect((await told(doubtful)).lines).toEqual([
     { is: 'moved', amount: rupees('3,000') },
     { is: 'back', amount: rupees('3,000') },
   ])
 })
 
-test('the debit is told before the credit that waits, and one that came back shows what gave each entry back', async () => {
+test('the debit is listed before the waiting credit, and a returned one shows the reversal of each entry', async () => {
   const who = await desk.merchant('10,000')
   const story = async ({ id }: { id: string }) => (await who.call(readTransaction, { id })).data
   desk.rail.answers = { submit: railSays.sent(), query: railSays.returned() }
@@ -81,7 +81,7 @@ test('the debit is told before the credit that waits, and one that came back sho
   expect([...sums.values()]).toEqual([0n, 0n])
 })
 
-test('what is not there yet is told by what will arrive of it, beside what left the wallet', async () => {
+test('what has not arrived is shown by the expected amount, beside what left the wallet', async () => {
   const who = await desk.merchant('1,000')
   const { amount, arrives } = await desk.place(who, '500')
   const { on_the_way } = (await who.call(own.readPayoutTotals, {})).data

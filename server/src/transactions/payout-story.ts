@@ -23,7 +23,7 @@ export async function transfersOfPayout(
   return [...posted, ...back.map(({ id }) => id)]
 }
 
-/** What a payout's row of the history is told with: its purpose, rail and fee, and what happened to it. */
+/** The story of a payout's row of the history: its purpose, rail and fee, and its events. */
 export async function aboutPayout(tx: Tx, payout: PayoutRow, { language, now }: { language: Language; now: Date }) {
   const { id, merchant_id, purpose, remark, rail, rail_reference, service_code, next_check_at, state } = payout
   const fee_rule = await feeRuleOfPayout(tx, payout, language)

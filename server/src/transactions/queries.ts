@@ -21,9 +21,9 @@ export type HistoryRow = Transaction & { rail_reference: string | null }
 const columns = sql`id, reference, mode, kind, state, in_review, counterparty, method, amount, fee, net, balance_after, occurred_at`
 
 /**
- * A page of the merchant's history, by the id alone: transaction_is_listed_once, transactions_by_kind or transactions_by_state.
- * Words are looked for among the next rows first, where a common one fills the page; only where they do not, everything is
- * asked by transactions_by_words, and what is found is put in order.
+ * A page of the merchant's history, by the id alone: transaction_is_listed_once, transactions_by_kind or
+ * transactions_by_state. Words are first searched in the next rows, where a common one fills the page; only if they do
+ * not, transactions_by_words is read whole, and its rows are sorted.
  */
 export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
@@ -75,7 +75,7 @@ function rowsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): 
      ${order} limit ${limit}`
 }
 
-/** How many rows are looked through before the index of the words is asked: some milliseconds' worth. */
+/** How many rows are scanned before the index of the words is read: some milliseconds' worth. */
 const seenFirst = (limit: number): number => Math.max(1000, limit * 2)
 
 /** One row of the merchant's history in either book, with its transfer; undefined for another's. */

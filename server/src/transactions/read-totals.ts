@@ -27,7 +27,7 @@ export async function readHistoryTotals(
   return { ...(await totalsOf(tx, book, asked)), balance_at: await balanceAt(tx, book, readFilter(asked).to, now) }
 }
 
-/** What the wallet held at the end of a day, or holds now where that day is not over; null for no day. */
+/** The wallet's balance at the end of a day, or now where that day is not over; null for no day. */
 async function balanceAt(tx: Tx, book: HistoryBook, to: string | undefined, now: Date) {
   if (to === undefined) return null
   const today = kathmanduDay(now)
@@ -92,7 +92,7 @@ const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, f
            ${to === undefined ? nothing : sql`and day <= ${to}::date`}
      group by state order by state`
 
-/** Of what was collected what came from other wallets: the sums of the days have it together with what was sent. */
+/** The part of what was collected that came from other wallets: the sums of the days combine it with what was sent. */
 const sumsOfWallets = (tx: Tx, book: HistoryBook, filter: ReadFilter) =>
   sumsOfRows(tx, book, filter, sql`and ${isCollectedFromWallets}`)
 

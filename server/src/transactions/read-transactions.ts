@@ -96,7 +96,7 @@ async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; 
   }
 }
 
-/** A transaction whose flow is kept as events tells them; one of which nothing is kept is told in one line. */
+/** A transaction with recorded events shows them; one without shows a single line. */
 async function aboutOther(
   tx: Tx,
   merchant_id: string,
@@ -122,7 +122,7 @@ async function aboutOther(
   }
 }
 
-/** The commission that a payment's fee is; undefined where the fee is not what was agreed for its day. */
+/** The commission behind a payment's fee; undefined where the fee differs from the one agreed for its day. */
 async function commissionIn(
   tx: Tx,
   merchant_id: string,
@@ -135,7 +135,7 @@ async function commissionIn(
   return { type, value, valid_from, is_own }
 }
 
-/** Out of which part another merchant paid is theirs to know: what moved their wallet is one line. */
+/** Only the other merchant sees which part they paid from: the movement of their wallet is one line. */
 function asSeenBy(merchant_id: string, entries: readonly TransferEntry[]): TransferEntry[] {
   const isTheirs = (entry: TransferEntry) => entry.merchant_id !== null && entry.merchant_id !== merchant_id
   const [first, ...rest] = entries.filter(isTheirs)
@@ -172,7 +172,7 @@ function timelineOf(load: LoadRow, events: readonly StoredEvent[], now: Date): T
 }
 
 function waiting({ state, expires_at, returned_at, review_reason }: LoadRow, now: Date): TimelineItem {
-  // whoever came back may have paid: nothing may ask them to pay
+  // a payer who came back may have paid: nothing may ask them to pay again
   const forPayer = isUnpaid(state) && returned_at === null && now < expires_at
   const what = review_reason ? 'in_review' : forPayer ? 'waiting_for_payer' : 'waiting_for_bank'
   return {

@@ -4,7 +4,7 @@ import type { AttachedRow, RowWriter } from '../feed/feed.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
 
-/** A row of the history. Amounts in paisa, signed as the wallet feels them; `net` is amount − fee once it is certain. */
+/** A row of the history. Amounts in paisa, signed from the wallet's side; `net` is amount − fee once it is certain. */
 export interface TransactionRow {
   /** A uuidv7 of the moment it began; a load's row has the load's id. */
   id: string
@@ -12,7 +12,7 @@ export interface TransactionRow {
   mode: Mode
   kind: TransactionKind
   state: TransactionState
-  /** Its money is here, kept apart, and a person looks at it. */
+  /** Its money is here, kept apart, and under review. */
   in_review?: boolean
   reference: string
   /** The rail's own reference, once it is known. */
@@ -28,9 +28,9 @@ export interface TransactionRow {
 }
 
 /**
- * Writes rows of the history, or what became of them since: state, money and transfer, and whom and how where it was paid
- * otherwise than agreed; the rest stays as it was first told. A row that says so already is not written again: its indexes cost
- * most of what a move costs.
+ * Writes rows of the history, or their changes: state, money and transfer, and payer and method where it was paid
+ * otherwise than agreed; other columns keep their first values. An unchanged row is not written again: its indexes
+ * cost most of what a move costs.
  */
 export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -66,7 +66,7 @@ export const historyRow = (row: WalletRow): AttachedRow => ({ into: writeHistory
 
 const writeHistory: RowWriter = (places, rows) => sql`history_write(codes, ${places}::int[], ${rows}::jsonb[])`
 
-/** Which transaction of which book. */
+/** A transaction and its book. */
 interface TransactionKey {
   merchant_id: string
   mode: Mode
@@ -80,7 +80,7 @@ interface TransactionEvent extends TransactionKey {
   facts: Record<string, string>
 }
 
-/** Keeps what happened, in the order given, behind what is kept already. The same line twice is refused by the database. */
+/** Appends events, in the order given. The database refuses the same line twice. */
 export async function recordEvents(tx: Tx, events: readonly TransactionEvent[]): Promise<void> {
   if (events.length === 0) return
   const places = new Map<string, number>()

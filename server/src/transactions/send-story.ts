@@ -9,7 +9,7 @@ type SendStory = Partial<
   Pick<TransactionStory, 'purpose' | 'purpose_name' | 'remark' | 'timeline' | 'waits_until' | 'at_counter'>
 >
 
-/** What a send was for, the words with it and what happened to it; nothing of what is none. */
+/** A send's purpose, words and events, where there are any. */
 export async function aboutSend(
   tx: Tx,
   { id, merchant_id, language }: { id: string; merchant_id: string; language: Language },
@@ -28,7 +28,7 @@ export async function aboutSend(
   }
 }
 
-/** The counter whose QR was paid; who stood there is the shop's own matter. */
+/** The counter whose QR was paid; only the shop sees its staff. */
 async function counterOfSend(
   tx: Tx,
   { receiver_id, counter_id, settled_at, created_at }: TransferRow,
@@ -40,7 +40,7 @@ async function counterOfSend(
   return at && (receiver_id === merchant_id ? at : { ...at, staff: null })
 }
 
-/** What happened to a send, as one of its sides sees it: the other side knows nothing of the waiting. */
+/** The events of a send for one of its sides: the other side does not see the waiting. */
 function sendTimeline(sent: TransferRow, merchant_id: string): TransactionStory['timeline'] {
   const { state, created_at, settled_at, hold_id, waits_until } = sent
   const item = (at: Date | null, what: string, place: 'done' | 'now' = 'done', facts = {}) => ({

@@ -1,6 +1,6 @@
 import { type Broken, shownMax, type InvariantCheck } from '../ledger/verification.ts'
 
-/** M2 for the history's sums: what totals and home read is what the rows and the ledger's entries add up to. */
+/** M2 for the history's sums: the sums that totals and home read equal those of the rows and the ledger's entries. */
 export const historyVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M2',

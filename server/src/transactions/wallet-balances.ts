@@ -2,8 +2,9 @@ import type { Tx } from '../platform/database/database.ts'
 import type { HistoryBook } from './history-filter.ts'
 
 /**
- * What the wallet of a book held at the end of each Kathmandu day (`YYYY-MM-DD`), in the order of the days: what it holds
- * now less what it moved by after that day. Reads one row a day since the first. Uses wallet_day_is_added_up_once.
+ * The wallet's balance in a book at the end of each Kathmandu day (`YYYY-MM-DD`), in the order of the days: the
+ * present balance less what moved after that day. Reads one row a day since the first. Uses
+ * wallet_day_is_added_up_once.
  */
 export const balancesAt = (tx: Tx, { merchant_id, mode }: HistoryBook, days: readonly string[]) => tx.many<{
   day: string

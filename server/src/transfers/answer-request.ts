@@ -12,13 +12,13 @@ import { fundRequestOf, type FundRequestRow, shownRequest } from './request-row.
 
 type RequestDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
 
-/** Changes an open request whose time is not over; false where somebody was faster. */
+/** Changes an open request before its expiry; false where another call was faster. */
 const changeOpen = async (tx: Tx, { id, merchant_id }: FundRequestRow, set: Fragment, now: Date): Promise<boolean> =>
   (await tx.run`
     update transfer_requests set ${set}
      where id = ${id} and merchant_id = ${merchant_id} and state = 'open' and expires_at > ${now}`) === 1
 
-/** The request that a merchant may answer (`in`) or take back (`out`); another's is not found. */
+/** The request that a merchant may answer (`in`) or withdraw (`out`); another merchant's is not found. */
 async function mine(tx: Tx, merchant_id: string, id: string, direction: 'in' | 'out'): Promise<FundRequestRow> {
   const row = await fundRequestOf(tx, merchant_id, id)
   if (!row || (direction === 'in' ? row.payer_id : row.merchant_id) !== merchant_id) throw new Refusal('not_found')
@@ -28,7 +28,7 @@ async function mine(tx: Tx, merchant_id: string, id: string, direction: 'in' | '
 const shownNow = async ({ tx, person, clock }: Call<'verified'>, id: string): Promise<FundRequest> =>
   shownRequest(tx, (await fundRequestOf(tx, person.merchant_id, id))!, person.merchant_id, clock.now())
 
-/** Does not pay; whoever asked is told. Rejected twice is once. */
+/** Rejects the request and notifies the asker. A repeat changes nothing. */
 export const rejectFundRequest =
   (deps: RequestDependencies) =>
   async (call: Call<'verified'>, { id, block }: Takes<typeof contract.rejectFundRequest>): Promise<FundRequest> => {
@@ -42,7 +42,7 @@ export const rejectFundRequest =
     return shownNow(call, id)
   }
 
-/** Whoever is blocked asks no more, reminds no more, and what they asked for is rejected. */
+/** A blocked merchant's requests and reminders are refused, and their open requests are rejected. */
 async function blockAsker(deps: RequestDependencies, { tx, person, clock }: Call<'verified'>, blocked_id: string) {
   const now = clock.now()
   await tx.run`
@@ -61,7 +61,7 @@ async function blockAsker(deps: RequestDependencies, { tx, person, clock }: Call
 
 type Pair = Pick<FundRequestRow, 'merchant_id' | 'payer_id'>
 
-/** Of what was paid before, no further round is asked: whoever asked reads so. */
+/** Ends the repetition of a paid request; the asker is notified. */
 async function comesNoMore(deps: RequestDependencies, tx: Tx, { merchant_id, payer_id }: Pair, now: Date) {
   const ended = await tx.many<Pick<FundRequestRow, 'id' | 'mode'>>`
     update transfer_requests set next_at = null
@@ -72,7 +72,7 @@ async function comesNoMore(deps: RequestDependencies, tx: Tx, { merchant_id, pay
 const rejectedAt = (now: Date): Fragment =>
   sql`state = 'rejected', settled_at = ${now}, remind_at = null, next_at = null`
 
-/** Takes one's own request back; one that has ended only comes no more. Twice is once. */
+/** Withdraws one's own request; for one that has ended only its repetition ends. A repeat changes nothing. */
 export const cancelFundRequest =
   (deps: RequestDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<typeof contract.cancelFundRequest>): Promise<FundRequest> => {
@@ -95,7 +95,7 @@ export const cancelFundRequest =
     return shownNow(call, id)
   }
 
-/** Reminds whoever is asked. Refuses reminded_lately within a day of the asking and of the last reminder. */
+/** Reminds the payer. Refuses reminded_lately within a day of the asking and of the last reminder. */
 export const remindFundRequest =
   (deps: RequestDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<typeof contract.remindFundRequest>): Promise<FundRequest> => {
@@ -110,7 +110,7 @@ export const remindFundRequest =
     return shownNow(call, id)
   }
 
-/** Of whom the merchant wants no more requests. */
+/** The merchants whose requests this merchant blocks. */
 export async function listRequestBlocks({ tx, person }: Call): Promise<Gives<typeof contract.listRequestBlocks>> {
   const blocked = await tx.many<{ merchant_id: string; trade_name: string; blocked_at: Date }>`
     select b.blocked_id as merchant_id, m.trade_name, b.blocked_at
@@ -119,7 +119,7 @@ export async function listRequestBlocks({ tx, person }: Call): Promise<Gives<typ
   return { blocked }
 }
 
-/** Lets somebody ask again; not found where they may. */
+/** Lets a merchant ask again; not found where they are not blocked. */
 export async function removeRequestBlock(
   { tx, person }: Call,
   { merchant_id }: Takes<typeof contract.removeRequestBlock>,

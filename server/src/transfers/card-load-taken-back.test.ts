@@ -36,7 +36,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** Pays so much of it to somebody who asked for it. */
+/** Pays part of it to a shop that asked for it. */
 async function pay({ merchant_id }: LoadRow, amount: bigint): Promise<void> {
   const to = await pushMerchant(bank)
   const { id: person_id } = await bank.owner.read(
@@ -48,7 +48,7 @@ async function pay({ merchant_id }: LoadRow, amount: bigint): Promise<void> {
   await placeTransfer(deps, { ...order, key: newId(), purpose: 'stock', note: null, is_confirmed: true })
 }
 
-test('a load by card that is taken back after a part of it paid: what is left pays for it, and the rest is owed', async () => {
+test('a clawback of a partly spent card load takes what is left, and the rest is owed', async () => {
   const load = await bank.beginFor(await bank.newMerchant(), '1000')
   await bank.decide(load, 'never_return')
   await bank.watch(load, 0.1)

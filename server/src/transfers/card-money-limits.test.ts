@@ -20,13 +20,13 @@ const rounds = [1, 2, 3]
 
 interface Moved {
   amount: string
-  /** The request that it pays; of a payment card money pays all of it that there is. */
+  /** The request that it pays; of a payment card money pays as much as it can. */
   request_id?: string | null
   is_confirmed?: boolean
   key?: string
 }
 
-/** By a process of its own: nothing is shared with another but the database. Answers the refusal's code, or `placed`. */
+/** In a process of its own, which shares only the database. Answers the refusal's code, or `placed`. */
 async function moves(
   { merchant_id, person_id }: WithdrawingMerchant,
   to: WithdrawingMerchant,
@@ -44,14 +44,14 @@ async function moves(
 const asks = (by: WithdrawingMerchant, of: WithdrawingMerchant, amount: string): Promise<string> =>
   askedFor(desk, { by: by.merchant_id, of: of.merchant_id, amount: rupees(amount) })
 
-/** Somebody with both parts in the wallet, and two shops. */
+/** A merchant with both parts in the wallet, and two shops. */
 async function three(free: string, card: string) {
   const sita = await desk.merchant(free)
   await desk.deposit(sita.merchant_id, rupees(card), { kind: 'merchant_restricted' })
   return { sita, shop: await desk.merchant(), other: await desk.merchant() }
 }
 
-/** A payment all by card money beside a send of the free part: no account of the payer has a leg in both. */
+/** A payment by card money alone beside a send of the free part: no account of the payer has a leg in both. */
 async function bothAtOnce(
   { sita, shop, other }: Awaited<ReturnType<typeof three>>,
   amount: string,
@@ -65,7 +65,7 @@ async function bothAtOnce(
   return (await Promise.all(both)).toSorted()
 }
 
-test('the tenth of a day and no eleventh, though card money pays one and free money the other', async () => {
+test('the day allows ten sends and refuses the eleventh, whichever part of the wallet pays', async () => {
   for (const _ of rounds) {
     const all = await three('5,000', '5,000')
     for (let sends = 0; sends < 9; sends++) expect(await moves(all.sita, all.other, { amount: '10' })).toBe('placed')
@@ -73,7 +73,7 @@ test('the tenth of a day and no eleventh, though card money pays one and free mo
   }
 })
 
-test('the amount of a day holds for both together', async () => {
+test('the daily amount applies to both parts together', async () => {
   for (const _ of rounds) {
     const all = await three('50,000', '25,000')
     expect(await moves(all.sita, all.other, { amount: '25,000' })).toBe('placed')
@@ -81,7 +81,7 @@ test('the amount of a day holds for both together', async () => {
   }
 })
 
-test('so does what may leave without a confirmation', async () => {
+test('so does the amount that needs no confirmation', async () => {
   for (const _ of rounds) {
     const all = await three('30,000', '30,000')
     await desk.owner.write(
@@ -91,7 +91,9 @@ test('so does what may leave without a confirmation', async () => {
   }
 })
 
-/** What the wallet held after each of its sends, as its list says it, from what left most to what came; paisa. */
+/**
+ * The wallet's balance after each of its sends, as its list shows it, from the most sent to the most received; paisa.
+ */
 const balancesAfter = ({ merchant_id }: WithdrawingMerchant) =>
   desk.owner.read(async (tx) => {
     const rows = await tx.many<{ balance_after: bigint }>`
@@ -100,7 +102,7 @@ const balancesAfter = ({ merchant_id }: WithdrawingMerchant) =>
     return rows.map(({ balance_after }) => balance_after)
   })
 
-test('what the wallet held after each is what it held, though no part of it was in both', async () => {
+test('the recorded balance after each send is right, though no part of the wallet was in both', async () => {
   for (const _ of rounds) {
     const all = await three('1,000', '1,000')
     expect(await bothAtOnce(all, '100')).toEqual(['placed', 'placed'])
@@ -108,7 +110,7 @@ test('what the wallet held after each is what it held, though no part of it was 
   }
 })
 
-test('so it is of a shop that is paid while it pays by card money', async () => {
+test('so is that of a shop that is paid while it pays by card money', async () => {
   for (const _ of rounds) {
     const { sita, shop, other } = await three('0', '1,000')
     await desk.deposit(other.merchant_id, rupees('100'))
@@ -116,7 +118,7 @@ test('so it is of a shop that is paid while it pays by card money', async () => 
     expect(
       await Promise.all([moves(sita, shop, { amount: '300', request_id }), moves(other, sita, { amount: '50' })]),
     ).toEqual(['placed', 'placed'])
-    // whichever came second counts the first
+    // the later one counts the earlier one
     expect([
       [rupees('700'), rupees('750')],
       [rupees('750'), rupees('1,050')],

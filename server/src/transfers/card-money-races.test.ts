@@ -45,7 +45,7 @@ async function moves(from: WithdrawingMerchant, amount: bigint, request_id: stri
 const pays = async (from: WithdrawingMerchant, amount: bigint) =>
   moves(from, amount, await askedFor(desk, { by: shop.merchant_id, of: from.merchant_id, amount }))
 
-/** A load by card is taken back: card money first, then the free part, and the rest is owed. */
+/** A load by card is clawed back: card money first, then the free part, and the rest is owed. */
 const clawedBack = (who: WithdrawingMerchant, net: bigint): Promise<bigint> =>
   desk.db.write(async (tx) => {
     const { merchant_id } = who
@@ -114,7 +114,7 @@ async function take(who: WithdrawingMerchant, step: Step, amount: bigint): Promi
   return { added: step === 'card load' || step === 'free load' ? amount : 0n }
 }
 
-test('whatever comes in and leaves: the sum stays, and card money falls by payments and clawbacks alone', async () => {
+test('whatever comes in and leaves: the sum is constant, and card money falls only by payments and clawbacks', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (asked) => {
       const who = await desk.merchant()

@@ -36,7 +36,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-/** A merchant with so much of a credit card, and so much besides. */
+/** A merchant with card money and free money. */
 async function payer(byCard: string, free = '0', mode: 'live' | 'sandbox' = 'live'): Promise<SendingMerchant> {
   const who = await desk.merchant(free)
   await desk.deposit(who.merchant_id, rupees(byCard), { kind: 'merchant_restricted', mode })
@@ -50,7 +50,7 @@ const accept = (who: SendingMerchant, id: string) => who.call(acceptFundRequest,
 
 const paid = async (who: SendingMerchant, amount: string) => accept(who, await ask(who, amount))
 
-/** What a merchant's wallet holds and what of it is card money. */
+/** What a merchant's wallet holds, and the card money in it. */
 const parts = async (who: SendingMerchant) => {
   const { balance, restricted } = (await who.call(readWallet, {})).data
   return [balance, restricted]
@@ -67,7 +67,7 @@ const atCounter = (who: SendingMerchant, amount: string, counter: string, to = s
   who.call(sendFunds, { mobile_no: to.mobile_no, amount: Number(rupees(amount)), purpose: 'stock', counter }, newId())
 
 describe('money of a credit card', () => {
-  test('alone pays a request, said before, and is money like any other where it arrives', async () => {
+  test('pays a request without free money, as shown before, and is ordinary money for the receiver', async () => {
     const sita = await payer('1,000')
     const { data: overview } = await sita.call(contract.readTransferOverview, {})
     expect(overview).toMatchObject({ card_money_pays: true, amount_left: 0n, payment_left: rupees('1,000') })
@@ -91,7 +91,7 @@ describe('money of a credit card', () => {
     ])
   })
 
-  test('pays before the rest does, and the story shows both debits', async () => {
+  test('pays before the free part does, and the story shows both debits', async () => {
     const sita = await payer('300', '1,000')
     const { data } = await paid(sita, '500')
     expect(data.restricted).toBe(rupees('300'))
@@ -103,7 +103,7 @@ describe('money of a credit card', () => {
       ['merchant_wallet', rupees('200')],
       ['merchant_wallet', null],
     ])
-    // out of which part it came is the payer's to know
+    // only the payer sees which part it came from
     const seen = (await shop.call(readTransaction, { id: data.id })).data
     expect(seen.balance_after).toBe(rupees('500'))
     expect(seen.entries.map(({ account_kind, debit }) => [account_kind, debit])).toEqual([
@@ -125,7 +125,7 @@ describe('money of a credit card', () => {
     expect((await atCounter(sita, '250', code)).body.refusal).toBe('sendable_too_low')
   })
 
-  test('is not sent on, to somebody or to a number that is nobody’s', async () => {
+  test('cannot be sent, to a merchant or to an unregistered number', async () => {
     const sita = await payer('5,000', '100')
     const { message, body } = await desk.send(sita, shop, '101')
     expect(message).toBe('You can send Rs.100.00 now.')
@@ -136,7 +136,7 @@ describe('money of a credit card', () => {
     expect(await parts(sita)).toEqual([rupees('5,100'), rupees('5,000')])
   })
 
-  test('pays no more than there is of both parts, and nothing while more is owed than is free', async () => {
+  test('pays at most the sum of both parts, and nothing while more is owed than is free', async () => {
     const sita = await payer('300', '100')
     expect((await paid(sita, '401')).message).toBe('You can send Rs.400.00 now.')
     await desk.db.write(async (tx) => {
@@ -172,7 +172,7 @@ describe('money of a credit card', () => {
     for (const { balance_after, restricted_after } of data) expect(restricted_after).toBe(balance_after)
   })
 
-  test('that others of one moment use up leaves the rest of each payment to the free part', async () => {
+  test('that concurrent payments use up leaves the rest of each payment to the free part', async () => {
     const sita = await payer('250', '1,000')
     const asked = await Promise.all(Array.from({ length: 6 }, () => ask(sita, '100')))
     const answers = await Promise.all(asked.map((id) => accept(sita, id)))
@@ -199,7 +199,7 @@ describe('the database', () => {
         (error: { constraint?: string }) => error.constraint ?? '',
       )
 
-  test('lets card money leave by a payment alone, and never more of it than leaves', async () => {
+  test('lets card money leave only by a payment, and never more of it than leaves', async () => {
     const none = { counter_id: null, request_id: null }
     expect(await refused({ restricted: 50n, ...none })).toBe('card_money_leaves_by_payments_alone')
     expect(await refused({ restricted: 101n, counter_id: newId(), request_id: null })).toBe(
@@ -209,7 +209,7 @@ describe('the database', () => {
 })
 
 describe('the statement that posts', () => {
-  test('holds a row to its entries and to the tariff, under the wallet’s lock', async () => {
+  test('checks a row against its entries and the tariff, under the wallet’s lock', async () => {
     const sita = await payer('300', '300')
     const account = async (who: SendingMerchant, part: 'free' | 'restricted') =>
       (await desk.db.write((tx) => lockWallet(tx, who.merchant_id, 'live')))[part].account_id
@@ -260,14 +260,14 @@ describe('the statement that posts', () => {
     expect(await tried({ from: card, restricted: all, day: today })).toBe('written')
     expect(await tried({ from: card, restricted: 0n, day: today })).toBe('card_money_is_what_the_entries_say')
     expect(await tried({ from: free, restricted: all, day: today })).toBe('card_money_is_what_the_entries_say')
-    // before the tariff said anything of it
+    // before the tariff had a line for it
     expect(await tried({ from: card, restricted: all, day: '2023-04-02' })).toBe('card_money_pays_by_the_tariff')
     expect(await parts(sita)).toEqual([rupees('600'), rupees('300')])
   })
 })
 
 describe('the tariff', () => {
-  test('has a fee paid by card money too, and says from which day on it pays no more', async () => {
+  test('charges card money the fee too, and gives the day from which it pays no more', async () => {
     const today = kathmanduDay(desk.clock.now())
     const flat = { rule: 'fee', channel: 'send:wallet', value: 1000n, fee_kind: 'flat' } as const
     await desk.owner.write((tx) => addLines(tx, { valid_from: today, source: 'A test' }, [flat]))

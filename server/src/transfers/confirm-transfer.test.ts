@@ -21,7 +21,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-/** A merchant who is asked above so many rupees. */
+/** A merchant who must confirm sends above this many rupees. */
 async function askedAbove(limit: string, balance = '20,000'): Promise<SendingMerchant> {
   const sita = await desk.merchant(balance)
   await sita.call(contract.changeTransferSettings, { confirm_above: Number(rupees(limit)) })
@@ -43,7 +43,7 @@ const isUsed = (id: string) =>
     Boolean(await tx.maybe`select id from confirmations where id = ${id} and used_at is not null`),
   )
 
-/** As a server leaves it that dies between the proof and the money, so many seconds ago. */
+/** The state that a server leaves when it dies between the proof and the money, this many seconds ago. */
 const usedBefore = (id: string, key: string, seconds: number) =>
   desk.owner.write((tx) => {
     const at = new Date(desk.clock.now().getTime() - seconds * 1000)
@@ -51,7 +51,7 @@ const usedBefore = (id: string, key: string, seconds: number) =>
   })
 
 describe('a confirmation that was used', () => {
-  test('for a send that was refused is over: money that comes later does not leave by it', async () => {
+  test('for a refused send is over: money that arrives later cannot leave by it', async () => {
     const sita = await askedAbove('100', '3,000')
     const { confirmation_id, sms_code } = await confirmed(sita, '2,500')
     const [key, hold_id] = [newId(), newLedgerId('live', desk.clock)]
@@ -84,7 +84,7 @@ describe('a confirmation that was used', () => {
     expect(await send(240)).toBe('confirmation_over')
   })
 
-  test('by a double click sends once, and counts to nothing that goes unconfirmed', async () => {
+  test('by a double click sends once, and does not count as unconfirmed', async () => {
     const sita = await askedAbove('100')
     const [proof, key] = [await confirmed(sita, '300'), newId()]
     const send = () => sita.call(sendFunds, { ...toRam('300'), ...proof }, key)
@@ -99,8 +99,8 @@ describe('a confirmation that was used', () => {
   })
 })
 
-describe('what goes without a confirmation', () => {
-  test('counts together for 24 hours, however many go at once', async () => {
+describe('sends without a confirmation', () => {
+  test('count together for 24 hours, also when simultaneous', async () => {
     const sita = await askedAbove('5,000')
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.send(sita, ram, '2,000')))
     expect(answers.map(({ http, body }) => body.refusal ?? `${http}`).toSorted()).toEqual([
@@ -114,7 +114,7 @@ describe('what goes without a confirmation', () => {
       return (await sita.call(contract.quoteTransfer, { mobile_no, amount: Number(rupees(amount)) })).data.must_confirm
     }
     expect([await mustConfirm('1,000'), await mustConfirm('1,000.01')]).toEqual([false, true])
-    // what waits for a new number counts as well
+    // a send that waits for a new number counts as well
     const stranger = newcomer()
     const waiting = await Promise.all(Array.from({ length: 3 }, () => desk.send(sita, stranger, '500')))
     expect(waiting.filter(({ http }) => http === 200)).toHaveLength(2)
@@ -128,7 +128,7 @@ describe('what goes without a confirmation', () => {
     expect((await desk.send(sita, ram, '5,000')).http).toBe(200)
   })
 
-  test('of the sandbox counts to nothing', async () => {
+  test('in the sandbox do not count', async () => {
     const sita = await askedAbove('100')
     await desk.deposit(sita.merchant_id, rupees('300'), { mode: 'sandbox' })
     for (const _ of [1, 2]) expect((await desk.send(sita, ram, '100', { mode: 'sandbox' })).http).toBe(200)
@@ -137,7 +137,7 @@ describe('what goes without a confirmation', () => {
   })
 })
 
-test('a session that no browser is bound to sends and pays nothing but in the sandbox', async () => {
+test('a session that is not bound to a browser sends and pays only in the sandbox', async () => {
   const script = await desk.merchant('1,000', { is_bound: false })
   expect((await desk.send(script, ram, '10')).body.refusal).toBe('session_not_bound')
   expect((await desk.send(script, newcomer(), '10')).body.refusal).toBe('session_not_bound')

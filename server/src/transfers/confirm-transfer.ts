@@ -26,8 +26,8 @@ import { refuseBeyondUnconfirmed, unconfirmedLeft } from './unconfirmed-sends.ts
 import { feeOfSend, weighTransfer } from './weigh-transfer.ts'
 
 /**
- * Begins the confirmation of exactly this send, or of paying exactly this request, for this session alone, and for no dearer fee
- * than now. Refuses price_changed where that is more than was shown.
+ * Begins the confirmation of exactly this send, or of paying exactly this request, for this session alone, and for no
+ * higher fee than now. Refuses price_changed where that is more than was shown.
  */
 export const beginTransferConfirmation =
   (deps: AuthDependencies) =>
@@ -49,7 +49,7 @@ export const beginTransferConfirmation =
     return openConfirmation(deps, call, { kind: 'send', mode, amount, payload })
   }
 
-/** What a confirmation of a send is good for. */
+/** What a confirmation of a send covers. */
 export const confirmedSend = (of: {
   mobile_no: string
   amount: bigint
@@ -58,12 +58,12 @@ export const confirmedSend = (of: {
   mode: string
 }): ConfirmedPayload => ({ ...of })
 
-/** What a confirmation of paying a request is good for. */
+/** What a confirmation of paying a request covers. */
 export const confirmedRequest = (of: { request_id: string; amount: bigint; mobile_no: string }): ConfirmedPayload => ({
   ...of,
 })
 
-/** Sends a code that names the amount and the number; asked for again within the wait it sends none. */
+/** Sends a code that names the amount and the number; sends none when asked again within the wait. */
 export const sendTransferCode =
   (deps: AuthDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<typeof contract.sendTransferCode>): Promise<Confirmation> => {
@@ -73,17 +73,17 @@ export const sendTransferCode =
       const end = bareMobile(`${row.payload['mobile_no']}`).slice(-4)
       const { brand } = deps
       const support_phone = deps.support_phone.replaceAll(/[\s-]/g, '')
-      // minutes: so long the text is kept
+      // minutes for which the text is kept
       const facts = { code, brand, amount, end, support_phone, minutes: confirmationMinutes }
       await send(tx, transferCodeSms, { to: mobile_no, language, facts }, clock)
       return true
     })
   }
 
-/** What a send or an answer brings as its proof. */
+/** The proof that a send or an answer brings. */
 type Proofs = Omit<GivenProof, 'confirmation_id'> & { confirmation_id?: string | undefined }
 
-/** A send with what confirms it. */
+/** A send with its confirmation. */
 export interface TransferConfirmed {
   placed: Omit<TransferPlaced, 'is_confirmed'>
   payload: ConfirmedPayload
@@ -91,9 +91,10 @@ export interface TransferConfirmed {
 }
 
 /**
- * Places a send of a bound session; more than the merchant may send unconfirmed takes a right proof of exactly this. The proof
- * is used up for the request's key before the money moves: a repeat after a crash needs no other, and a wrong one stays counted.
- * What is then refused has to be confirmed anew. Refuses session_not_bound, confirmation_needed and what they refuse.
+ * Places a send of a bound session; more than the merchant may send unconfirmed needs a right proof of exactly this
+ * send. The proof is used up for the request's key before the money moves: a repeat after a crash needs no other, and
+ * a wrong one stays counted. A send refused after that needs a new confirmation. Refuses session_not_bound,
+ * confirmation_needed and what they refuse.
  */
 export async function placeConfirmed(
   deps: TransferDependencies & InvitingDependencies,
@@ -107,7 +108,7 @@ export async function placeConfirmed(
   if (confirmation_id === undefined) return placeUnconfirmed(deps, call, placed)
   const confirmed = await db.read(async (tx) => {
     const fee_most = lesser(placed.fee_most, await confirmedFee(tx, person, confirmation_id))
-    // not used up for what would be refused
+    // not used up for a send that would be refused
     await weighTransfer(tx, { ...placed, fee_most }, clock.now())
     return { ...placed, fee_most, is_confirmed: true }
   })
@@ -117,7 +118,7 @@ export async function placeConfirmed(
   try {
     await placeTransfer(deps, confirmed)
   } catch (error) {
-    // busy decided nothing: the same is asked again
+    // busy decided nothing: the same call is repeated
     const isRefused = error instanceof Refusal && error.code !== 'busy'
     if (isRefused) await db.write((tx) => endConfirmation(tx, person, { confirmation_id, key }))
     throw error
@@ -132,7 +133,7 @@ async function placeUnconfirmed(
   const placed = { ...unproven, is_confirmed: false }
   await db.read(async (tx) => {
     if (placed.amount <= (await unconfirmedLeft(tx, placed, clock.now()))) return
-    // nobody is asked to confirm what would be refused
+    // no confirmation is requested for a send that would be refused
     await weighTransfer(tx, placed, clock.now())
     await refuseBeyondUnconfirmed(tx, placed, clock.now())
   })

@@ -8,7 +8,7 @@ import { keptNumber } from './receivers.ts'
 
 const contactsMost = 50
 
-/** Whom the merchant has sent to, favourites first. Uses transfers_to_a_number. */
+/** The receivers whom the merchant has sent to, favourites first. Uses transfers_to_a_number. */
 export async function listTransferContacts(
   { tx, person }: Call,
   { mode = 'live' }: Takes<typeof contract.listTransferContacts>,
@@ -26,7 +26,7 @@ export async function listTransferContacts(
   return { contacts: rows.map((row) => ({ ...row, mobile_no: bareMobile(row.mobile_no) })) }
 }
 
-/** Keeps a number at the top, or no more. One that nothing was sent to is not found: nobody learns here whose it is. */
+/** Pins a number at the top, or unpins it. One without a send is not found, so this does not reveal its owner. */
 export async function favourTransferContact(
   { tx, person, clock }: Call,
   { mobile_no: typed, is_favourite }: Takes<typeof contract.favourTransferContact>,

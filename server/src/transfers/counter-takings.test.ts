@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a reference is found by its end, for who received the money, and only as far back as is asked', async () => {
+test('the receiver finds a reference by its end, only as far back as asked', async () => {
   const [guest, shop] = [await desk.merchant('1,000'), await desk.merchant()]
   const since = desk.clock.now()
   const { reference } = (await desk.send(guest, shop, '75')).data

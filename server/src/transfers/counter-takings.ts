@@ -8,13 +8,19 @@ const columns = sql`t.id, t.reference, (select trade_name from merchants where i
            where p.merchant_id = t.merchant_id and lower(p.name) = lower(m.trade_name)) as is_own_name,
   t.settled_at as at, (select name from counters where id = t.counter_id) as counter`
 
-/** What arrived since a moment has no earlier id: a send waits so long at most. When it arrived says `settled_at` alone. */
+/**
+ * A send that arrived since a moment has no id older than the longest wait of a send. Only `settled_at` is the time of
+ * arrival.
+ */
 const firstIdSettledAt = (since: Date): string => firstIdAt(new Date(since.getTime() - waitsDays * 86_400_000))
 
-/** Sends that arrived at a shop, by the counter whose QR was paid. The sandbox pays no counter. Uses transfers_by_receiver. */
+/**
+ * Sends that arrived at a shop, by the counter whose QR was paid. No counter is paid in the sandbox. Uses
+ * transfers_by_receiver.
+ */
 export const transferTakings: CounterTakings = {
   latest: (tx, merchant_id, { counter_id, rest_from, rest_until, since, until, limit }) => tx.many<TakenPayment>`
-    -- any merchant: who received it is asked for
+    -- any merchant: selected by the receiver
     select ${columns} from transfers t
      where t.receiver_id = ${merchant_id} and t.mode = 'live' and t.state = 'completed' and t.id >= ${firstIdSettledAt(since)}
        and t.settled_at >= ${since} and t.settled_at < ${until}
@@ -23,7 +29,7 @@ export const transferTakings: CounterTakings = {
      order by t.settled_at desc, t.id desc
      limit ${limit}`,
   sums: (tx, merchant_id, asked) => tx.many<TakingsSum>`
-    -- any merchant: who received it is asked for
+    -- any merchant: selected by the receiver
     select s.count, s.amount
       from unnest(${asked.map(({ counter_id }) => counter_id)}::uuid[], ${asked.map(({ rest_from }) => rest_from)}::timestamptz[],
                   ${asked.map(({ rest_until }) => rest_until)}::timestamptz[],
@@ -38,7 +44,7 @@ export const transferTakings: CounterTakings = {
                or (t.counter_id is null and t.settled_at >= a.rest_from and t.settled_at < coalesce(a.rest_until, 'infinity')))) s
      order by a.n`,
   endingWith: (tx, merchant_id, { since, last }) => tx.many<TakenPayment>`
-    -- any merchant: who received it is asked for
+    -- any merchant: selected by the receiver
     select ${columns} from transfers t
      where t.receiver_id = ${merchant_id} and t.mode = 'live' and t.state = 'completed' and t.id >= ${firstIdSettledAt(since)}
        and t.settled_at >= ${since} and right(t.reference, 4) = ${last}

@@ -3,21 +3,21 @@ import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** What money between wallets moves with. */
+/** What money between wallets depends on. */
 export interface TransferDependencies {
   db: Database
   clock: Clock
   feed: Feed
   /** Posts the sends of many callers together. */
   poster: Poster
-  /** It is told of the past: nobody is invited. */
+  /** It backfills the past: no invitations are sent. */
   is_past?: boolean
 }
 
-/** For so many days money waits for a number that is nobody's. */
+/** How many days money waits for an unregistered number. */
 export const waitsDays = 7
 
-/** What an invitation is signed with, and where it leads. */
+/** What an invitation is signed with, and its link's target. */
 export interface InvitingDependencies {
   brand: string
   public_url: string

@@ -5,7 +5,7 @@ import type { TransferDependencies } from './dependencies.ts'
 import { publishRequest } from './facts.ts'
 import { type FundRequestRow, fundRequestOf } from './request-row.ts'
 
-/** Ends a request the moment its time is over, so that every open page says so; the sweep ends what this missed. */
+/** Ends a request at its expiry, so that every open page shows it; the sweep ends those that this missed. */
 export const expireRequest = job(
   'transfers.expire_request',
   z.object({ id: z.uuid(), merchant_id: z.uuid() }),
@@ -16,7 +16,7 @@ export const expireRequest = job(
     }),
 )
 
-/** A request that nobody else changes until the transaction ends. */
+/** A request, locked until the transaction ends. */
 export async function lockedRequest(
   tx: Tx,
   { id, merchant_id }: { id: string; merchant_id: string },
@@ -25,7 +25,7 @@ export async function lockedRequest(
   return fundRequestOf(tx, merchant_id, id)
 }
 
-/** Ends an open request whose time is over, and tells who asked; answers whether it did. */
+/** Ends an open request past its expiry, and notifies the asker; answers whether it did. */
 export async function expireIfOver(
   deps: Pick<TransferDependencies, 'feed' | 'clock'>,
   tx: Tx,

@@ -8,13 +8,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { FundRequestRow } from './request-row.ts'
 
-/** What is published of money between wallets, to each side by itself. */
+/** The facts of money between wallets, one for each side. */
 const transferFactBody = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: z.enum(transferStates),
   direction: z.enum(['out', 'in']),
-  /** What the other side's shop is called; the number that was named where nobody has it. */
+  /** The name of the other side's shop; for an unregistered number the number itself. */
   other: z.string(),
   amount: paisa,
   fee: paisa,
@@ -22,11 +22,11 @@ const transferFactBody = z.object({
   note: z.nullable(z.string()),
   /** The request that it pays. */
   request_id: z.nullable(z.uuid()),
-  /** What it asked for, where another amount was paid. */
+  /** The amount asked for, where another amount was paid. */
   asked: z.optional(paisa),
   /** The receiver's counter whose QR was paid, by its name then. */
   counter: z.optional(z.string()),
-  /** The wallet's account that it moved, and by which transfer; null while nothing has moved. */
+  /** The account of the wallet that it moved, and by which transfer; null while nothing has moved. */
   account_id: z.nullable(z.uuid()),
   transfer_id: z.nullable(z.uuid()),
   created_at: instant,
@@ -35,19 +35,19 @@ export type TransferFactBody = z.output<typeof transferFactBody>
 
 export const transferFacts = {
   sent: fact('transfer.sent', transferFactBody),
-  /** What had waited was taken up: to the sender. */
+  /** To the sender: waiting money was taken up. */
   taken_up: fact('transfer.taken_up', transferFactBody),
   received: fact('transfer.received', transferFactBody),
   held: fact('transfer.held', transferFactBody),
   returned: fact('transfer.returned', transferFactBody),
 }
 
-/** What is published of a request, to the one side that does not know it yet. */
+/** The facts of a request, for the one side that does not know it yet. */
 const requestFactBody = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: z.enum(requestStates),
-  /** What the other side's shop is called. */
+  /** The name of the other side's shop. */
   other: z.string(),
   amount: paisa,
   note: z.nullable(z.string()),
@@ -61,14 +61,14 @@ export const requestFacts = {
   cancelled: fact('request.cancelled', requestFactBody),
   rejected: fact('request.rejected', requestFactBody),
   expired: fact('request.expired', requestFactBody),
-  /** To the side that did it, or that is not told of it: no news, but its other tabs show it. */
+  /** For the side that acted, or that is not notified: no notification, but its other tabs show it. */
   changed: fact('request.changed', z.object({ id: z.uuid() })),
 }
 
-/** Whom each is news for. */
+/** The side that is notified of each. */
 const toPayer: ReadonlySet<keyof typeof requestFacts> = new Set(['asked', 'reminded', 'cancelled'])
 
-/** Publishes what became of a request, in the transaction that changed it. */
+/** Publishes the change of a request, in the transaction that made it. */
 export async function publishRequest(
   { feed, clock }: { feed: Feed; clock: Clock },
   tx: Tx,

@@ -28,10 +28,10 @@ import { type TransferRow } from './transfer-row.ts'
 import { refuseBeyondUnconfirmed } from './unconfirmed-sends.ts'
 import type { WeighedTransfer } from './weigh-transfer.ts'
 
-/** SMS to one number a day; the rest of what a number may get is kept for codes. */
+/** Invitations to one number a day; the rest of a number's SMS quota is kept for codes. */
 const invitationsADay = 2
 
-/** Sets money aside for a number that is nobody's and invites whoever has it. Refuses as weighTransfer does. */
+/** Sets money aside for an unregistered number and sends it an invitation. Refuses as weighTransfer does. */
 export async function holdTransfer(
   deps: Pick<TransferDependencies, 'feed' | 'clock' | 'is_past'> & InvitingDependencies,
   tx: Tx,
@@ -105,8 +105,8 @@ const lockWaiting = (tx: Tx, id: string) => tx.maybe<TransferRow>`
     from transfers where id = ${id} and state = 'held' for update`
 
 /**
- * Gives waiting money to whoever has verified the number by now, once. Answers false where it waits on: nobody has, the time
- * is over, their wallet cannot take it, or the sender was stopped or owes what a rail took back.
+ * Gives waiting money to the merchant who has verified the number by now, once. Answers false where it keeps waiting:
+ * nobody has verified it, the time is over, their wallet cannot take it, or the sender is frozen or owes a clawback.
  */
 export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, id: string): Promise<boolean> {
   const row = await lockWaiting(tx, id)
@@ -114,13 +114,13 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
   if (!row || row.waits_until! <= now) return false
   const { merchant_id, mode, receiver_mobile: mobile_no, amount } = row
   const receiver = await receiverOf(tx, { merchant_id, mobile_no, mode }).catch((error: unknown) => {
-    // the sender took the number over: it waits until it comes back
+    // the sender took the number over: the money waits until it returns
     if (error instanceof Refusal) return undefined
     throw error
   })
   if (!receiver || receiver.is_closed) return false
   const sender = await merchantAccount(tx, merchant_id, mode)
-  // what is asked below stays so until the money has moved
+  // the conditions checked below hold until the money has moved
   const balance = await lockBoth(tx, mode, { merchant_id, account_id: sender }, receiver)
   await holdFreezes(tx, [merchant_id, receiver.merchant_id])
   if (await isFrozen(tx, receiver.merchant_id, 'money_in')) return false
@@ -148,7 +148,7 @@ export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, i
 
 type Side = Pick<KnownReceiver, 'merchant_id' | 'account_id'>
 
-/** Locks both wallets in the order in which postings lock their accounts; answers what the receiver's holds. Paisa. */
+/** Locks both wallets in the order in which postings lock their accounts; answers the receiver's balance. Paisa. */
 async function lockBoth(tx: Tx, mode: Mode, sender: Side, receiver: Side): Promise<bigint> {
   const lock = ({ merchant_id }: Side) => lockWallet(tx, merchant_id, mode)
   if (receiver.account_id < sender.account_id) {
@@ -160,7 +160,7 @@ async function lockBoth(tx: Tx, mode: Mode, sender: Side, receiver: Side): Promi
   return (await lock(receiver)).balance
 }
 
-/** Frees money that has waited in vain, once. */
+/** Returns money that was not taken up in time, once. */
 export async function returnTransfer({ feed, clock }: EndDependencies, tx: Tx, id: string): Promise<void> {
   const row = await lockWaiting(tx, id)
   const now = clock.now()

@@ -10,9 +10,9 @@ import type { Rail, Verification } from '../rails/rail.ts'
 import { recheckLoad } from '../funding/settle/recheck-load.ts'
 import { ledgerKeyOf } from './ledger-key.ts'
 
-// Who sends names the key. Whichever id of ours it is, what we post under that id is posted all the same.
+// The sender names the key. Even if it equals an id of ours, our posting under that id still succeeds.
 
-/** Says of every payment that is asked about once more that it was refunded. */
+/** Reports every payment that is checked again as refunded. */
 const takesBack = (rail: Rail): Rail => ({
   ...rail,
   capabilities: { ...rail.capabilities, reversals: 'status' },
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a send under the id', () => {
-  test('of a load that is open keeps its money from nobody', async () => {
+  test('of an open load does not block its credit', async () => {
     const sita = await bank.merchant()
     const { mobile } = await pushMerchant(bank)
     await deposited(bank, await merchantIdOf(bank, sita.email), rupees('100'))
@@ -47,7 +47,7 @@ describe('a send under the id', () => {
     expect((await bank.now(load)).state).toBe('credited')
   })
 
-  test('of a load’s transfer, which its page shows, keeps it from being taken back by nobody', async () => {
+  test('of a load’s transfer, which its page shows, does not block its clawback', async () => {
     const sita = await bank.merchant()
     const { mobile } = await pushMerchant(bank)
     const load = await bank.begin(sita, '1000')
@@ -61,7 +61,7 @@ describe('a send under the id', () => {
     expect((await bank.now(load)).state).toBe('reversed')
   })
 
-  test('of a withdrawal keeps it from being credited, or from coming back, by nobody', async () => {
+  test('of a withdrawal blocks neither its settlement nor its reversal', async () => {
     const [sita, ram] = [await desk.merchant('50,000'), await desk.merchant()]
     desk.rail.answers = { submit: railSays.sent(), query: railSays.sent() }
     const payout = await desk.send(await desk.place(sita, '1,000'))
@@ -77,7 +77,7 @@ describe('a send under the id', () => {
   })
 })
 
-test('the key of a send in the ledger is no id of ours, keeps its time, and is another for each', () => {
+test('the key of a send in the ledger is no id of ours, keeps its time, and is unique', () => {
   const key = '019ac1f0-1234-7abc-8def-0123456789ab'
   const made = ledgerKeyOf(key)
   expect(made).toMatch(/^019ac1f0-1234-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)

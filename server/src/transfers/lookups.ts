@@ -9,18 +9,18 @@ import { hashed, leftWithin, takeWithin } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { keptNumber, receiverOf, shownReceiver } from './receivers.ts'
 
-/** In a day: who asks for more numbers that are nobody's looks for whose they are. */
+/** In a day: a merchant who asks for more unregistered numbers is looking for their owners. */
 const daySeconds = 86_400
 const unknownADay = { count: 30, seconds: daySeconds }
 const knownADay = { count: 1_000, seconds: daySeconds }
 const sameADay = { count: 1, seconds: daySeconds }
 
 /**
- * Counts that a merchant asks whose number this is, once a day for each number, in a transaction of its own: a refusal that
- * follows gives nothing back. Whatever names a number asks here first. Once the numbers that are nobody's, or those that are
- * somebody's, are used up, every new number is refused alike, so that the refusal does not tell which it is; only who was paid
- * or asked before, paid or asked this merchant, or whose counter's QR was read, is let through and not counted. What is asked
- * of the database is the same for both. Refuses too_many, receiver_is_yourself.
+ * Counts that a merchant looks up a number, once a day for each number, in a transaction of its own: a later refusal
+ * gives nothing back. Every use of a number counts here first. Once the quota of unregistered numbers, or of
+ * registered ones, is used up, every new number is refused alike, so that the refusal does not reveal which it is;
+ * only those who were paid or asked before, paid or asked this merchant, or whose counter's QR was read, pass
+ * uncounted. The database queries are the same for both. Refuses too_many, receiver_is_yourself.
  */
 export async function countLookup(
   db: Database,
@@ -31,31 +31,31 @@ export async function countLookup(
   const [known, unknown] = [`transfers known ${merchant_id}`, `transfers unknown ${merchant_id}`]
   await db.write(async (tx) => {
     const first = await takeWithin(tx, `transfers asked ${merchant_id} ${hashed(mobile_no)}`, sameADay, now)
-    // a quote, a retry and the send itself name a number that is asked for already
+    // a quote, a retry and the send itself name a number that was looked up already
     if (!first.ok) return
     const found = await receiverOf(tx, of)
     const other_id = found?.merchant_id ?? merchant_id
     const isContact = await haveTraded(tx, { merchant_id, mobile_no, other_id })
-    // nobody guesses what a counter shows: whoever names it stands before it; the caller's own tells of nobody
+    // a counter's code cannot be guessed: a caller who has it is at the counter; one's own counter reveals nothing
     const named = await counterOfCode(tx, { merchant_id: other_id, code })
     const isAtCounter = found !== undefined && named !== undefined
-    // locked, so that many numbers asked at once are refused alike as well
+    // locked, so that many simultaneous numbers are refused alike as well
     const left = [await leftWithin(tx, known, knownADay, now), await leftWithin(tx, unknown, unknownADay, now)]
     if (isContact || isAtCounter) return
-    // what is one too many is not asked for: a second try is refused as well
+    // a lookup over the quota is not made: a second try is refused as well
     if (left.some(({ ok }) => !ok)) throw tooMany(Math.max(...left.map(({ wait_seconds }) => wait_seconds)))
     const taken = await (found ? takeWithin(tx, known, knownADay, now) : takeWithin(tx, unknown, unknownADay, now))
-    // of the very first numbers, asked at once, there was nothing to lock yet
+    // for the very first simultaneous numbers there was no row to lock yet
     if (!taken.ok) throw tooMany(taken.wait_seconds)
   })
 }
 
-/** `numbers` tells it from a limit of one call: whom the merchant knows can still be reached. */
+/** `numbers` distinguishes it from a limit of one call: known merchants can still be reached. */
 const tooMany = (seconds: number) => new Refusal('too_many', { seconds, numbers: unknownADay.count })
 
 /**
- * Whether real money went between a merchant and a number, or one asked the other for it. `other_id`: whose the number is; the
- * merchant itself where it is nobody's. Uses transfers_to_a_number and requests_between.
+ * Whether real money went between a merchant and a number, or one asked the other for it. `other_id`: the number's
+ * owner; the merchant itself where it is unregistered. Uses transfers_to_a_number and requests_between.
  */
 async function haveTraded(
   tx: Tx,
@@ -74,7 +74,7 @@ async function haveTraded(
   return have_traded
 }
 
-/** Who has a number. What is asked of the database, and so the time it takes, is the same for a number that is nobody's. */
+/** The owner of a number. The queries, and so the time they take, are the same for an unregistered number. */
 export async function findReceiver(
   { db, person, clock }: OwnCall<'verified'>,
   { mobile_no: typed, mode = 'live', counter }: Takes<typeof contract.findReceiver>,

@@ -12,11 +12,13 @@ export interface TransferPlaced extends TransferOrdered {
   purpose: string
   note: string | null
   request_id: string | null
-  /** A proof of the person was used up for it, or no person sends it. */
+  /** A proof of the person was used up for it, or the sender is not a person. */
   is_confirmed: boolean
 }
 
-/** The sender is debited amount and fee, of it what card money pays in the restricted part; the receiver gets the amount. */
+/**
+ * The sender is debited amount and fee, card money's part of it in the restricted part; the receiver gets the amount.
+ */
 export function entriesOfSend(
   { id, mode, amount, fee, restricted }: Pick<TransferRow, 'id' | 'mode' | 'amount' | 'fee' | 'restricted'>,
   accounts: { sender: string; sender_restricted?: string; receiver: string },
@@ -35,10 +37,10 @@ export function entriesOfSend(
 type Beginning = Pick<TransferRow, 'receiver_id' | 'transfer_id' | 'state' | 'settled_at'> &
   Partial<Pick<TransferRow, 'hold_id' | 'waits_until' | 'counter_id'>>
 
-/** A send's row as it is written. */
+/** A send's row for insertion. */
 export type NewTransferRow = TransferRow & Pick<TransferPlaced, 'is_confirmed'>
 
-/** A send's row as it begins. */
+/** A send's initial row. */
 export function newTransferRow(
   { clock }: Pick<TransferDependencies, 'clock'>,
   { merchant_id, person_id, mobile_no, mode, key, amount, purpose, note, request_id, is_confirmed }: TransferPlaced,
@@ -71,7 +73,7 @@ export function newTransferRow(
   }
 }
 
-/** What both sides are told of a send. */
+/** The fact of a send for both sides. */
 export const aboutTransfer = ({
   id,
   reference,

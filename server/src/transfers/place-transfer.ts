@@ -18,9 +18,9 @@ import { refuseBeyondUnconfirmed } from './unconfirmed-sends.ts'
 import { type WeighedTransfer, weighTransfer } from './weigh-transfer.ts'
 
 /**
- * Sends money, the one way that it goes between wallets: weighed first, so that a no has its figures, then posted with many
- * others, in one statement with everything that is written of it. What became impossible in between is refused by the
- * database under the wallets' locks, and weighed again for its sentence. The same key gives the send that it began.
+ * Sends money, the one way between wallets: weighed first, so that a refusal has its figures, then posted with many
+ * others, in one statement with all its rows. What became impossible in between is refused by the database under the
+ * wallets' locks, and weighed again for its sentence. The same key gives the send that it began.
  */
 export async function placeTransfer(
   deps: TransferDependencies & InvitingDependencies,
@@ -28,18 +28,18 @@ export async function placeTransfer(
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     const ended = await tryToPlace(deps, placed).catch(async (error: unknown) => {
-      // the same, sent at once by another server: what it spent or answered refuses this one, and it stands under the key
+      // the same send from another server at once: its proof or answer refuses this one, and it exists under the key
       const { merchant_id, key } = placed
       if (error instanceof Refusal && (await deps.db.read((tx) => transferOfKey(tx, merchant_id, key)))) return 'placed'
       throw error
     })
     if (ended === 'placed') return
-    // what stopped it is over already
+    // the reason that stopped it has ended already
     if (ended === 'stopped' || tries === splitsMax) throw new Refusal('busy')
   }
 }
 
-/** A payment whose parts another one used up is weighed anew: each time what is left of the card money is less. */
+/** A payment whose parts another one used up is weighed again: each time less of the card money is left. */
 const splitsMax = 4
 
 async function tryToPlace(
@@ -136,7 +136,8 @@ function postingOf(
       mode,
       kind: 'send',
       entries: entriesOfSend(row, accounts),
-      // a payment all by card money too: under the free part's lock the limits and what the wallet holds stay as they are
+      // also for a payment by card money alone: the free part's lock keeps the limits and the wallet's balance
+      // constant
       locks: [wallet.account_id],
     },
   }

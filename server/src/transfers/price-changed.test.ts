@@ -26,7 +26,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-/** From today on every send costs so much. */
+/** From today on every send costs this fee. */
 const feeIs = (amount: string) =>
   desk.owner.write(async (tx) => {
     const valid_from = kathmanduDay(desk.clock.now())
@@ -47,7 +47,7 @@ async function proofOf(begun: object) {
 
 const alwaysAsked = () => sita.call(contract.changeTransferSettings, { confirm_above: 0 })
 
-test('what costs more than was shown is refused with what it costs; what costs less is charged as it is', async () => {
+test('a fee above the shown one is refused with the new fee; a lower one is charged', async () => {
   const { mobile_no, amount } = toRam()
   expect((await sita.call(contract.quoteTransfer, { mobile_no, amount })).data.fee).toBe(0n)
   await feeIs('50')
@@ -60,7 +60,7 @@ test('what costs more than was shown is refused with what it costs; what costs l
   expect((await send({ fee: 6_000 })).data.fee).toBe(rupees('50'))
 })
 
-test('a repeat of the same key with the fee that is shown by then finds the send', async () => {
+test('a repeat of the same key with the fee shown by then finds the send', async () => {
   const key = newId()
   const first = await send({ fee: 0 }, key)
   await feeIs('50')
@@ -68,7 +68,7 @@ test('a repeat of the same key with the fee that is shown by then finds the send
   expect(await balance()).toBe(rupees('4,800'))
 })
 
-test('a confirmation pays no dearer fee than it was begun for, whatever fee the call names', async () => {
+test('a confirmation pays no higher fee than it was begun for, whatever fee the call names', async () => {
   await alwaysAsked()
   const proof = await proofOf(toRam())
   await feeIs('50')
@@ -77,12 +77,12 @@ test('a confirmation pays no dearer fee than it was begun for, whatever fee the 
   const stale = await sita.call(confirming.beginTransferConfirmation, { ...toRam(), fee: 0 })
   expect(stale.body.refusal).toBe('price_changed')
   expect(await balance()).toBe(rupees('5,000'))
-  // neither used up nor counted as tried: it pays once the price is its own again
+  // neither used up nor counted as tried: it pays once its price is back
   await feeIs('0')
   expect((await send(proof)).data.fee).toBe(0n)
 })
 
-test('a confirmation pays a cheaper fee', async () => {
+test('a confirmation pays a lower fee', async () => {
   await alwaysAsked()
   await feeIs('50')
   const proof = await proofOf({ ...toRam(), fee: 5_000 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 const quoted = async (amount: number, who = sita) =>
   (await who.call(quoteTransfer, { mobile_no: ram.mobile_no, amount })).body.refusal
 
-/** Ram's wallet has a limit, and so much room of it is left. */
+/** Ram's wallet has a limit, and this much room below it. */
 async function roomOf(left: bigint) {
   await setKyc(desk, ram.merchant_id, null)
   const { day } = limitDays(desk.clock.now())
@@ -36,8 +36,8 @@ async function roomOf(left: bigint) {
   await desk.deposit(ram.merchant_id, balance_max! - left)
 }
 
-describe('what a wallet still holds', () => {
-  test('is found by no search: quote and send end where the rounded room ends', async () => {
+describe('the room of a wallet', () => {
+  test('cannot be found by search: quote and send end where the rounded room ends', async () => {
     await roomOf(rupees('4,765.43'))
     let [least, most] = [1_000, 900_000]
     while (least < most) {
@@ -47,17 +47,17 @@ describe('what a wallet still holds', () => {
     }
     expect(BigInt(least)).toBe(roughly(rupees('4,765.43')))
     expect((await desk.send(sita, ram, '4,000.01')).body.refusal).toBe('receiver_over_balance')
-    // in parts everything goes that has room
+    // in parts the full room can be used
     for (const part of ['4,000', '700', '60']) expect((await desk.send(sita, ram, part)).http).toBe(200)
   })
 
-  test('is told to nobody who has no money to send', async () => {
+  test('is not shown to a sender without the money', async () => {
     await roomOf(rupees('4,000'))
     const poor = await desk.merchant('100')
     expect([await quoted(300_000, poor), await quoted(500_000, poor)]).toEqual(['sendable_too_low', 'sendable_too_low'])
   })
 
-  test('is told by what its own merchant asks for, of this amount alone', async () => {
+  test('is shown for a request of its own merchant, for this amount alone', async () => {
     await roomOf(rupees('4,765'))
     const payers = [{ mobile_no: sita.mobile_no, amount: 470_000 }]
     const { data } = await ram.call(requests.requestFunds, { payers, purpose: 'stock', may_change: true }, newId())
@@ -74,7 +74,7 @@ describe('what a wallet still holds', () => {
 })
 
 describe('a quote of paying a request', () => {
-  test('is refused as paying it would be: another amount than it allows, and once it is not open', async () => {
+  test('is refused as paying it would be: a forbidden other amount, or a closed request', async () => {
     const payers = [{ mobile_no: sita.mobile_no, amount: 1_000 }]
     const { data } = await ram.call(requests.requestFunds, { payers, purpose: 'stock' }, newId())
     const { id } = data.requests[0]!

@@ -7,7 +7,7 @@ import { cursorId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { fundRequestOf, fundRequestsOf, shownRequest } from './request-row.ts'
 
-/** One request for either of its sides; anybody else’s is not found. */
+/** One request for either of its sides; for anybody else it is not found. */
 export async function readFundRequest(
   { tx, person, clock }: Call,
   { id }: Takes<typeof contract.readFundRequest>,
@@ -17,7 +17,7 @@ export async function readFundRequest(
   return shownRequest(tx, row, person.merchant_id, clock.now())
 }
 
-/** What the merchant asked for and is asked for, newest first, by pages. */
+/** Requests by and to the merchant, newest first, by pages. */
 export async function listFundRequests(
   { tx, person, clock }: Call,
   { cursor, limit = pageSize, mode = 'live', direction, state }: Takes<typeof contract.listFundRequests>,

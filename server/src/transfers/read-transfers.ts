@@ -23,7 +23,7 @@ import { shownTransfer, sendOf, sendsOf } from './transfer-row.ts'
 import { unconfirmedLeft } from './unconfirmed-sends.ts'
 import { payable, sendableOf, senderWallet, weighTransfer } from './weigh-transfer.ts'
 
-/** What can be sent now, why not more, and for what; paisa. */
+/** What can be sent now, its limiting reason, and the purposes; paisa. */
 export async function readTransferOverview(
   { tx, person, language, clock }: Call<'verified'>,
   { mode = 'live' }: Takes<typeof contract.readTransferOverview>,
@@ -51,7 +51,7 @@ export async function readTransferOverview(
   }
 }
 
-/** What a send of this amount costs and leaves; refused as sending it would be. */
+/** The cost of sending this amount and the remaining balance; refused as sending it would be. */
 export async function quoteTransfer(
   { db, person, language, clock }: OwnCall<'verified'>,
   ask: Takes<typeof contract.quoteTransfer>,
@@ -81,7 +81,7 @@ export async function quoteTransfer(
   })
 }
 
-/** The number that is written, or of whoever asked this merchant by a request. Refuses what requestToPay does. */
+/** The number that was typed, or of the merchant whose request is paid. Refuses what requestToPay does. */
 async function whomToPay(
   tx: Tx,
   { merchant_id, now }: { merchant_id: string; now: Date },
@@ -93,7 +93,7 @@ async function whomToPay(
   return { mobile_no: request.asker_mobile, mode: request.mode, asked: request.amount }
 }
 
-/** One send for either of its sides; anybody else’s is not found. */
+/** One send for either of its sides; for anybody else it is not found. */
 export async function readTransfer({ tx, person }: Call, { id }: Takes<typeof sends.readTransfer>): Promise<Transfer> {
   const row = await sendOf(tx, person.merchant_id, id)
   if (!row) throw new Refusal('not_found')
@@ -111,7 +111,7 @@ export async function listTransfers(
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
 
-/** Sets above which amount a send of this merchant asks for a confirmation. */
+/** Sets the amount above which this merchant's sends need a confirmation. */
 export async function changeTransferSettings(
   { tx, person }: Call<'verified'>,
   { confirm_above }: Takes<typeof contract.changeTransferSettings>,

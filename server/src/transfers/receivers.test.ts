@@ -20,7 +20,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-test('a number that is nobody’s looks like any other, and of many only so many are asked for', async () => {
+test('an unregistered number looks like any other, and the lookups of a day are limited', async () => {
   const sita = await desk.merchant('100')
   const unknown = Array.from({ length: 31 }, () => newcomer().mobile_no)
   const [first, last] = [unknown[0]!, unknown[30]!]
@@ -39,11 +39,11 @@ test('a number that is nobody’s looks like any other, and of many only so many
     expect(await sita.call(contract.quoteTransfer, { mobile_no: last, amount: 1000 })).toMatchObject({ http: 429 })
     expect(await desk.send(sita, { mobile_no: last }, '10')).toMatchObject({ http: 429 })
   }
-  // what was asked for before stays open: its send is not refused because others were asked for
+  // an earlier lookup stays valid: its send is not refused because of other lookups
   expect(await desk.send(sita, { mobile_no: first }, '10')).toMatchObject({ http: 200 })
 })
 
-test('a number that is asked for again and again within a day is one, and its send goes through', async () => {
+test('repeated lookups of one number within a day count once, and its send succeeds', async () => {
   const sita = await desk.merchant('100')
   const { mobile_no } = newcomer()
   for (let nth = 0; nth < 40; nth++)
@@ -52,7 +52,7 @@ test('a number that is asked for again and again within a day is one, and its se
   expect(await desk.send(sita, { mobile_no }, '10')).toMatchObject({ http: 200 })
 })
 
-test('a wallet that has a limit tells how much it still takes by the first digit, never its balance', async () => {
+test('a wallet with a limit reveals its remaining room by the first digit, never its balance', async () => {
   const sita = await desk.merchant('20,000')
   const ask = newcomer()
   await verified(desk, { ask })
@@ -63,7 +63,7 @@ test('a wallet that has a limit tells how much it still takes by the first digit
   expect(refused.message).toBe('Their wallet has no room for so much. They can receive Rs.8,000.00 now.')
 })
 
-/** Takes all of one of the merchant's two buckets, which began so many hours ago. */
+/** Uses up one of the merchant's two buckets, which began this many hours ago. */
 async function useUp(of: SendingMerchant, bucket: 'known' | 'unknown', hours = 0) {
   const [name, now] = [`transfers ${bucket} ${of.merchant_id}`, desk.clock.now().getTime()]
   const began_at = new Date(now - hours * 3_600_000)
@@ -90,8 +90,8 @@ const ask = (by: SendingMerchant, ...of: readonly { mobile_no: string }[]) => {
   return by.call(requestFunds, { payers, purpose: 'stock' }, newId())
 }
 
-describe('a merchant who asked for as many numbers as a day allows', () => {
-  // everything that names a number
+describe('a merchant who used up the day’s lookups', () => {
+  // every call that names a number
   const answers = async (by: SendingMerchant, { mobile_no }: { mobile_no: string }) => [
     await by.call(contract.findReceiver, { mobile_no }),
     await by.call(contract.findReceiver, { mobile_no, mode: 'sandbox' }),
@@ -102,7 +102,7 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
   const said = async (by: SendingMerchant, of: { mobile_no: string }) =>
     (await answers(by, of)).map(({ http, message, body }) => ({ http, message, facts: body.facts }))
 
-  test.each(['unknown', 'known'] as const)('is told nothing of a new number, whoever’s it is: %s', async (bucket) => {
+  test.each(['unknown', 'known'] as const)('learns nothing of a new number, registered or not: %s', async (bucket) => {
     const [ram, sita] = [await desk.merchant('100'), await desk.merchant('100')]
     await useUp(sita, bucket)
     const refused = await said(sita, newcomer())
@@ -114,7 +114,7 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
     })
   })
 
-  test('reaches whoever was asked for before, and a day later everybody', async () => {
+  test('reaches earlier numbers, and a day later every number', async () => {
     const [ram, hari, sita] = [await desk.merchant(), await desk.merchant(), await desk.merchant('100')]
     expect(await sita.call(contract.findReceiver, { mobile_no: ram.mobile_no })).toMatchObject({ http: 200 })
     await useUp(sita, 'unknown')
@@ -124,7 +124,7 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
     expect(await ask(sita, ram, hari)).toMatchObject({ http: 200 })
   })
 
-  test('reaches whoever was paid or asked, and paid or asked them, in real money alone', async () => {
+  test('reaches merchants whom they paid or asked, or who paid or asked them, in real money alone', async () => {
     const sita = await desk.merchant('100')
     const [paid, payer, asked, asker, played, waiting] = [
       await desk.merchant(),
@@ -149,7 +149,7 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
       expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 429 })
   })
 
-  test('pays a shop that it never met at its counter, and at no other', async () => {
+  test('pays an unknown shop at its counter, and at no other', async () => {
     const [shop, other, sita] = [await desk.merchant(), await desk.merchant(), await desk.merchant('100')]
     await shop.call(addCounter, { name: 'Counter 1' })
     const { code: counter } = await desk.owner.read(
@@ -158,7 +158,7 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
     for (const bucket of ['unknown', 'known'] as const) await useUp(sita, bucket)
     for (const { mobile_no } of [other, newcomer()])
       expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 429 })
-    // of a number that is nobody's the caller's own counter says nothing
+    // the caller's own counter reveals nothing of an unregistered number
     await sita.call(addCounter, { name: 'Counter 1' })
     const own = await desk.owner.read(
       (tx) => tx.one<{ code: string }>`select code from counters where merchant_id = ${sita.merchant_id}`,
@@ -174,7 +174,7 @@ describe('a merchant who asked for as many numbers as a day allows', () => {
     expect(await sita.call(sendFunds, asked, newId())).toMatchObject({ http: 200 })
   })
 
-  test('asks the database the same of a number that is somebody’s and of one that is nobody’s', async () => {
+  test('runs the same queries for registered and unregistered numbers', async () => {
     const [ram, hari, sita] = [await desk.merchant(), await desk.merchant(), await desk.merchant()]
     const statements = async ({ mobile_no }: { mobile_no: string }) => {
       const run: string[] = []

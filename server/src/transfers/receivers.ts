@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { least, limitDays } from '../tariff/limits.ts'
 
-/** A wallet that money goes to: its merchant, account, and how much it may hold; paisa. */
+/** A receiving wallet: its merchant, account, and limit; paisa. */
 export interface KnownReceiver {
   merchant_id: string
   name: string
@@ -20,13 +20,13 @@ export interface KnownReceiver {
   balance: bigint
 }
 
-/** Whose number it is; undefined where nobody has verified it. Refuses receiver_is_yourself. */
+/** The owner of a number; undefined where no merchant has verified it. Refuses receiver_is_yourself. */
 export async function receiverOf(
   tx: Tx,
   { merchant_id, mobile_no, mode }: { merchant_id: string; mobile_no: string; mode: Mode },
 ): Promise<KnownReceiver | undefined> {
   const found = await tx.maybe<KnownReceiver>`
-    -- any merchant: a number is one person's among all
+    -- any merchant: a number belongs to one person among all
     select p.merchant_id, p.name, m.trade_name, m.kyc_status is not distinct from 'VALID' as is_verified, a.id as account_id,
            a.closed_at is not null as is_closed,
            (select sum(balance)::bigint from ledger_accounts w
@@ -40,14 +40,14 @@ export async function receiverOf(
   return found
 }
 
-/** The number as it is kept; the contract let none through that is none. */
+/** The number in its stored form; the contract has validated it. */
 export function keptNumber(typed: string): string {
   const mobile_no = normalizeMobile(typed)
   if (mobile_no === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
   return mobile_no
 }
 
-/** What a wallet may hold at most, and what of that is left; null where its step has no limit, and in the sandbox. Paisa. */
+/** A wallet's limit, and its remaining room; null where its tier has no limit, and in the sandbox. Paisa. */
 export async function roomOfReceiver(
   tx: Tx,
   receiver: Pick<KnownReceiver, 'merchant_id' | 'balance'>,
@@ -59,9 +59,9 @@ export async function roomOfReceiver(
 }
 
 /**
- * Refuses receiver_cannot_receive, receiver_over_balance; answers what the wallet may hold at most. What is held against an amount
- * is what is told, the rounded room: where the true one ends, a search would find. What the receiver asked for is held against the
- * true one, which transfers_write() keeps under the wallets' locks in any case.
+ * Refuses receiver_cannot_receive, receiver_over_balance; answers the wallet's limit. An amount is compared with the
+ * published, rounded room: if the true one were the bound, a search would find it. A request of the receiver is
+ * compared with the true room, which transfers_write() keeps under the wallets' locks in any case.
  */
 export async function refuseFull(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function refuseFull(
   return balance_max
 }
 
-/** A receiver as somebody sees them who only knows their number, and perhaps what a counter's QR carries (`code`). */
+/** A receiver for a caller who only knows their number, and perhaps the code of a counter's QR (`code`). */
 export async function shownReceiver(
   tx: Tx,
   found: KnownReceiver | undefined,
@@ -99,7 +99,7 @@ export async function shownReceiver(
   }
 }
 
-/** Rounded down to its first digit: what a wallet may still receive to the paisa would tell a stranger its balance. Paisa. */
+/** Rounded down to its first digit: the exact room would reveal the wallet's balance to a stranger. Paisa. */
 export function roughly(amount: bigint): bigint {
   if (amount <= 0n) return 0n
   const unit = 10n ** BigInt(`${amount}`.length - 1)

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const sweep = () => desk.app.jobs.find(({ name }) => name === 'transfers.sweep_requests')!.run({})
 
-test('a round that the day has no room for, or whose purpose is closed, is left out, and the next one stays planned', async () => {
+test('a round over the daily limit, or with a closed purpose, is skipped, and the next one stays planned', async () => {
   const [maya, ...others] = [await desk.merchant(), await desk.merchant(), await desk.merchant()]
   const ask = async (amounts: number[], more: object = {}) => {
     const payers = amounts.map((amount, at) => ({ mobile_no: others[at]!.mobile_no, amount }))
@@ -44,7 +44,7 @@ test('a round that the day has no room for, or whose purpose is closed, is left 
   await sweep()
   const inAWeek = new Date(desk.clock.now().getTime() + 7 * 86_400_000)
   expect(await rounds()).toEqual([{ next_at: inAWeek }])
-  // the day is free again, and its purpose is closed
+  // the day has room again, and its purpose is closed
   await desk.owner.write(
     (tx) => tx.run`
       update transfer_requests set created_at = created_at - interval '2 days', purpose = 'closed_by_now'
@@ -66,7 +66,7 @@ test.each([
   ['2027-01-31 11:45', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
   ['2027-03-31 23:59', ['2027-04-30', '2027-05-31']],
   ['2027-12-30 00:00', ['2028-01-30', '2028-02-29', '2028-03-30']],
-])('what comes every month from %s keeps its day and its time in Kathmandu', (began, days) => {
+])('a monthly request from %s keeps its day and its time in Kathmandu', (began, days) => {
   const since = new Date(`${began.replace(' ', 'T')}:00+05:45`)
   let next = since
   for (const day of days) {
@@ -76,7 +76,7 @@ test.each([
   expect(nextOf('week', since, since).getTime() - since.getTime()).toBe(7 * 86_400_000)
 })
 
-test('a round of a shorter month is followed by the day that was wished', async () => {
+test('a round in a shorter month is followed by one on the original day', async () => {
   const [maya, ram] = [await desk.merchant(), await desk.merchant()]
   const ask = { payers: [{ mobile_no: ram.mobile_no, amount: 5_000 }], purpose: 'stock', every: 'month' as const }
   const { group_id } = (await maya.call(requests.requestFunds, ask, newId())).data.requests[0]!
@@ -94,7 +94,7 @@ test('a round of a shorter month is followed by the day that was wished', async 
   expect(rounds).toEqual([{ next_at: null }, { next_at: new Date('2026-03-31T06:00:00Z') }])
 })
 
-test('who asks ends what comes again once this round is paid, twice is once, and nobody else can', async () => {
+test('the asker ends the repetition once this round is paid, a repeat changes nothing, and no other merchant can', async () => {
   const [maya, sita] = [await desk.merchant(), await desk.merchant('1,000')]
   const payers = [{ mobile_no: sita.mobile_no, amount: 50_000 }]
   const asked = await maya.call(requests.requestFunds, { payers, purpose: 'stock', every: 'week' }, newId())
@@ -114,14 +114,14 @@ test('who asks ends what comes again once this round is paid, twice is once, and
       select id from transfer_requests where group_id = ${group_id} and merchant_id = ${maya.merchant_id}`,
   )
   expect(rounds).toEqual([{ id }])
-  // what was asked once is over
+  // a single request is over
   const once = await maya.call(requests.requestFunds, { payers, purpose: 'stock' }, newId())
   const over = once.data.requests[0]!.id
   await sita.call(requests.rejectFundRequest, { id: over })
   expect(await maya.call(requests.cancelFundRequest, { id: over })).toMatchObject({ http: 422 })
 })
 
-test('what was paid comes no more once its payer blocks who asked, and who asked reads so', async () => {
+test('the repetition of a paid request ends once its payer blocks the asker, who is notified', async () => {
   const [maya, sita] = [await desk.merchant(), await desk.merchant('1,000')]
   const payers = [{ mobile_no: sita.mobile_no, amount: 50_000 }]
   const ask = async (every?: 'month') => {
@@ -137,7 +137,7 @@ test('what was paid comes no more once its payer blocks who asked, and who asked
   expect(data).toMatchObject({ state: 'accepted', next_at: null })
 })
 
-test('who asks several at once reads of how many; who is asked reads how many more of theirs wait', async () => {
+test('an asker of several sees how many; each payer sees how many other requests of the asker are open', async () => {
   const [maya, sita, hari] = [await desk.merchant(), await desk.merchant(), await desk.merchant()]
   const ask = async (...of: SendingMerchant[]) => {
     const payers = of.map(({ mobile_no }) => ({ mobile_no, amount: 10_000 }))
@@ -146,7 +146,7 @@ test('who asks several at once reads of how many; who is asked reads how many mo
   const [part] = await ask(sita, hari)
   const [alone] = await ask(sita)
   expect([part!.part_of, alone!.part_of]).toEqual([{ count: 2, amount: 20_000n }, null])
-  // whom else they ask is no business of who is asked
+  // a payer does not see the other payers
   const seen = (await sita.call(requests.readFundRequest, { id: part!.id })).data
   expect(seen).toMatchObject({ part_of: null, hints: { others_open: 1 } })
   await sita.call(requests.rejectFundRequest, { id: alone!.id })

@@ -9,8 +9,8 @@ import { isOpenPurpose, requestsLeft } from './request-limits.ts'
 import type { FundRequestRow } from './request-row.ts'
 
 /**
- * Asks once more what comes again, for as long as the payer takes requests of this merchant. A round that the day has no room
- * for, or whose purpose is closed by now, is left out: the next one stays planned.
+ * Asks the next round of a repeated request, as long as the payer takes requests of this merchant. A round over the
+ * daily limit, or whose purpose is closed by now, is skipped: the next one stays planned.
  */
 export async function repeatRequest(
   deps: Pick<TransferDependencies, 'feed' | 'clock'>,
@@ -22,7 +22,7 @@ export async function repeatRequest(
   const planNext = (at: Date | null) =>
     tx.run`update transfer_requests set next_at = ${at} where id = ${id} and merchant_id = ${merchant_id}`
   if (!every || !next_at || (await isBlocked(tx, { merchant_id, by: payer_id }))) return void (await planNext(null))
-  // as asking does: two rounds cannot pass the day together
+  // as for asking: two rounds cannot exceed the day together
   await lockMerchant(tx, merchant_id)
   const then = nextOf(every, next_at, await firstAsked(tx, row))
   if (!(await mayRepeat(tx, row, now))) {
@@ -41,7 +41,7 @@ export async function repeatRequest(
   })
 }
 
-/** When the first of what comes again was asked: its rounds keep the group. */
+/** The time of the first request of a repetition: its rounds keep the group. */
 async function firstAsked(tx: Tx, { merchant_id, group_id }: FundRequestRow): Promise<Date> {
   const { first } = await tx.one<{ first: Date }>`
     select min(created_at) as first from transfer_requests where merchant_id = ${merchant_id} and group_id = ${group_id}`

@@ -21,7 +21,7 @@ const expiresDays = 7
 type Ask = Takes<typeof contract.requestFunds>
 type RequestDependencies = Pick<TransferDependencies, 'feed' | 'clock'>
 
-/** Asks each for their part, all or none; the same key gives what it asked for. */
+/** Asks each payer for their part, all or none; the same key gives its requests. */
 export const requestFunds =
   (deps: RequestDependencies) =>
   async (call: OwnCall<'verified'>, ask: Ask): Promise<Gives<typeof contract.requestFunds>> => {
@@ -49,7 +49,7 @@ export async function placeRequest(
 ): Promise<void> {
   const { payers, mode = 'live' } = ask
   const now = deps.clock.now()
-  // two of one merchant come one after the other, so that they cannot pass the day together
+  // requests of one merchant are serialized, so that they cannot exceed the day together
   await lockMerchant(tx, merchant_id)
   if ((await fundRequestsOfKey(tx, merchant_id, key)).length > 0) return
   await refuseBeyondRequests(tx, { merchant_id, payers, mode, now })
@@ -63,13 +63,13 @@ export async function placeRequest(
   }
 }
 
-/** From today on, and not after the request itself is over. */
+/** From today on, and not after the request itself expires. */
 function isDueWhileOpen(day: string, { expires_days = expiresDays }: Pick<Ask, 'expires_days'>, now: Date): boolean {
   const last = kathmanduDay(new Date(now.getTime() + expires_days * 86_400_000))
   return day >= kathmanduDay(now) && day <= last
 }
 
-/** A number that is nobody's, and one that wants none of this merchant's, are answered alike. */
+/** An unregistered number and one that blocks this merchant are answered alike. */
 async function payerOf(
   tx: Tx,
   { merchant_id, mobile_no, mode }: { merchant_id: string; mobile_no: string; mode: Mode },
@@ -80,7 +80,7 @@ async function payerOf(
   return payer.merchant_id
 }
 
-/** Whether a merchant wants no requests of another. */
+/** Whether a merchant blocks another's requests. */
 export const isBlocked = async (tx: Tx, { merchant_id, by }: { merchant_id: string; by: string }): Promise<boolean> =>
   (await tx.maybe`
     select blocked_id from transfer_blocks where merchant_id = ${by} and blocked_id = ${merchant_id}`) !== undefined
@@ -103,8 +103,8 @@ function newRequest(
 }
 
 /**
- * A week or a month of the calendar on, at the same time in Kathmandu. Of months it is the day on which the first was asked
- * (`since`), or the last day of a month that has no such one.
+ * A calendar week or month later, at the same time in Kathmandu. For months it is the day of the first request
+ * (`since`), or the last day of a shorter month.
  */
 export function nextOf(every: 'week' | 'month', from: Date, since: Date): Date {
   const today = kathmanduDay(from)
@@ -120,7 +120,7 @@ export function nextOf(every: 'week' | 'month', from: Date, since: Date): Date {
 type NewRequest = ReturnType<typeof newRequest> &
   Pick<FundRequestRow, 'merchant_id' | 'person_id' | 'payer_id' | 'mode' | 'key' | 'group_id' | 'amount'>
 
-/** Writes a request, plans its end and tells who is asked. */
+/** Writes a request, plans its end and notifies the payer. */
 export async function insertRequest({ feed, clock }: RequestDependencies, tx: Tx, of: NewRequest): Promise<void> {
   const id = newId(clock)
   await tx.run`

@@ -9,7 +9,7 @@ import { openPurposes } from '../tariff/purposes.ts'
 import { keptNumber } from './receivers.ts'
 import { limitsOfSends, sendChannel } from './send-limits.ts'
 
-/** What may be asked for: NEPALPAY Request, per request and of a merchant's day. */
+/** Limits of requests: NEPALPAY Request, per request and for a merchant's day. */
 const requestMost = { once: rupees('1,00,000'), day_amount: rupees('2,00,000'), day_count: 100 }
 
 interface Payer {
@@ -37,7 +37,7 @@ export async function refuseBeyondRequests(
     throw new Refusal('request_over_day', { amount: formatMoney(left.day_amount_left) }, ['payers'])
 }
 
-/** What a merchant may still ask for now, of what 24 hours allow; paisa. */
+/** What a merchant may still ask for within 24 hours; paisa. */
 export async function requestsLeft(
   tx: Tx,
   { merchant_id, mode, now }: { merchant_id: string; mode: Mode; now: Date },

@@ -5,10 +5,10 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** A request for money as the database keeps it, with what both sides are called; amounts in paisa. */
+/** A row of a request for money, with the names of both sides; amounts in paisa. */
 export interface FundRequestRow {
   id: string
-  /** Who asks. */
+  /** The asker. */
   merchant_id: string
   person_id: string
   payer_id: string
@@ -37,7 +37,7 @@ export interface FundRequestRow {
   asker_since: Date
   payer_name: string
   payer_is_verified: boolean
-  /** Of how many it was asked at once, and for how much together. */
+  /** How many payers it was asked of at once, and for how much together. */
   parts: number
   parts_amount: bigint
 }
@@ -57,7 +57,7 @@ export const fundRequestOf = (tx: Tx, merchant_id: string, id: string) => tx.may
   select ${columns} from transfer_requests r ${both}
    where r.id = ${id} and (r.merchant_id = ${merchant_id} or r.payer_id = ${merchant_id})`
 
-/** What a key asked for, in the order asked. */
+/** The requests of a key, in the order asked. */
 export const fundRequestsOfKey = (tx: Tx, merchant_id: string, key: string) => tx.many<FundRequestRow>`
   select ${columns} from transfer_requests r ${both} where r.merchant_id = ${merchant_id} and r.key = ${key} order by r.id`
 
@@ -69,7 +69,7 @@ interface RequestPage {
   limit: number
 }
 
-/** What a merchant asked for and is asked for, newest first. Uses requests_by_asker and requests_by_payer. */
+/** Requests by and to a merchant, newest first. Uses requests_by_asker and requests_by_payer. */
 export const fundRequestsOf = (
   tx: Tx,
   merchant_id: string,
@@ -84,7 +84,7 @@ export const fundRequestsOf = (
    order by r.id desc
    limit ${limit}`
 
-/** What live requests of others wait for a merchant's answer, newest first. Uses requests_by_payer. */
+/** Live requests that wait for a merchant's answer, newest first. Uses requests_by_payer. */
 export const openRequestsTo = (tx: Tx, merchant_id: string, now: Date) => tx.many<{
   id: string
   trade_name: string
@@ -98,18 +98,18 @@ export const openRequestsTo = (tx: Tx, merchant_id: string, now: Date) => tx.man
 /** How many of them there are in a book. Uses requests_by_payer. */
 export async function countRequestsTo(tx: Tx, merchant_id: string, mode: Mode, now: Date): Promise<number> {
   const { count } = await tx.one<{ count: number }>`
-    -- any merchant: who asks may be anybody, who is asked is this one
+    -- any merchant: any asker, but this payer
     select count(*)::integer as count from transfer_requests
      where payer_id = ${merchant_id} and mode = ${mode} and state = 'open' and expires_at > ${now}`
   return count
 }
 
-/** A request as one of its sides sees it; hints are of an open one to the reader. */
+/** A request for one of its sides; hints are included while it is open to the reader. */
 export async function shownRequest(tx: Tx, row: FundRequestRow, merchant_id: string, now: Date): Promise<FundRequest> {
   const { id, mode, reference, amount, may_change, paid_amount, purpose, note, due_on, expires_at, reminded_at } = row
   const { every, next_at, group_id, created_at, settled_at, paid_by } = row
   const isOwn = row.merchant_id === merchant_id
-  // its time is over, and the sweep has not come yet
+  // it is past its expiry, and the sweep has not run yet
   const state = row.state === 'open' && expires_at <= now ? 'expired' : row.state
   return {
     id,

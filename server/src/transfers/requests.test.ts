@@ -40,7 +40,7 @@ const bell = async (who: SendingMerchant) => (await who.call(listNotifications, 
 const sweep = () => desk.app.jobs.find(({ name }) => name === 'transfers.sweep_requests')!.run({})
 
 describe('a request', () => {
-  test('waits on the first screen of who is asked and is counted there until it is answered', async () => {
+  test('is on the payer’s first screen and is counted there until it is answered', async () => {
     const request = await ask(hari, sita)
     const waits = async (of: typeof sita) => {
       const { open_requests } = (await of.call(readHome, {})).data
@@ -58,14 +58,14 @@ describe('a request', () => {
     expect(seen.other.mobile_no).toBe(hari.mobile_no.replace('+977', ''))
   })
 
-  test('puts what its asker wrote in quotation marks, so that it does not read as words of ours', async () => {
+  test('puts the asker’s words in quotation marks, so that they do not read as ours', async () => {
     await ask(hari, sita, { note: 'Rice” Your account is closed. Call 9801234567' })
     expect(await bell(sita)).toMatchObject({ body: "“Rice' Your account is closed. Call 9801234567”" })
     await ask(hari, sita, { note: '' })
     expect(await bell(sita)).toMatchObject({ body: '' })
   })
 
-  test('is quoted to who is asked with its fee, and to nobody else', async () => {
+  test('is quoted to its payer with the fee, and to no other merchant', async () => {
     const { id } = await ask(ram, sita)
     const quoted = await sita.call(contract.quoteTransfer, { request_id: id, amount: 50_000 })
     expect(quoted.data).toMatchObject({ amount: 50_000n, receiver: { is_known: true } })
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(await sita.call(contract.quoteTransfer, { amount: 50_000 })).toMatchObject({ http: 422 })
   })
 
-  test('is told to who is asked, accepted once, and paid into the wallet of who asks', async () => {
+  test('notifies its payer, is accepted once, and is paid into the asker’s wallet', async () => {
     const request = await ask(ram, sita)
     expect(request).toMatchObject({ state: 'open', direction: 'out', amount: rupees('500'), hints: null })
     const told = await bell(sita)
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(third.hints).toMatchObject({ is_stranger: false, was_rejected: true })
   })
 
-  test('accepted many times at once while it is taken back has one outcome', async () => {
+  test('accepted many times at once while it is withdrawn has one outcome', async () => {
     const request = await ask(ram, hari)
     const before = await desk.wallet(ram.merchant_id)
     const [cancelled, ...answers] = await Promise.all([
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(moved).toBe(state === 'accepted' ? rupees('500') : 0n)
   })
 
-  test('is nobody else’s to answer, nor to be taken back by who is asked', async () => {
+  test('can be answered only by its payer, and withdrawn only by its asker', async () => {
     const { id } = await ask(ram, sita)
     expect(await accept(hari, id)).toMatchObject({ http: 404 })
     expect(await accept(ram, id)).toMatchObject({ http: 404 })
@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(await ram.call(requests.requestFunds, asked, newId())).toMatchObject({ http: 422, message })
   })
 
-  test('beyond what may be asked for, less than can be sent, or due on a day that is none is refused', async () => {
+  test('over its limit, below the least send, or due on an invalid day is refused', async () => {
     const of = (amount: number, more: Asked = {}) =>
       ram.call(
         requests.requestFunds,
@@ -165,13 +165,13 @@ describe('a request', () => {
     expect((await of(50_000, { due_on: daysOn(8), expires_days: 14 })).http).toBe(200)
   })
 
-  test('of somebody who was blocked is refused, like that to a number that is nobody’s, until they may again', async () => {
+  test('of a blocked asker is refused, like that to an unregistered number, until unblocked', async () => {
     const other = await ask(hari, sita)
     const { id } = await ask(hari, sita)
     await sita.call(requests.rejectFundRequest, { id, block: true })
     expect(await bell(hari)).toMatchObject({ type: 'RejectFund' })
     expect((await asked(hari, [sita])).message).toBe('This number cannot be asked for money. Nothing was asked.')
-    // what they had asked for besides is over too, and is not brought to mind again
+    // their other open requests end too, without reminders
     expect((await hari.call(requests.readFundRequest, { id: other.id })).data.state).toBe('rejected')
     expect(await hari.call(requests.remindFundRequest, { id: other.id })).toMatchObject({ http: 422 })
     const { blocked } = (await sita.call(requests.listRequestBlocks, {})).data
@@ -184,7 +184,7 @@ describe('a request', () => {
 })
 
 describe('a send above the limit that the merchant sets', () => {
-  test('needs a proof of exactly this, used up for one key', async () => {
+  test('needs a proof of exactly this send, used up for one key', async () => {
     const maya = await desk.merchant('20,000')
     await maya.call(contract.changeTransferSettings, { confirm_above: 10_000 })
     const body = { mobile_no: ram.mobile_no, amount: 20_000, purpose: 'stock' }
@@ -218,7 +218,7 @@ describe('a send above the limit that the merchant sets', () => {
 })
 
 describe('with time', () => {
-  test('reminds by hand a day after it was asked, once a day, and whoever is asked alone sees it', async () => {
+  test('sends a manual reminder a day after it was asked, once a day, to its payer alone', async () => {
     const { id } = await ask(ram, hari, { expires_days: 20 })
     const told = (state: string) =>
       desk.db.read(
@@ -243,7 +243,7 @@ describe('with time', () => {
     expect(await told('request_reminded')).toHaveLength(1)
   })
 
-  test('a request ends the moment its time is over: who asked is told once, and the other’s pages hear of it', async () => {
+  test('a request ends at its expiry: the asker is notified once, and the payer’s open pages update', async () => {
     await forgetLimits(desk)
     const { id, expires_at } = await ask(ram, hari, { expires_days: 1 })
     const expires = desk.app.jobs.find(({ name }) => name === 'transfers.expire_request')!
@@ -252,7 +252,7 @@ describe('with time', () => {
         select run_at from graphile_worker.jobs where task_identifier = ${expires.name} order by id desc limit 1`,
     )
     expect(due.run_at).toEqual(expires_at)
-    // sooner, because nobody is signed in for a day
+    // sooner, because no session lasts a day
     const soon = new Date(desk.clock.now().getTime() + 600_000)
     await desk.owner.write(
       (tx) => tx.run`
@@ -276,7 +276,7 @@ describe('with time', () => {
     expect(facts.map(({ name }) => name)).toEqual(['request.changed', 'request.changed', 'request.expired'])
   })
 
-  test('a request reminds, expires once, and cannot be accepted after it; what comes again is asked again', async () => {
+  test('a request reminds, expires once, and cannot be accepted after that; a repeated one is asked again', async () => {
     await forgetLimits(desk)
     const once = await ask(ram, hari, { expires_days: 2, remind: true })
     const weekly = await ask(ram, hari, { every: 'week', expires_days: 30 })

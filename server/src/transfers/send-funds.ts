@@ -13,7 +13,7 @@ import { shownTransfer, transferOfKey } from './transfer-row.ts'
 
 type Sending = TransferDependencies & InvitingDependencies
 
-/** Sends what a person asked for; the same key gives the send that it began, whatever proof comes with it. */
+/** Sends a person's order; the same key gives the send that it began, with any proof. */
 export const sendFunds =
   (deps: Sending, proving: ConfirmationDependencies) =>
   async (call: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<Transfer> => {

@@ -11,16 +11,16 @@ import { ruleFrom, type TariffRule } from '../tariff/rules.ts'
 
 export const sendChannel = 'send:wallet'
 
-/** What holds for a merchant's sends now, and what it leaves; paisa. */
+/** The limits of a merchant's sends now, and what they leave; paisa. */
 export interface LimitsOfSends {
   lines: readonly TariffLine[]
   rule: TariffRule
   limits: SendLimits
-  /** The step that holds a figure down; null where the rule's own hold. */
+  /** The tier that lowers a figure; null where the rule's own applies. */
   step: HeldStep | null
   /** The most that one send may be by these limits. */
   room: bigint
-  /** The same as transfers_write() holds it against the rows, under the wallets' locks. */
+  /** Same as the check of transfers_write() on the rows, under the wallets' locks. */
   most: MostSent
 }
 
@@ -33,8 +33,9 @@ interface MostSent {
 }
 
 /**
- * The one function that overview, quote and every send ask for their limits: the tariff's line and the merchant's step, each
- * figure the lesser. Before KYC those of the starter's step hold. The sandbox has what may be sent at once, and uses nothing up.
+ * The one function of overview, quote and every send for their limits: the tariff's line and the merchant's tier, each
+ * figure the lesser. Before KYC those of the starter tier apply. The sandbox has the limit per send, and uses nothing
+ * up.
  */
 export async function limitsOfSends(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function limitsOfSends(
   }
 }
 
-/** Refuses what a limit stops: send_too_small, send_too_large, send_over_count, send_over_day, send_over_month. */
+/** Refuses a send over a limit: send_too_small, send_too_large, send_over_count, send_over_day, send_over_month. */
 export function refuseBeyondSends({ limits }: Pick<LimitsOfSends, 'limits'>, amount: bigint): void {
   const paisa = (of: bigint) => ({ amount: formatMoney(of) })
   const { amount_min, amount_max, day_count, day_count_left, day_amount_left, month_amount_left } = limits
@@ -92,7 +93,9 @@ interface Sent {
 
 const nothingSent: Sent = { day_amount: 0n, day_count: 0, month_amount: 0n }
 
-/** What was sent or waits to be taken up, today and in this Nepali month; what came back gives its room back. Uses transfers_of_a_day. */
+/**
+ * What was sent or is held, today and in this Nepali month; a returned send frees its part. Uses transfers_of_a_day.
+ */
 const usedBySends = (tx: Tx, merchant_id: string, { day, month_start }: { day: string; month_start: string }) =>
   tx.one<Sent>`
     select coalesce(sum(amount) filter (where day = ${day}), 0)::bigint as day_amount,

@@ -12,19 +12,19 @@ import { repeatRequest } from './repeat-request.ts'
 
 type Services = Pick<TransferDependencies, 'db' | 'feed' | 'clock'>
 
-/** Every waiting send whose number somebody has verified is taken up; what has waited in vain returns. Safe to repeat. */
+/** Takes up every waiting send whose number has been verified, and returns overdue ones. Safe to repeat. */
 const sweepWaitingTransfers = job('transfers.sweep_waiting', z.object({}), async (_, deps: Services) => {
   const { db, clock } = deps
   const now = clock.now()
   const over = await db.read(
     (tx) => tx.many<{ id: string }>`
-      -- any merchant: what waits for its time
+      -- any merchant: what is due
       select id from transfers where state = 'held' and waits_until <= ${now} order by waits_until limit 500`,
   )
-  // one that cannot be taken up waits on, behind all that were not tried since
+  // one that cannot be taken up keeps waiting, behind all that were not tried since
   const wanted = await db.write(
     (tx) => tx.many<{ id: string }>`
-      -- any merchant: whoever has verified the number by now
+      -- any merchant: the one who has verified the number by now
       update transfers set tried_at = ${now} where state = 'held' and id in (
         select t.id from transfers t
          where t.state = 'held' and t.waits_until > ${now} and exists (
@@ -37,20 +37,20 @@ const sweepWaitingTransfers = job('transfers.sweep_waiting', z.object({}), async
   await eachOf(wanted, ({ id }) => db.write(async (tx) => void (await takeUpTransfer(deps, tx, id))))
 })
 
-/** One after the other; what fails stops none behind it, and is thrown at the end. */
+/** One after the other; a failure stops none after it, and is thrown at the end. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const failed: unknown[] = []
   for (const item of items) await work(item).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${items.length} could not be done`)
 }
 
-/** Requests whose time is over expire, who is to be reminded is, and what comes again is asked again. Safe to repeat. */
+/** Expires overdue requests, sends due reminders, and asks repeated requests again. Safe to repeat. */
 const sweepRequests = job('transfers.sweep_requests', z.object({}), async (_, deps: Services) => {
   const { db, clock } = deps
   const now = clock.now()
   const due = await db.read(
     (tx) => tx.many<{ id: string; merchant_id: string }>`
-      -- any merchant: what waits for its time
+      -- any merchant: what is due
       select id, merchant_id from transfer_requests
        where (state = 'open' and (expires_at <= ${now} or remind_at <= ${now})) or next_at <= ${now}
        order by id limit 500`,
@@ -83,7 +83,7 @@ export const transferSchedule: Scheduled[] = [
   { name: sweepRequests.name, at: '* * * * *' },
 ]
 
-/** Whoever has just verified a number gets at once what waits for it. */
+/** Gives a merchant who has just verified a number at once what waits for it. */
 export const transferListeners = [
   onFact(phoneVerified, async (tx) => addJob(tx, sweepWaitingTransfers, {}, { key: 'transfers.sweep_waiting' })),
 ]

@@ -19,7 +19,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-/** Holds a wallet as a long posting does; answers how to let it go. */
+/** Holds a wallet's lock like a long posting; answers its release. */
 async function heldUp(merchant_id: string): Promise<() => Promise<void>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done = desk.db.write(async (tx) => {
@@ -40,12 +40,12 @@ const waiting = () =>
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
 
-/** So many wait for a lock. */
+/** Waits until this many wait for a lock. */
 const wait = async (count: number) => {
   await expect.poll(waiting).toHaveLength(count)
 }
 
-/** Rs.5,000 that wait for a number which a starter has verified since, and the work that takes them up. */
+/** Rs.5,000 that wait for a number which a starter has verified since, and the job that takes them up. */
 async function waitingForStarter() {
   const [sita, ask] = [await desk.merchant('10,000'), newcomer()]
   const body = { mobile_no: ask.mobile_no, amount: Number(rupees('5,000')), purpose: 'stock' }
@@ -57,7 +57,7 @@ async function waitingForStarter() {
   return { sita, body, merchant_id: await merchantIdOf(desk, ram.email), takeUp: () => run({}), state, balance }
 }
 
-test('what waited is not taken up once its sender was frozen, however long the receiver’s wallet keeps it waiting', async () => {
+test('waiting money is not taken up once its sender was frozen, even if the receiver’s wallet was locked in between', async () => {
   const { sita, merchant_id, takeUp, state, balance } = await waitingForStarter()
   const letGo = await heldUp(merchant_id)
   const taken = takeUp()
@@ -70,7 +70,7 @@ test('what waited is not taken up once its sender was frozen, however long the r
   expect([await state(), await balance()]).toEqual(['held', 0n])
 })
 
-test('what waited is not taken up into a wallet that a payment before it has filled', async () => {
+test('waiting money is not taken up into a wallet that an earlier payment has filled', async () => {
   const { body, merchant_id, takeUp, state, balance } = await waitingForStarter()
   const hari = await desk.merchant('10,000')
   const letGo = await heldUp(merchant_id)

@@ -50,7 +50,7 @@ const sends = fc.array(
 )
 const deaths = fc.record({ at: fc.integer({ min: 1, max: 4 }), when: fc.constantFrom('before', 'after') })
 
-test('whoever sends to whom at once, and wherever the server dies: the sum stays, none is below zero, each key moves once', async () => {
+test('random concurrent sends with server crashes: the sum is constant, no balance is negative, each key moves once', async () => {
   for (const { merchant_id } of people) await desk.deposit(merchant_id, rupees('300'), { mode: 'sandbox' })
   const { feed } = desk.deps
   await fc.assert(
@@ -73,7 +73,7 @@ test('whoever sends to whom at once, and wherever the server dies: the sum stays
       const again = { ...base, db: desk.db, poster: createPoster(desk.db) }
       const sent = await Promise.all(
         orders.flatMap((order) =>
-          // each is asked for twice, as a caller does that heard nothing
+          // each is requested twice, as by a caller who got no answer
           [first, again].map((deps) =>
             placeTransfer(deps, order).then(
               () => 'sent',
@@ -90,7 +90,7 @@ test('whoever sends to whom at once, and wherever the server dies: the sum stays
       expect(new Set(kept.map(({ key }) => key)).size).toBe(kept.length)
       for (const [place, key] of keys.entries()) {
         const said = sent.slice(2 * place, 2 * place + 2)
-        // who was told that it is sent was told the truth; who heard nothing may ask again
+        // a reported send was really sent; a caller without an answer may ask again
         if (said.includes('sent')) expect(kept.map((row) => row.key)).toContain(key)
       }
       const wallets = await Promise.all(people.map(({ merchant_id }) => desk.wallet(merchant_id, 'sandbox')))
@@ -101,7 +101,7 @@ test('whoever sends to whom at once, and wherever the server dies: the sum stays
   )
 })
 
-test('what became impossible after it was weighed is refused alone, and the others of its batch are sent', async () => {
+test('a send that became impossible after it was weighed is refused alone, and the others of its batch are sent', async () => {
   const senders = [await desk.merchant('100'), await desk.merchant('100'), await desk.merchant('100'), people[0]!]
   await desk.deposit(people[0]!.merchant_id, rupees('100'))
   const frozen = senders[1]!
@@ -144,7 +144,7 @@ test('what became impossible after it was weighed is refused alone, and the othe
   expect((await desk.wallet(people[2]!.merchant_id)).balance).toBe(rupees('180'))
 })
 
-test('day and month are counted under the lock: racing sends never pass the day together', async () => {
+test('day and month are counted under the lock: concurrent sends never exceed the day together', async () => {
   const [sita, ram] = [await desk.merchant('90,000'), await desk.merchant('0')]
   const { merchant_id, person_id } = sita
   const mobile_no = `+977${ram.mobile_no.slice(-10)}`
@@ -168,7 +168,7 @@ test('day and month are counted under the lock: racing sends never pass the day 
   await expect(send()).rejects.toMatchObject({ code: 'send_over_day', facts: { amount: 'Rs.10,000.00' } })
 })
 
-/** Takes what is free of a wallet, as a clawback does. */
+/** Takes the free part of a wallet, like a clawback. */
 const clawback = (merchant_id: string) =>
   desk.db.write(async (tx) => {
     const { free } = await lockWallet(tx, merchant_id, 'live')
@@ -204,7 +204,7 @@ test('a send, a withdrawal and a clawback of the same money: one of them gets it
   }
 })
 
-/** What a rail took back that the wallet no longer had. */
+/** A clawback that the wallet could not cover. */
 const owe = (merchant_id: string, amount: string) =>
   desk.db.write(async (tx) => {
     const { receivable } = await lockWallet(tx, merchant_id, 'live')
@@ -216,7 +216,7 @@ const owe = (merchant_id: string, amount: string) =>
     postedOrRefused(posting!)
   })
 
-test('what is owed after a clawback is not sent, at once or to wait for a new number', async () => {
+test('money owed after a clawback cannot be sent, at once or to wait for a new number', async () => {
   const [sita, ram] = [await desk.merchant('1,000'), people[0]!]
   await owe(sita.merchant_id, '300')
   const sends = async (amount: number, mobile_no = ram.mobile_no) =>
@@ -227,7 +227,7 @@ test('what is owed after a clawback is not sent, at once or to wait for a new nu
   expect((await desk.wallet(sita.merchant_id)).balance).toBe(rupees('300'))
 })
 
-test('what waits for a new number is not taken up while its sender owes more than is free', async () => {
+test('money waiting for a new number is not taken up while its sender owes more than is free', async () => {
   const [sita, ask] = [await desk.merchant('1,000'), newcomer()]
   const body = { mobile_no: ask.mobile_no, amount: Number(rupees('900')), purpose: 'stock' }
   const { data } = await sita.call(sendFunds, body, newId())

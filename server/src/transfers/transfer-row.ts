@@ -4,10 +4,10 @@ import type { Transfer, TransferState } from '@sahuji/contract/transfers/transfe
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** Money between two wallets as the database keeps it; amounts in paisa. */
+/** A row of money between two wallets; amounts in paisa. */
 export interface TransferRow {
   id: string
-  /** Who sends. */
+  /** The sender. */
   merchant_id: string
   person_id: string
   receiver_id: string | null
@@ -18,7 +18,7 @@ export interface TransferRow {
   state: TransferState
   amount: bigint
   fee: bigint
-  /** Of amount and fee what card money paid. */
+  /** The part of amount and fee that card money paid. */
   restricted: bigint
   tariff_from: string
   day: string
@@ -27,14 +27,14 @@ export interface TransferRow {
   request_id: string | null
   hold_id: string | null
   waits_until: Date | null
-  /** The counter whose QR was paid; null: none's. */
+  /** The counter whose QR was paid; null: none. */
   counter_id: string | null
   transfer_id: string | null
   created_at: Date
   settled_at: Date | null
 }
 
-/** The same with what both sides are called. */
+/** The same with the names of both sides. */
 interface NamedTransferRow extends TransferRow {
   sender_name: string
   sender_mobile: string
@@ -58,7 +58,7 @@ export const sendOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<Name
   select ${columns}, ${names} from transfers t
    where t.id = ${id} and (t.merchant_id = ${merchant_id} or t.receiver_id = ${merchant_id})`
 
-/** When each of these held sends comes back; nothing of what waits no more. */
+/** When each of these held sends comes back; others are left out. */
 export async function waitsUntil(tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx.many<{ id: string; waits_until: Date }>`
     select id, waits_until from transfers
@@ -66,12 +66,12 @@ export async function waitsUntil(tx: Tx, merchant_id: string, ids: readonly stri
   return new Map(rows.map(({ id, waits_until }) => [id, waits_until]))
 }
 
-/** How many sends wait for whoever verifies their number, and what is held for them, their fees in it; paisa. */
+/** How many sends wait for an unverified number, and what is held for them, fees included; paisa. */
 export const heldSends = (tx: Tx, merchant_id: string, mode: Mode) => tx.one<{ count: number; amount: bigint }>`
   select count(*)::integer as count, coalesce(sum(amount + fee), 0)::bigint as amount from transfers
    where merchant_id = ${merchant_id} and mode = ${mode} and state = 'held'`
 
-/** What a list of sends is narrowed to, before `cursor`. */
+/** The filter of a list of sends, before `cursor`. */
 interface TransferPage {
   mode: Mode
   direction: 'out' | 'in' | undefined
@@ -101,13 +101,13 @@ export const sendsOf = (
    order by t.id desc
    limit ${limit}`
 
-/** `98••• ••617`: enough to know a number by that one knows. */
+/** `98••• ••617`: enough to recognise a known number. */
 export function maskedNumber(mobile_no: string): string {
   const bare = bareMobile(mobile_no)
   return `${bare.slice(0, 2)}••• ••${bare.slice(-3)}`
 }
 
-/** A send as one of its sides sees it. */
+/** A send for one of its sides. */
 export function shownTransfer(row: NamedTransferRow, merchant_id: string): Transfer {
   const { id, mode, reference, state, amount, purpose, note, created_at, settled_at, waits_until, transfer_id } = row
   const isOwn = row.merchant_id === merchant_id

@@ -94,7 +94,7 @@ describe('a send', () => {
     expect(bell).toMatchObject({ type: 'ReceievedFund', isRead: false })
   })
 
-  test('asked for twice under one key is sent once; under the same key for another amount is refused', async () => {
+  test('requested twice under one key is sent once; the same key for another amount is refused', async () => {
     const [sita, ram] = [await desk.merchant('1,000'), await desk.merchant()]
     const key = newId()
     const both = await Promise.all([desk.send(sita, ram, '100', { key }), desk.send(sita, ram, '100', { key })])
@@ -105,7 +105,7 @@ describe('a send', () => {
     expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: rupees('100') })
   })
 
-  test('of twenty that each send everything at once, one arrives and the others are told what is left', async () => {
+  test('of twenty that each send everything at once, one arrives and the others are refused with the rest', async () => {
     const [sita, ram] = [await desk.merchant('2,000'), await desk.merchant()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => desk.send(sita, ram, '2,000')))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('a send', () => {
     expect(await desk.wallet(ram.merchant_id)).toMatchObject({ balance: rupees('2,000') })
   })
 
-  test('at once in both directions between the same two wallets never waits in a circle', async () => {
+  test('in both directions between the same two wallets at once never deadlocks', async () => {
     const [sita, ram] = [await desk.merchant('5,000'), await desk.merchant('5,000')]
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => (n % 2 ? desk.send(sita, ram, '10') : desk.send(ram, sita, '10'))),
@@ -138,8 +138,8 @@ describe('a send', () => {
   })
 })
 
-describe('what may not be sent', () => {
-  test('is refused with its figure before it is typed, and when it is sent', async () => {
+describe('a forbidden send', () => {
+  test('is refused with its figure, shown beforehand and on sending', async () => {
     const [sita, ram] = [await desk.merchant('60,000'), await desk.merchant()]
     await desk.deposit(sita.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
     const { data } = await sita.call(contract.readTransferOverview, {})
@@ -159,7 +159,7 @@ describe('what may not be sent', () => {
     expect((await desk.send(sita, sita, '10')).message).toMatch(/^This is your own number/)
   })
 
-  test('what came from a credit card is not sent, nor more than the starter’s step before KYC', async () => {
+  test('covers money from a credit card, and more than the starter tier before KYC', async () => {
     const [sita, ram] = [await desk.merchant('100'), await desk.merchant()]
     await desk.deposit(sita.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
     expect((await desk.send(sita, ram, '101')).message).toBe('You can send Rs.100.00 now.')
@@ -167,14 +167,14 @@ describe('what may not be sent', () => {
     await desk.deposit(sita.merchant_id, rupees('20,000'))
     const { limits, step, rule } = (await sita.call(contract.readTransferOverview, {})).data
     expect(limits.amount_max).toBeLessThan(rupees('25,000'))
-    // said before anything is typed: which step holds it down, since when and by what
+    // shown beforehand: which tier limits it, since when and by what
     const { tier } = (await sita.call(readAllowance, {})).data
     expect(step).toEqual({ tier: 'starter', valid_from: tier!.valid_from, source: tier!.source, is_own: false })
     expect(rule.limits_source).not.toBe('')
     expect((await desk.send(sita, ram, '25,000')).http).toBe(422)
   })
 
-  test('a frozen or closed wallet neither sends nor receives, and one that is full takes no more', async () => {
+  test('covers a frozen or closed wallet on either side, and a full receiver', async () => {
     const [sita, ram] = [await desk.merchant('90,000'), await desk.merchant()]
     await setKyc(desk, ram.merchant_id, null)
     const { data } = await sita.call(contract.findReceiver, { mobile_no: ram.mobile_no })
@@ -196,7 +196,7 @@ describe('what may not be sent', () => {
     expect((await desk.send(sita, await desk.merchant(), '10')).http).toBe(422)
   })
 
-  test('a stranger, and a number that is none, get nothing', async () => {
+  test('anonymous callers and invalid numbers get nothing', async () => {
     const input = { mobile_no: '9801000001', amount: 1000, purpose: 'stock' }
     expect(await desk.call(sendFunds, input, { key: newId() })).toMatchObject({ http: 401 })
     const sita = await desk.merchant('100')
@@ -206,8 +206,8 @@ describe('what may not be sent', () => {
   })
 })
 
-describe('a number that is nobody’s', () => {
-  test('is invited, and whoever verifies it gets the money', async () => {
+describe('an unregistered number', () => {
+  test('is invited, and gets the money once verified', async () => {
     const sita = await desk.merchant('1,000')
     const ask = newcomer()
     const { data } = await desk.send(sita, ask, '400')
@@ -239,7 +239,7 @@ describe('a number that is nobody’s', () => {
     expect(await desk.wallet(sita.merchant_id)).toEqual({ balance: rupees('600'), held: 0n, available: rupees('600') })
   })
 
-  test('keeps its money waiting behind all others where it cannot be taken up, which does not stop them', async () => {
+  test('whose money cannot be taken up keeps waiting behind all others, without stopping them', async () => {
     const sita = await desk.merchant('1,000')
     const [full, ask] = [newcomer(), newcomer()]
     const { data: stuck } = await desk.send(sita, full, '40')
@@ -256,7 +256,7 @@ describe('a number that is nobody’s', () => {
     expect(rows).toMatchObject([{ id: stuck.id, state: 'held', is_tried: true }, { state: 'completed' }])
   })
 
-  test('that nobody verifies gives the money back after seven days, once', async () => {
+  test('that stays unverified gives the money back after seven days, once', async () => {
     const sita = await desk.merchant('1,000')
     const ask = newcomer()
     const { data } = await desk.send(sita, ask, '400')

@@ -10,8 +10,8 @@ interface Sender {
 }
 
 /**
- * What a merchant may still send without a confirmation, in paisa: the limit that it set, less what it sent without one in the
- * last 24 hours. The sandbox uses nothing up. The trigger unconfirmed_transfers_fit says the same. Uses transfers_of_a_day.
+ * What a merchant may still send without a confirmation, in paisa: its own limit less what it sent without one in the
+ * last 24 hours. The sandbox uses nothing up. Same as the trigger unconfirmed_transfers_fit. Uses transfers_of_a_day.
  */
 export async function unconfirmedLeft(tx: Tx, { merchant_id, mode }: Sender, now: Date): Promise<bigint> {
   const { left } = await tx.one<{ left: bigint }>`

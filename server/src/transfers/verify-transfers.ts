@@ -1,6 +1,6 @@
 import { type Broken, type InvariantCheck, shownMax } from '../ledger/verification.ts'
 
-/** What money between wallets and the ledger say of one another. */
+/** The invariants between wallet transfers and the ledger. */
 export const transferVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M6',

@@ -13,57 +13,58 @@ import { ruleFrom } from '../tariff/rules.ts'
 import { type KnownReceiver, receiverOf, refuseFull } from './receivers.ts'
 import { type LimitsOfSends, limitsOfSends, refuseBeyondSends, sendChannel } from './send-limits.ts'
 
-/** Money that is to go from a wallet to whoever has a number; paisa. */
+/** Money to be sent from a wallet to a number; paisa. */
 export interface TransferOrdered {
   merchant_id: string
   person_id: string
   mode: Mode
-  /** As it is kept, +977 and ten digits. */
+  /** In its stored form, +977 and ten digits. */
   mobile_no: string
   amount: bigint
-  /** Not asked of a quote. */
+  /** Absent for a quote. */
   purpose?: string
   /** The request that it pays. */
   request_id?: string | null
-  /** What that request asks for. */
+  /** The amount that the request asks for. */
   asked?: bigint | undefined
-  /** What the QR of a counter carried, where one was read. */
+  /** The code of a counter's QR, where one was read. */
   counter?: string | undefined
-  /** The most that it may cost: what was shown, or confirmed. */
+  /** The highest acceptable fee: what was shown, or confirmed. */
   fee_most?: bigint | undefined
 }
 
-/** Both parts of the sender's wallet; of the free one `available` is without what is owed after a clawback. Paisa. */
+/** Both parts of the sender's wallet; in the free one `available` excludes what is owed after a clawback. Paisa. */
 interface SenderWallet {
   account_id: string
   available: bigint
   restricted_account_id: string
   restricted: bigint
-  /** Of `restricted` what may pay: nothing that is held, and nothing while more is owed than is free. */
+  /** The payable part of `restricted`: excludes holds, and is nothing while more is owed than is free. */
   restricted_available: bigint
   confirm_above: bigint
 }
 
-/** What a send would be: its receiver, price and limits. */
+/** A send before it is placed: its receiver, price and limits. */
 export interface WeighedTransfer {
   wallet: SenderWallet
-  /** Undefined: the number is nobody's, and the money waits. */
+  /** Undefined: the number is unregistered, and the money waits. */
   receiver: KnownReceiver | undefined
-  /** What the receiver's wallet may hold at most; null: no limit. */
+  /** The receiver's wallet limit; null: none. */
   balance_max: bigint | null
   /** The counter of the receiver that it pays. */
   counter: { id: string; name: string } | null
   fee: bigint
   total: bigint
-  /** Of the total what card money pays: of a payment as much as there is, of any other send nothing. */
+  /** The part of the total that card money pays: for a payment as much as there is, for any other send nothing. */
   restricted: bigint
   way: LimitsOfSends
 }
 
 /**
- * Holds a send against everything that could stop it, and prices it: what is quoted is what is sent. Refuses money_out_frozen,
- * receiver_is_yourself, the limits, purpose_closed, price_changed, sendable_too_low, and last receiver_cannot_receive and
- * receiver_over_balance. What changes before it is posted is held against it once more, under the wallets' locks: transfers_write().
+ * Checks a send against everything that could stop it, and prices it: the quote and the send are the same. Refuses
+ * money_out_frozen, receiver_is_yourself, the limits, purpose_closed, price_changed, sendable_too_low, and last
+ * receiver_cannot_receive and receiver_over_balance. transfers_write() checks what changes before posting once more,
+ * under the wallets' locks.
  */
 export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date): Promise<WeighedTransfer> {
   const { merchant_id, mode, mobile_no, amount, purpose } = ordered
@@ -84,7 +85,7 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
     const missing = formatMoney(total - by.available)
     throw new Refusal('sendable_too_low', { amount: formatMoney(sendableOf(by, way)), missing }, ['amount'])
   }
-  // last: who has no money to send learns nothing of whom it would go to
+  // last: a sender without the money learns nothing of the receiver
   const { asked } = ordered
   const balance_max = receiver ? await refuseFull(tx, receiver, { mode, amount, asked, now }) : null
   return {
@@ -99,11 +100,11 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   }
 }
 
-/** What sending an amount costs by the tariff of today, in paisa; whether it may be sent is not asked. */
+/** The cost of sending an amount by today's tariff, in paisa, without checking whether it may be sent. */
 export const feeOfSend = async (tx: Tx, amount: bigint, now: Date): Promise<bigint> =>
   quote(ruleFrom(await linesOn(tx, limitDays(now).day), sendChannel), amount).fee
 
-/** The receiver's counter whose QR was read. One that was closed meanwhile stops no payment: it goes to the shop. */
+/** The receiver's counter whose QR was read. A counter closed meanwhile stops no payment: it goes to the shop. */
 async function counterPaid(
   tx: Tx,
   { merchant_id }: KnownReceiver,
@@ -113,13 +114,13 @@ async function counterPaid(
   return (await counterOfCode(tx, { merchant_id, code })) ?? null
 }
 
-/** What a payment may take out of a wallet: its free part, and by the tariff its card money. */
+/** What a payment may take out of a wallet: its free part, and its card money where the tariff allows. */
 export const payable = (
   { available, restricted_available }: Pick<SenderWallet, 'available' | 'restricted_available'>,
   { lines }: LimitsOfSends,
 ) => ({ available: available + (doesCardMoneyPay(lines) ? restricted_available : 0n) })
 
-/** What of a wallet may be sent, the fee of sending it all aside. */
+/** What of a wallet may be sent, less the fee of sending it all. */
 export const sendableOf = ({ available }: Pick<SenderWallet, 'available'>, { rule }: LimitsOfSends): bigint => {
   const left = available - quote(rule, available).fee
   return left < 0n ? 0n : left
@@ -128,7 +129,7 @@ export const sendableOf = ({ available }: Pick<SenderWallet, 'available'>, { rul
 /** What a merchant has to send from, and what may be sent without a confirmation. */
 export const senderWallet = (tx: Tx, merchant_id: string, mode: Mode) => tx.one<SenderWallet>`
   select a.id as account_id, m.confirm_sends_above as confirm_above,
-         -- not what is owed after a clawback, as withdrawable() has it
+         -- without what is owed after a clawback, same as withdrawable()
          (select greatest(0, sum(w.balance - w.held))::bigint from ledger_accounts w
            where w.merchant_id = m.id and w.mode = ${mode} and w.kind in ('merchant_wallet', 'clawback_receivable')) as available,
          r.id as restricted_account_id, r.balance as restricted,

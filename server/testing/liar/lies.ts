@@ -12,7 +12,7 @@ export interface Lie {
   name: string
   fate: Fate
   behaviour: (payment: { rupees: number; twin: string }, rail: RailFacts) => Behaviour
-  /** The rails that can tell it; every one where nothing is said. */
+  /** The rails that can tell it; every one by default. */
   applies?: (rail: RailFacts) => boolean
   /** The rail takes it back when all else is over. */
   goes_back?: boolean
@@ -22,7 +22,7 @@ export interface Lie {
 
 const paid = (rupees: number) => ({ reports: { amount: `${rupees}.00` } })
 
-/** The truth stands several times, so that it is told as often as not. */
+/** The truth is listed several times, so that it is as frequent as lies. */
 export const lies: readonly Lie[] = [
   ...Array.from({ length: 7 }, (): Lie => ({ name: 'the truth', fate: 'credited', behaviour: () => ({}) })),
   { name: 'a rupee less', fate: 'apart', behaviour: ({ rupees }) => paid(rupees - 1) },

@@ -10,7 +10,7 @@ export interface OrderLie {
 
 const rejected = { reversal: '000', reason: 'Invalid account number' }
 
-/** The truth stands several times, so that it is told as often as not. */
+/** The truth is listed several times, so that it is as frequent as lies. */
 export const orderLies: readonly OrderLie[] = [
   ...Array.from({ length: 5 }, (): OrderLie => ({ name: 'the truth', plan: {} })),
   { name: '999, then there', plan: { steps: [{ credit: '999' }, { credit: '000', after_queries: 2 }] } },

@@ -12,7 +12,7 @@ const later = ({ sent_at }: PushedPayment, seconds: number) => ({
   sent_at: new Date(sent_at.getTime() + seconds * 1000),
 })
 
-/** The truth stands several times, so that it is told as often as not. */
+/** The truth is listed several times, so that it is as frequent as lies. */
 const pushLies: readonly PushLie[] = [
   ...Array.from({ length: 6 }, (): PushLie => ({ name: 'the truth', is_good: true, says: () => ({}) })),
   { name: 'a clock nine minutes ahead', is_good: true, says: (payment) => later(payment, 540) },

@@ -13,10 +13,10 @@ import type { PlannedPush, PushAct, PushPlan } from './push-plan.ts'
 export interface GoingPush extends PlannedPush {
   merchant_id: string
   mobile: string
-  /** Null until a bank was told that the wallet takes it. */
+  /** Null until a bank got the answer that the wallet takes it. */
   trace_id: string | null
   signed: SignedPush | null
-  /** When NCHL first told us of it. */
+  /** When NCHL first notified us of it. */
   sent_at: Date | null
   /** What NCHL heard first that it can conclude from. */
   heard: 'yes' | 'no' | null

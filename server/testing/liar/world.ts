@@ -153,7 +153,7 @@ const die = (bank: Bank, at: number, payments: readonly Payment[]) =>
     }),
   )
 
-/** As after a restore from a backup: nothing says any more what is to be asked when. */
+/** As after a restore from a backup: no job remains that asks anything. */
 const loseJobs = (bank: Bank) =>
   bank.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs where locked_at is null`)
 

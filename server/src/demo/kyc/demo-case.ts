@@ -29,7 +29,7 @@ export interface DemoPages {
 export interface DemoCase extends DemoBusiness {
   business_type: BusinessType
   sent: Date
-  /** Says that it has no tax clearance yet. */
+  /** Declares that it has no tax clearance yet. */
   leaves_out?: true
   /** The backs of its cards cannot be read. */
   is_blurred?: true

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** A paper of the demo: what it is, what stands on it, and whether it can be read. */
+/** A document of the demo: its kind, its text, and whether it is readable. */
 export interface Specimen {
   title: string
   lines: readonly string[]
@@ -13,7 +13,7 @@ const ground = { card: '#e6ead9', sheet: '#fbf8ee' }
 const ink = '#26231c'
 const wine = '#7a2430'
 
-/** A drawn paper as WebP, as the product keeps pages. It says that it is a specimen, and looks like no real one. */
+/** A drawn document as WebP, the product's format of pages. It is marked as a specimen, and looks like no real one. */
 export async function specimenPage({ title, lines, is_card, is_blurred = false }: Specimen): Promise<Buffer> {
   const [width, height] = is_card ? ([960, 606] as const) : ([760, 1000] as const)
   const left = is_card ? 280 : 70

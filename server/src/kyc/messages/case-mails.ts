@@ -1,7 +1,7 @@
 import { msg } from '@sahuji/contract/translatable'
 import { framedMail } from '../../platform/messages/message-kinds.ts'
 
-/** A mail about a case says that something happened, never what is in the case: that is read after signing in. */
+/** A mail about a case reports an event, never the case's contents: they are shown after sign-in. */
 const caseMail = framedMail(
   msg(`Dear {name},
 
@@ -15,7 +15,7 @@ Case {number}
 {brand}`),
 )
 
-/** Tells that the case was accepted. */
+/** Announces that the case was accepted. */
 export const caseAcceptedMail = caseMail('kyc-accepted', {
   subject: msg('Your KYC is verified'),
   says: msg(
@@ -23,7 +23,7 @@ export const caseAcceptedMail = caseMail('kyc-accepted', {
   ),
 })
 
-/** Tells that something is asked again. */
+/** Announces that something is asked again. */
 export const moreAskedMail = caseMail('kyc-more-asked', {
   subject: msg('Something is asked of you again for your KYC'),
   says: msg(
@@ -31,7 +31,7 @@ export const moreAskedMail = caseMail('kyc-more-asked', {
   ),
 })
 
-/** Tells that the case was rejected. */
+/** Announces that the case was rejected. */
 export const caseRejectedMail = caseMail('kyc-rejected', {
   subject: msg('Your KYC was not accepted'),
   says: msg(
@@ -39,7 +39,7 @@ export const caseRejectedMail = caseMail('kyc-rejected', {
   ),
 })
 
-/** Tells 30 days before that the case ends. */
+/** Announces 30 days before that the case ends. */
 export const caseEndsSoonMail = caseMail('kyc-ends-soon', {
   subject: msg('Your KYC ends in 30 days'),
   says: msg(
@@ -47,7 +47,7 @@ export const caseEndsSoonMail = caseMail('kyc-ends-soon', {
   ),
 })
 
-/** Tells that the review desk wrote. */
+/** Announces a message of the review desk. */
 export const deskWroteMail = caseMail('kyc-message', {
   subject: msg('A message about your KYC'),
   says: msg('the review desk of {brand} wrote to you.'),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a reviewer', () => {
-  test('decides nothing about their own business, and the attempt stands in the log', async () => {
+  test('cannot decide about their own business, and the attempt is in the audit log', async () => {
     const own = await verified(app, { is_bound: false, ask: { email: asmita.email } })
     const { id } = await submittedCase(app, vault, own, 'individual')
     const refused = { http: 422, body: { refusal: 'kyc_own_case' } }
@@ -45,7 +45,7 @@ describe('a reviewer', () => {
     ])
   })
 
-  test('of two who claim at once one has it, and the other is told who', async () => {
+  test('of two concurrent claims one succeeds, and the other is refused with the claimant’s name', async () => {
     const { id } = await submittedCase(app, vault, sita, 'individual')
     const answers = await Promise.all([asmita, bikash].map((who) => who.call(desk.claimKycCase, { id })))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422])
@@ -53,7 +53,7 @@ describe('a reviewer', () => {
     expect(loser.body).toMatchObject({ refusal: 'kyc_claimed', facts: { name: winner.name } })
   })
 
-  test('who rejected does not hear the appeal', async () => {
+  test('cannot hear the appeal against their own rejection', async () => {
     const { id } = await submittedCase(app, vault, sita, 'individual')
     await asmita.call(desk.claimKycCase, { id })
     expect((await asmita.call(verdict.rejectKycCase, { id, reason: 'not_served' })).data.kyc.state).toBe('rejected')
@@ -67,7 +67,7 @@ describe('a reviewer', () => {
     expect(data.data.map((row) => row.id)).toContain(id)
   })
 
-  test('presses twice: the second approval finds it decided and changes nothing', async () => {
+  test('who approves twice finds the case decided the second time and changes nothing', async () => {
     const { id } = await submittedCase(app, vault, sita, 'individual')
     const { data } = await asmita.call(desk.claimKycCase, { id })
     for (const { field, person } of data.kyc.answers)
@@ -94,7 +94,7 @@ describe('viewer and support', () => {
 })
 
 describe('POST /api/operator/kyc/cases/export', () => {
-  test('gives what the list finds as CSV, in the list’s order, and is recorded with the filter', async () => {
+  test('gives the list’s cases as CSV, in the list’s order, and is recorded with the filter', async () => {
     const { number } = await submittedCase(app, vault, sita, 'individual')
     const { data: queue } = await asmita.call(desk.listKycCases, { tab: 'waiting', limit: '100' })
     const { data } = await asmita.call(list.exportKycQueue, { tab: 'waiting' })
@@ -110,19 +110,19 @@ describe('POST /api/operator/kyc/cases/export', () => {
 })
 
 describe('POST /api/operator/kyc/cases/{id}/export', () => {
-  test('gives a reviewer a link to the whole case, and writes down who took it', async () => {
+  test('gives a reviewer a link to the whole case, and records who exported it', async () => {
     const { id, number } = await submittedCase(app, vault, sita, 'individual')
     const { data } = await asmita.call(list.exportKycCase, { id })
     const fetches = (who?: SomeOperator) =>
       app.raw('GET', data.url, undefined, { headers: { cookie: who?.cookie ?? '' } })
-    // for nobody else: without a session, with a colleague's, with another one of their own
+    // refused for others: without a session, with a colleague's, with another session of their own
     for (const who of [undefined, bikash]) expect(await fetches(who)).toMatchObject({ http: 404 })
     const file = await fetches(asmita)
     expect(await fetches(asmita)).toMatchObject({ http: 404 })
     expect(file).toMatchObject({ http: 200, headers: { 'content-type': 'application/zip' } })
     const { data: log } = await bikash.call(listAudit, { what: 'kyc.case_exported' })
     expect(log.data[0]).toMatchObject({ operator_name: asmita.name, after: { number } })
-    // a page that left the product was opened by whoever took it: the merchant reads that as well
+    // a page that left the product was opened by its exporter: the merchant sees that as well
     const { papers, views } = (await sita.call(readCase, {})).data!
     expect(views.map(({ paper }) => paper).toSorted()).toEqual(papers.map((paper) => paper.id).toSorted())
     expect(views.every(({ by }) => by === asmita.name)).toBe(true)

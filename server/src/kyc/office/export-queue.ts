@@ -22,7 +22,7 @@ import { csvOf } from '../../platform/csv-rows.ts'
 const exportMax = 5000
 const rowsAtOnce = 500
 
-/** The cases that a list finds as CSV, in the list's order; that they were taken out is recorded. */
+/** The cases of a list as CSV, in the list's order; the export is recorded. */
 export async function exportKycQueue(
   { tx, clock, operator, record }: Call<'operator'>,
   filter: Takes<typeof exportRoute>,
@@ -55,7 +55,10 @@ const lineOf = ({ merchant, items, left_out, claim, signatures, ...row }: Queued
   signatures_needed: signatures.needed,
 })
 
-/** A link to a whole case, papers too; who takes it stands in the log, and with the case, where the merchant reads it. */
+/**
+ * A link to a whole case, papers too; the audit log records the exporter, and so does the case, where the merchant
+ * sees it.
+ */
 export async function exportKycCase(
   { tx, clock, operator, record, language }: Call<'operator'>,
   { id }: Takes<typeof caseRoute>,
@@ -69,7 +72,7 @@ export async function exportKycCase(
   return { url: `${downloads}/${token}`, expires_at }
 }
 
-// under the office's own address: its host and networks hold, and its cookie goes along
+// under the office's own address: its host and networks apply, and its cookie is sent along
 const downloads = '/api/operator/kyc/downloads'
 
 /** The case as a ZIP, once, for the session of the operator who asked. */
@@ -84,7 +87,7 @@ export const operatorCaseDownload = (vault: PaperVault, authenticate: Operators[
   },
 })
 
-/** The names of districts, local levels and banks, without what lies in what. */
+/** The names of districts, local levels and banks, without their hierarchy. */
 export async function readKycNames(): Promise<Gives<typeof listKycNames>> {
   const districts = (await readAreas()).flatMap((province) => province.districts)
   const named = ({ id, name, name_ne }: { id: number; name: string; name_ne: string }) => ({ id, name, name_ne })

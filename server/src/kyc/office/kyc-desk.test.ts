@@ -58,7 +58,7 @@ describe('the review desk', () => {
     expect(acts.filter((act) => act === 'kyc.judged allowed').length).toBeGreaterThan(15)
   })
 
-  test('asks again, notes what ends, weighs the risk, writes, rejects: over HTTP as in the domain', async () => {
+  test('asks again, notes an expiry, sets the risk, writes, rejects: over HTTP as in the domain', async () => {
     const { id, papers } = await submittedCase(app, vault, sita, 'individual')
     await asmita.call(desk.claimKycCase, { id })
     expect(await bikash.call(desk.claimKycCase, { id })).toMatchObject({
@@ -82,7 +82,7 @@ describe('the review desk', () => {
     expect((await bikash.call(desk.readKycCase, { id })).data.kyc.decision).toMatchObject({ outcome: 'rejected' })
   })
 
-  test('a page is seen by a reviewer alone, and the merchant and the log know it', async () => {
+  test('a page is shown to a reviewer alone; the merchant and the audit log see the view', async () => {
     const { id, papers } = await submittedCase(app, vault, sita, 'individual')
     const ask = { id, paper: papers[0]!.id, page: '1' }
     const { data, headers } = await asmita.call(desk.readKycPage, ask)
@@ -99,7 +99,7 @@ describe('the review desk', () => {
     expect(await sita.call(desk.readKycPage, ask)).toMatchObject({ http: 401 })
   })
 
-  test('the sentences are listed for everybody and worded by an administrator alone', async () => {
+  test('everybody sees the list of sentences, and only an administrator words them', async () => {
     const { data } = await asmita.call(desk.listKycReasons, {})
     expect(data.map(({ code }) => code)).toContain('too_blurred')
     const { changed_at: _, ...glare } = data.find(({ code }) => code === 'glare')!

@@ -27,7 +27,7 @@ export interface OperatorKycDependencies {
 
 type OfficeCall = Call<'operator'>
 
-/** The review desk over HTTP: each act is recorded with what it changed, and answers the case as it stands now. */
+/** The review desk over HTTP: each act is recorded with its changes, and answers the case in its new state. */
 export const operatorKycRoutes = ({ feed, vault, mails }: OperatorKycDependencies) =>
   routes((on) => {
     const deskOf = ({ tx, clock, language, operator, cookie }: OfficeCall): ReviewDesk => {
@@ -104,7 +104,7 @@ async function keepReason(call: OfficeCall, ask: Takes<typeof contract.saveKycRe
   return deskReasons(call.tx)
 }
 
-/** A page of a paper; that it was seen is kept by the case, for the merchant, and by the log. */
+/** A page of a paper; the case, for the merchant, and the audit log record the view. */
 const showPage =
   (vault: PaperVault) =>
   async ({ db, clock, operator, record }: OwnCall<'operator'>, ask: { id: string; paper: string; page: string }) => {

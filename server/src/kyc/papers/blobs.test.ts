@@ -52,7 +52,7 @@ describe('no file is left in the vault', () => {
     expect([...vault.files.keys()]).toEqual([])
   })
 
-  test('of a paper in whose place another one is accepted while it is written; the unfinished paper goes too', async () => {
+  test('of a paper replaced by an accepted one while it is written; the unfinished paper is removed too', async () => {
     const first = await sendsPaper(sita, registration, await photo(800, 800).toBuffer())
     const before = [...vault.files.keys()]
     const paper = await whole(await photo().toBuffer())
@@ -115,7 +115,7 @@ describe('a merchant’s files of a day', () => {
     sha256: `${at}`.padStart(64, '0'),
   })
 
-  test('are so many bytes; what was begun already goes on', async () => {
+  test('have a daily quota in bytes; an upload that has begun continues', async () => {
     const each = 10 * 1024 ** 2
     for (let at = 0; at < documentQuota.count / each; at++)
       expect(await sita.call(beginPaper, ask(at, each))).toMatchObject({ http: 200 })
@@ -129,13 +129,13 @@ describe('a merchant’s files of a day', () => {
     expect(await other.call(beginPaper, ask(99, 1))).toMatchObject({ http: 200 })
   })
 
-  test('count once more as the pages that are written of them', async () => {
+  test('count again as the written pages', async () => {
     await sendsPaper(sita, registration, await photo().toBuffer())
     const { taken } = await app.owner.read(
       (tx) => tx.one<{ taken: number }>`select taken from rate_limits where bucket like 'documents %'`,
     )
     const stored = [...vault.files.values()].reduce((sum, { length }) => sum + length, 0)
-    // each stored file is longer by what seals it
+    // each stored file is longer by its encryption overhead
     expect(taken).toBeGreaterThan(stored - 2 * 64)
     expect(taken).toBeLessThan(stored)
   })

@@ -5,12 +5,12 @@ import { Refusal } from '../../platform/refusal.ts'
 const megabyte = 1024 ** 2
 
 /**
- * A merchant's files of a day, of every kind together: what arrives, and the pages that are written of it. The most that a
- * form of business asks for takes about half of it.
+ * A merchant's quota of file bytes a day, of every kind together: uploads, and the pages written from them. A form of
+ * business asks for about half of it at most.
  */
 export const documentQuota = { count: 300 * megabyte, seconds: 86_400 } as const
 
-/** Takes so many bytes from the merchant's quota of the day. Throws `documents_quota` where they are too many. */
+/** Takes bytes from the merchant's quota of the day. Throws `documents_quota` where they exceed it. */
 export async function takeDocumentBytes(tx: Tx, merchant_id: string, bytes: number, now: Date): Promise<void> {
   const { ok, wait_seconds } = await takeWithin(tx, `documents ${merchant_id}`, documentQuota, now, bytes)
   if (!ok)

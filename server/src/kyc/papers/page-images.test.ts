@@ -9,7 +9,7 @@ import { lastWordOf, pageImages, pageLimits } from './page-images.ts'
 const width = 200
 const height = 400
 
-/** A page of 200 by 400 points: what stands in its dictionary, its contents, and more objects from number 5 on. */
+/** A page of 200 by 400 points: entries of its dictionary, its contents, and more objects from number 5 on. */
 function page({ entries = '', contents = '', catalog = '', objects = [] as string[], trailer = '' }): Buffer {
   const stream = `<< /Length ${contents.length} >>\nstream\n${contents}\nendstream`
   return pdfWith(
@@ -32,7 +32,7 @@ const box = (name: string, left: number, state: string) =>
 
 type Colour = 'white' | 'red' | 'green' | 'blue' | 'dark'
 
-/** The colours of the first page's picture, by points from the left and from the bottom of the page as it is read. */
+/** The colours of the first page's picture, by points from the left and from the bottom of the displayed page. */
 async function drawn(file: Buffer) {
   const { pages } = await pageImages(file, 'a merchant')
   const { data, info } = await sharp(pages[0]).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -118,11 +118,11 @@ describe('a page is kept as a viewer shows it', () => {
     expect([at(40, 320), at(140, 320)]).toEqual(['green', 'white'])
   })
 
-  test('turned as it is read, its stamps too', async () => {
+  test('turned to its displayed orientation, with its stamps', async () => {
     const { at, info } = await drawn(
       page({
         entries: '/Rotate 90 /Annots [5 0 R]',
-        // at the bottom left of the page as it is written: a quarter turned clockwise that is the top left
+        // at the bottom left of the unturned page: a quarter turned clockwise that is the top left
         contents: '0 0 1 rg 0 0 40 40 re f',
         objects: [
           '<< /Type /Annot /Subtype /Stamp /F 4 /Rect [160 0 200 40] /AP << /N 6 0 R >> >>',
@@ -135,7 +135,7 @@ describe('a page is kept as a viewer shows it', () => {
   })
 })
 
-describe('a file that is not taken says why', () => {
+describe('a refused file gets its reason', () => {
   const refused = (file: Buffer) =>
     pageImages(file, 'another merchant').then(
       () => 'taken',
@@ -185,7 +185,7 @@ describe('what a file may take', () => {
     expect(await whole.word).toEqual({ fault: 'slow' })
   })
 
-  test('a thread that never began to read says nothing of the file; one that ends while it reads does', async () => {
+  test('a thread that never began to read blames no file; one that ends while it reads does', async () => {
     const never = thread()
     never.worker.emit('error', new Error('no memory for a thread'))
     expect(await never.word).toEqual({ fault: 'no_thread' })

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
 
 /**
- * What a paper may be: pixels of a picture, pages of a PDF, the longest side that is kept; how long a file and each of its
- * pages may take, and how much memory a PDF.
+ * Bounds of a paper: pixels of a picture, pages of a PDF, the longest side that is kept; the time for a file and for
+ * each of its pages, and the memory for a PDF.
  */
 export const pageLimits = {
   pixels: 25_000_000,
@@ -18,7 +18,7 @@ export const pageLimits = {
   pdf_bytes: 384 * 1024 ** 2,
 } as const
 
-/** A paper as it is kept: each page a WebP that we wrote, whatever it came as. */
+/** A stored paper: each page a WebP that we wrote, whatever its original format. */
 export interface PageImages {
   kind: 'jpeg' | 'png' | 'webp' | 'pdf'
   pages: Uint8Array[]
@@ -26,7 +26,7 @@ export interface PageImages {
 
 export type PaperFault = 'unreadable' | 'too_large' | 'too_small' | 'too_many_pages' | 'slow' | 'heic' | 'locked'
 
-/** What the thread says: that a page begins, or how it ended. */
+/** A thread's message: a page begins, or the result. */
 export type ThreadWord = 'page' | PageImages | { fault: PaperFault }
 
 // a merchant's readings of an hour may take five minutes of a lane
@@ -39,8 +39,8 @@ const memoryMegabytes = 256
 export const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString('latin1') === '%PDF-'
 
 /**
- * The pages of a JPEG, PNG, WebP or PDF, known by its content and never by its name: turned upright, without anything it
- * knew of where it was taken. Each file has a thread of its own with a limit of memory and time. Throws the refusals of
+ * The pages of a JPEG, PNG, WebP or PDF, known by its content and never by its name: turned upright, without metadata
+ * such as its location. Each file has a thread of its own with a limit of memory and time. Throws the refusals of
  * `refusalOf` and of the fair queue, and `busy` where no thread can be started.
  */
 export const pageImages = (file: Buffer, merchant_id: string): Promise<PageImages> =>
@@ -56,12 +56,12 @@ async function inThread(file: Buffer): Promise<ThreadAnswer> {
   const worker = new Worker(new URL('page-images.worker.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    // what a decoder writes is about a stranger's file
+    // a decoder's output describes an untrusted file
     stdout: true,
     stderr: true,
   })
   const answer = await lastWordOf(worker)
-  // the next file begins when this one's memory is free again
+  // the next file begins once this one's memory is free
   await withTimeLimit(5_000, worker.terminate())
   return answer
 }
@@ -83,7 +83,7 @@ export function lastWordOf(worker: EventEmitter): Promise<ThreadAnswer> {
       clearTimeout(page)
       page = setTimeout(() => done({ fault: 'slow' }), pageLimits.page_seconds * 1000)
     })
-    // a thread that read nothing yet did not end because of the file
+    // a thread that has read nothing did not end because of the file
     const ended = () => done({ fault: hasBegun ? 'unreadable' : 'no_thread' })
     worker.once('error', ended)
     worker.once('exit', ended)

@@ -1,4 +1,5 @@
-// Runs in a thread of its own, which is thrown away after one file: what a stranger's file does to a decoder ends with it.
+// Runs in a thread of its own, which is discarded after one file: damage that an untrusted file does to a decoder ends
+// with it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { isHeic } from '@sahuji/contract/file-kinds'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
@@ -10,7 +11,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-// the memory of PDFium is none of the thread's heap: a small file that draws millions of shapes would take gigabytes
+// PDFium's memory is outside the thread's heap: a small file that draws millions of shapes would take gigabytes
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (pages) {
   if (this.buffer.byteLength + pages * 65_536 > pageLimits.pdf_bytes) throw new RangeError('a PDF that takes too much')
@@ -25,7 +26,7 @@ class Faulty extends Error {
   }
 }
 
-/** The library's own words are all that tells a timeout or a password from a broken file. */
+/** Only the library's own message distinguishes a timeout or a password from a broken file. */
 const faultOf = (error: unknown): never => {
   const words = error instanceof Error ? error.message : ''
   if (/^timeout|: timeout/.test(words)) throw new Faulty('slow')
@@ -44,7 +45,7 @@ async function pageImages(file: Buffer): Promise<PageImages> {
 async function pictureOf(file: Buffer): Promise<PageImages> {
   const open = (limitInputPixels: number | false) =>
     sharp(file, { pages: 1, limitInputPixels, failOn: 'error', sequentialRead: true })
-  // only the head of the file is read here: what would unpack to gigabytes is refused before it does
+  // reads only the head of the file: refuses what would unpack to gigabytes before it does
   const { format, width, height } = await open(false).metadata().catch(faultOf)
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Faulty('unreadable')
   if (width * height > pageLimits.pixels) throw new Faulty('too_large')
@@ -52,7 +53,7 @@ async function pictureOf(file: Buffer): Promise<PageImages> {
   return { kind: format, pages: [await written(open(pageLimits.pixels)).catch(faultOf)] }
 }
 
-/** Upright, at most so large, and written anew: nothing of the file stays but its colours. */
+/** Upright, bounded in size, and encoded again: only the colours of the file remain. */
 const written = (image: Sharp): Promise<Buffer> =>
   image
     .autoOrient()

@@ -2,20 +2,20 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import { OutcomeUnknown } from '../../platform/database/database-errors.ts'
 import { type EnvelopeKey, newFileKey, openBytes, openFileKey, sealBytes } from '../../platform/crypto/envelopes.ts'
 
-/** Where papers are kept and what locks them. */
+/** Where papers are kept and the key that encrypts them. */
 export interface PaperVault {
   store: BlobStore
   master: EnvelopeKey
 }
 
-/** A paper as the vault knows it: whose it is, and its wrapped key. */
+/** A paper for the vault: its owner, and its wrapped key. */
 export interface LockedPaper {
   id: string
   merchant_id: string
   wrapped_key: Buffer
 }
 
-// a key, a part or a page that was moved to another merchant or paper is not opened there
+// a key, a part or a page that was moved to another merchant or paper does not decrypt there
 const bound = ({ merchant_id, id }: Omit<LockedPaper, 'wrapped_key'>) => `paper ${merchant_id} ${id}`
 
 /** The wrapped key of a new paper. */
@@ -24,7 +24,7 @@ export const newPaperKey = ({ master }: PaperVault, paper: Omit<LockedPaper, 'wr
 
 const keyOf = ({ master }: PaperVault, paper: LockedPaper) => openFileKey(master, bound(paper), paper.wrapped_key)
 
-/** A part that arrived, as the database keeps it until the file is whole. */
+/** A received part, in the database until the file is complete. */
 export const sealPart = (vault: PaperVault, paper: LockedPaper, start: number, part: Buffer): Buffer =>
   sealBytes(keyOf(vault, paper), `${bound(paper)} part ${start}`, part)
 
@@ -33,7 +33,7 @@ export const openPart = (vault: PaperVault, paper: LockedPaper, start: number, s
 
 const folderOf = ({ merchant_id, id }: Pick<LockedPaper, 'id' | 'merchant_id'>) => `${merchant_id}/${id}`
 
-/** Keeps the pages of a paper and the file as it was sent, each locked. Where the row may be refused: `keepWithRow`. */
+/** Keeps the pages of a paper and the original file, each encrypted. Where the row may be refused: `keepWithRow`. */
 export async function keepPages(vault: PaperVault, paper: LockedPaper, pages: Uint8Array[], original: Buffer) {
   const key = keyOf(vault, paper)
   const keep = (name: string, bytes: Uint8Array) =>
@@ -43,8 +43,8 @@ export async function keepPages(vault: PaperVault, paper: LockedPaper, pages: Ui
 }
 
 /**
- * Keeps the files of a new paper, then writes the row that refers to them. Where there is no row in the end, no file stays;
- * after a commit whose answer was lost the row may stand, so the sweep decides (`sweep-blobs.job.ts`).
+ * Keeps the files of a new paper, then writes the row that refers to them. If the row is not written, no file stays;
+ * after a commit whose answer was lost the row may exist, so the sweep decides (`sweep-blobs.job.ts`).
  */
 export async function keepWithRow<T>(
   vault: PaperVault,
@@ -56,7 +56,7 @@ export async function keepWithRow<T>(
     await keepPages(vault, paper, pages, original)
     return await write()
   } catch (error) {
-    // the sweep removes what cannot be removed now: the first error is the one to tell
+    // the sweep removes what cannot be removed now: report the first error
     if (!(error instanceof OutcomeUnknown)) await forgetFiles(vault, paper).catch(() => undefined)
     throw error
   }
@@ -69,12 +69,12 @@ export async function openPage(vault: PaperVault, paper: LockedPaper, page: numb
   return sealed && openBytes(keyOf(vault, paper), `${bound(paper)} ${name}`, sealed)
 }
 
-/** The file as it was sent; it leaves the vault only to be locked anew. */
+/** The original file; it leaves the vault only to be encrypted again. */
 export async function openOriginal(vault: PaperVault, paper: LockedPaper): Promise<Buffer | undefined> {
   const sealed = await vault.store.get(`${folderOf(paper)}/original`)
   return sealed && openBytes(keyOf(vault, paper), `${bound(paper)} original`, sealed)
 }
 
-/** Forgets the files of a paper; with its row its key is gone as well. */
+/** Forgets the files of a paper; its key goes with its row. */
 export const forgetFiles = (vault: PaperVault, paper: Pick<LockedPaper, 'id' | 'merchant_id'>): Promise<void> =>
   vault.store.removeAll(folderOf(paper))

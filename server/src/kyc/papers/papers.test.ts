@@ -47,7 +47,7 @@ const pageOf = (id: string, page: number) =>
   )
 
 describe('a paper', () => {
-  test('is kept as a picture that we wrote, upright and without what it knew of its place', async () => {
+  test('is kept as a picture that we wrote, upright and without its location', async () => {
     const file = await photo(900, 600)
       .withExif({ IFD0: { Make: 'Himal Phones' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -61,11 +61,11 @@ describe('a paper', () => {
     expect(page?.includes('Himal Phones')).toBe(false)
   })
 
-  test.each(['png', 'webp'] as const)('may be %s, whatever its name says', async (format) => {
+  test.each(['png', 'webp'] as const)('may be %s, under any file name', async (format) => {
     expect(await sendsPaper(sita, registration, await photo().toFormat(format).toBuffer())).toMatchObject({ http: 200 })
   })
 
-  test('may be a PDF, each page of which becomes a picture', async () => {
+  test('may be a PDF, whose pages become pictures', async () => {
     const { data } = await sendsPaper(sita, registration, pdfOf(3))
     expect(data.papers[0]).toMatchObject({ pages: 3 })
     for (const page of [1, 2, 3])
@@ -84,7 +84,7 @@ describe('a paper', () => {
     expect(await sendsPaper(sita, { ...front, side: 'whole' }, await photo().toBuffer())).toMatchObject({ http: 200 })
   })
 
-  test('that is not asked for, or for another merchant’s person, is not taken', async () => {
+  test('that is not asked for, or belongs to another merchant’s person, is refused', async () => {
     const { data } = await gita.call(readCase, {})
     const file = await photo().toBuffer()
     const of = (person: string | null) => begins(sita, { kind: 'identity', person, side: 'front' }, file)
@@ -96,7 +96,7 @@ describe('a paper', () => {
     ).toMatchObject({ http: 404 })
   })
 
-  test('that is sent anew takes the old one’s place, whose files and key are gone', async () => {
+  test('that is sent again replaces the old one, whose files and key are removed', async () => {
     const first = await sendsPaper(sita, registration, await photo(800, 800).toBuffer())
     const second = await sendsPaper(sita, registration, await photo(900, 900).toBuffer())
     expect(await keptPapers(sita)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a paper', () => {
     expect([...vault.files.keys()].some((name) => name.includes(first.data.papers[0]!.id))).toBe(false)
   })
 
-  test('that is taken back is gone, and is asked for again', async () => {
+  test('that is removed is gone, and is asked for again', async () => {
     const { data } = await sendsPaper(sita, registration, await photo().toBuffer())
     const paper = data.papers[0]!.id
     expect(await gita.call(removePaper, { paper })).toMatchObject({ http: 404 })
@@ -113,7 +113,7 @@ describe('a paper', () => {
     expect([...vault.files.keys()].some((name) => name.includes(paper))).toBe(false)
   })
 
-  test('that the firm is too young for may be left out, and only such a one', async () => {
+  test('that the firm is too young for may be omitted, and only such a one', async () => {
     const gaps = async (leaves_out: boolean) =>
       (await sita.call(leavePaper, { kind: 'tax_clearance', leaves_out })).data.gaps.map((gap) => gap.name)
     expect(await gaps(true)).not.toContain('tax_clearance')
@@ -125,7 +125,7 @@ describe('a paper', () => {
 })
 
 describe('over a network that breaks', () => {
-  test('the same file goes on where it stopped, and a part that comes twice or out of turn changes nothing', async () => {
+  test('a file resumes where it stopped, and a part that is repeated or out of turn changes nothing', async () => {
     const file = await sharp(await photo(1500, 1000).toBuffer())
       .png({ compressionLevel: 0 })
       .toBuffer()
@@ -152,14 +152,14 @@ describe('over a network that breaks', () => {
     expect((await pageOf(kept![0]!.id, 1))?.length).toBeGreaterThan(0)
   })
 
-  test('another merchant neither sends to it nor finishes it', async () => {
+  test('another merchant can neither send to it nor finish it', async () => {
     const file = await photo().toBuffer()
     const { data } = await begins(sita, registration, file)
     expect(await sendsPart(gita, data.id, file, 0)).toMatchObject({ http: 404 })
     expect(await gita.call(finishPaper, { paper: data.id })).toMatchObject({ http: 404 })
   })
 
-  test('of files that are never finished a case keeps twelve, the newest', async () => {
+  test('a case keeps twelve unfinished files, the newest', async () => {
     const ask = (at: number) => ({ ...registration, name: 'a.jpg', bytes: 1000, sha256: `${at}`.padStart(64, '0') })
     const first = await sita.call(beginPaper, ask(0))
     await sita.call(sendPaperPart, { paper: first.data.id, start: 0, part: Buffer.alloc(100).toString('base64') })
@@ -171,7 +171,7 @@ describe('over a network that breaks', () => {
     expect(parts).toEqual([])
   })
 
-  test('what was never finished is forgotten after three days, with its key', async () => {
+  test('an unfinished file is forgotten after three days, with its key', async () => {
     const file = await photo().toBuffer()
     const { data } = await begins(sita, registration, file)
     await sendsPart(sita, data.id, file, 0, 100)
@@ -181,7 +181,7 @@ describe('over a network that breaks', () => {
   })
 })
 
-describe('a file that is an attack', () => {
+describe('a malicious file', () => {
   const refusedAs = async (file: Buffer) => {
     const { body } = await sendsPaper(sita, registration, file)
     expect((await sita.call(readCase, {})).data?.papers).toEqual([])
@@ -222,12 +222,12 @@ describe('a file that is an attack', () => {
     expect(most - before).toBeLessThan(700 * 1024 ** 2)
   }, 60_000)
 
-  test('a picture too small to be read, and a PDF of too many pages, say what is wrong', async () => {
+  test('a picture too small to read, and a PDF of too many pages, get their reason', async () => {
     expect(await refusedAs(await photo(200, 200).toBuffer())).toBe('paper_too_small')
     expect(await refusedAs(pdfOf(21))).toBe('paper_too_long')
   }, 30_000)
 
-  test('a file that is not what was announced is not kept, nor is more than was announced taken', async () => {
+  test('a file that differs from its announcement is refused, as are bytes beyond it', async () => {
     const file = await photo().toBuffer()
     const { data } = await sita.call(beginPaper, {
       ...registration,
@@ -244,7 +244,7 @@ describe('a file that is an attack', () => {
     expect(await sita.call(sendPaperPart, { paper: data.id, start: 0, part: 'no base64' })).toMatchObject({ http: 422 })
   })
 
-  test('a blob that was moved to another paper, or changed by a bit, is not opened', async () => {
+  test('a blob that was moved to another paper, or changed by a bit, does not decrypt', async () => {
     const one = await sendsPaper(sita, registration, await photo().toBuffer())
     const other = await sendsPaper(gita, registration, await photo().toBuffer())
     const nameOf = (answer: typeof one) =>

@@ -30,7 +30,7 @@ import {
 
 type Begin = typeof contract.beginPaper
 
-/** Says which file is coming; the same file again goes on where it stopped. */
+/** Announces a file; the same file again resumes where it stopped. */
 export const beginPaper =
   (vault: PaperVault) =>
   async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Gives<Begin>> => {
@@ -51,7 +51,7 @@ export const beginPaper =
     return shown(call, row, id)
   }
 
-/** Only what the form of business asks for is taken, and what was accepted stays. */
+/** Takes only what the form of business asks for; what was accepted stays. */
 async function isAsked(tx: Tx, row: CaseRow, { kind, person, side }: Takes<Begin>): Promise<void> {
   const { papers } = requirements[row.business_type]
   const isOfPerson = kind === 'identity'
@@ -76,7 +76,9 @@ async function shown(call: Call<'verified'>, row: CaseRow, id: string): Promise<
 
 type Send = typeof contract.sendPaperPart
 
-/** Takes the next part. One that came twice, or not in its turn, changes nothing: the answer says where to go on. */
+/**
+ * Takes the next part. A repeated part, or one out of its turn, changes nothing: the answer contains the next offset.
+ */
 export const sendPaperPart =
   (vault: PaperVault) =>
   async ({ tx, person }: Call<'verified'>, ask: Takes<Send>): Promise<Gives<Send>> => {
@@ -99,8 +101,8 @@ async function arriving(tx: Tx, row: CaseRow, id: string): Promise<ArrivingPaper
 type Finish = typeof contract.finishPaper
 
 /**
- * All parts have arrived: reads the file, writes its pages anew and keeps them. No connection is held while it is read. A
- * file that an earlier call has finished is kept already.
+ * All parts have arrived: reads the file, encodes its pages again and keeps them. No connection is held while it is
+ * read. A file that an earlier call has finished is kept already.
  */
 export const finishPaper =
   (vault: PaperVault) =>
@@ -119,7 +121,7 @@ export const finishPaper =
         const row = await editableCase(tx, person.merchant_id)
         if (await isKept(tx, paper)) return { view: await caseView({ tx, clock, language }, row), replaced: [] }
         const still = await arriving(tx, row, paper.id)
-        // it began to arrive before the desk accepted another in its place
+        // its upload began before the desk accepted another in its place
         if (await isPlaceAccepted(tx, still, row.id)) throw new Refusal('kyc_not_open')
         const replaced = await markKept(tx, still, row.id, images.pages.length, clock.now())
         return { view: await caseView({ tx, clock, language }, row), replaced }
@@ -133,8 +135,8 @@ export const finishPaper =
   }
 
 /**
- * After a refusal: the unfinished paper goes, and its files with it. Another call may have finished the same paper
- * meanwhile: then its row is kept, and so are its files.
+ * After a refusal: removes the unfinished paper with its files. If another call has finished the same paper meanwhile,
+ * its row and files are kept.
  */
 async function forgetUnkept(db: Database, vault: PaperVault, paper: ArrivingPaper): Promise<void> {
   await dropRow(db, paper)
@@ -152,10 +154,10 @@ async function wholeFile(tx: Tx, vault: PaperVault, merchant_id: string, id: str
   return { paper, file: Buffer.concat(parts.map(({ start, sealed }) => openPart(vault, paper, start, sealed))) }
 }
 
-/** Refusals that say nothing about the file: it stays, and only its reading is asked for again. */
+/** Refusals that are not about the file: it stays, and only its reading is requested again. */
 const mayBeReadLater: ReadonlySet<RefusalCode> = new Set(['busy', 'paper_waits', 'paper_time_used'])
 
-/** A file that cannot be kept is not kept: it may be sent again from its beginning. */
+/** An unusable file is dropped: it may be sent again from its beginning. */
 const forgotten = (db: Database, paper: ArrivingPaper) => async (error: unknown) => {
   if (error instanceof Refusal && !mayBeReadLater.has(error.code)) await dropRow(db, paper)
   throw error
@@ -173,7 +175,7 @@ const dropRow = (db: Database, { id, merchant_id }: ArrivingPaper) =>
 
 type Remove = typeof contract.removePaper
 
-/** Takes a file back. Its key goes with its row, so what is left in the store can be read by nobody. */
+/** Removes a file. Its key goes with its row, so what is left in the store is unreadable. */
 export const removePaper =
   (vault: PaperVault) =>
   async ({ db, person, clock, language }: OwnCall<'verified'>, { paper }: Takes<Remove>): Promise<Gives<Remove>> => {
@@ -192,7 +194,7 @@ export const removePaper =
 
 type Leave = typeof contract.leavePaper
 
-/** Keeps what the business says of a paper that it has not got yet. */
+/** Keeps the business's reason for a paper that it does not have yet. */
 export async function leavePaper(call: Call<'verified'>, { kind, leaves_out }: Takes<Leave>): Promise<Gives<Leave>> {
   const { tx, person, clock } = call
   const row = await editableCase(tx, person.merchant_id)

@@ -10,7 +10,7 @@ export interface ArrivingPaper extends LockedPaper, Arriving {
   sha256: Buffer
 }
 
-/** A paper of a case that still arrives, locked: parts are taken one after the other. */
+/** A paper of a case that is still arriving, locked: parts are taken one after the other. */
 export const lockArriving = (
   tx: Tx,
   of: { id: string; case_id: string; merchant_id: string },
@@ -33,7 +33,7 @@ export interface NewPaper {
   wrapped_key: Buffer
 }
 
-/** The same file of the same place that began to arrive before. */
+/** An earlier upload of the same file for the same place. */
 export const sameArriving = (tx: Tx, paper: Omit<NewPaper, 'id' | 'wrapped_key'>) => tx.maybe<{ id: string }>`
   select id from kyc_papers
    where case_id = ${paper.case_id} and merchant_id = ${paper.merchant_id} and state = 'arriving'
@@ -45,10 +45,10 @@ export const addPaper = (tx: Tx, paper: NewPaper, now: Date) => tx.run`
   values (${paper.id}, ${paper.case_id}, ${paper.merchant_id}, ${paper.person}, ${paper.kind}, ${paper.side},
           ${paper.name}, ${paper.bytes}, ${paper.sha256}, 'arriving', ${paper.wrapped_key}, ${now})`
 
-/** Of files that still arrive a case keeps so many: room is for what is asked, not for whatever is sent. */
+/** The most unfinished files that a case keeps, so that uploads cannot fill the store. */
 const arrivingMost = 12
 
-/** Lets the oldest files go that began to arrive and make place for one more. By kyc_papers_of_a_case. */
+/** Drops the oldest unfinished files to make place for one more. By kyc_papers_of_a_case. */
 export const dropOldestArriving = (tx: Tx, { case_id, merchant_id }: Pick<NewPaper, 'case_id' | 'merchant_id'>) =>
   tx.run`
     delete from kyc_papers where id in (
@@ -56,7 +56,7 @@ export const dropOldestArriving = (tx: Tx, { case_id, merchant_id }: Pick<NewPap
        where case_id = ${case_id} and merchant_id = ${merchant_id} and state = 'arriving'
        order by id desc offset ${arrivingMost - 1})`
 
-/** Takes a part that goes on where the last one ended. */
+/** Takes a part that begins where the last one ended. */
 export async function addPaperPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer, length: number): Promise<number> {
   await tx.run`insert into kyc_paper_parts (paper_id, start, sealed) values (${paper.id}, ${paper.received}, ${sealed})`
   const received = paper.received + length
@@ -68,7 +68,7 @@ export async function addPaperPart(tx: Tx, paper: ArrivingPaper, sealed: Buffer,
 export const partsOf = (tx: Tx, paper: ArrivingPaper) => tx.many<{ start: number; sealed: Buffer }>`
   select start, sealed from kyc_paper_parts where paper_id = ${paper.id} order by start`
 
-/** Whether what lies in the place of a paper was accepted meanwhile. */
+/** Whether the paper in this place was accepted meanwhile. */
 export const isPlaceAccepted = async (tx: Tx, paper: ArrivingPaper, case_id: string): Promise<boolean> =>
   (await tx.maybe`
     select 1 from kyc_papers
@@ -76,7 +76,7 @@ export const isPlaceAccepted = async (tx: Tx, paper: ArrivingPaper, case_id: str
        and side = ${paper.side} and kyc_person_id is not distinct from ${paper.person}::uuid
        and verdict = 'accepted'`) !== undefined
 
-/** The paper is whole and kept; what lay in its place goes. Answers the papers that went. */
+/** Marks the paper complete; the one that it replaces is removed. Answers the removed papers. */
 export async function markKept(
   tx: Tx,
   paper: ArrivingPaper,
@@ -100,7 +100,7 @@ export async function markKept(
   return before.map(({ id }) => id)
 }
 
-/** Whether a paper has been kept, the paper locked: one that is being kept at this moment is waited for. */
+/** Whether a paper has been kept, the paper locked: waits for one that is being kept at this moment. */
 export async function isKept(tx: Tx, { id, merchant_id }: Pick<LockedPaper, 'id' | 'merchant_id'>): Promise<boolean> {
   const row = await tx.maybe<{ state: string }>`
     select state from kyc_papers where id = ${id} and merchant_id = ${merchant_id} for update`
@@ -124,7 +124,7 @@ interface PaperCopy {
   to: LockedPaper & { case_id: string; person: string | null }
 }
 
-/** A kept paper once more, in a newer case that is still a draft; not judged yet. */
+/** A kept paper copied into a newer case that is still a draft; without a verdict. */
 export const copyKeptPaper = (tx: Tx, { from, to }: PaperCopy, now: Date) => tx.run`
   insert into kyc_papers (id, case_id, merchant_id, kyc_person_id, kind, side, name, bytes, sha256, received, state,
                           content_type, pages, wrapped_key, added_at, kept_at, expires_on)

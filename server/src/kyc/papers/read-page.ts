@@ -7,7 +7,7 @@ import { keptPaper } from './queries.ts'
 
 type Read = typeof contract.readPaperPage
 
-/** A page of one of the merchant's own papers. No connection is held while it is fetched and opened. */
+/** A page of one of the merchant's own papers. No connection is held while it is fetched and decrypted. */
 export const readPaperPage =
   (vault: PaperVault) =>
   async ({ db, person }: OwnCall<'verified'>, { paper, page }: Takes<Read>): Promise<Gives<Read>> => {

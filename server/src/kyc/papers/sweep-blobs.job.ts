@@ -27,8 +27,8 @@ const pauseMilliseconds = 10_000
 const payload = z.object({ after: z.optional(z.string()) })
 
 /**
- * Removes the files in the vault that no row refers to: of requests that a crash ended, of rows that went, of commits whose
- * answer was lost. Looks at 500 papers, then adds itself for those after them.
+ * Removes the files in the vault that no row refers to: from requests that a crash ended, from removed rows, from
+ * commits whose answer was lost. Checks 500 papers, then adds itself for the next ones.
  */
 export const sweepBlobs = job('kyc.sweep_blobs', payload, async ({ after = '' }, deps: SweepDeps) => {
   const { db, clock, vault } = deps
@@ -47,7 +47,10 @@ export const sweepBlobs = job('kyc.sweep_blobs', payload, async ({ after = '' },
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The folders that are ours and have no row. One of a merchant that this database does not know may be another's: it stays. */
+/**
+ * The folders of ours without a row. One of a merchant that this database does not know may belong to another
+ * database: it stays.
+ */
 async function withoutRow({ db, tables }: SweepDeps, folders: StoredFolder[]): Promise<StoredFolder[]> {
   const named = folders.flatMap((folder) => {
     const [merchant_id = '', id = ''] = folder.name.split('/')

@@ -14,8 +14,8 @@ import {
 } from './desk.ts'
 
 /**
- * Takes a case for half an hour, renewed by each act on it; the case is in review from now on. Claiming one's own claim
- * renews it. Throws `kyc_claimed` with who was quicker, `kyc_not_waiting`, `kyc_own_case`.
+ * Claims a case for half an hour, renewed by each act on it; the case is in review from now on. Claiming one's own
+ * claim renews it. Throws `kyc_claimed` with the claimant, `kyc_not_waiting`, `kyc_own_case`.
  */
 export async function claimCase(desk: ReviewDesk, id: string): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
@@ -38,7 +38,7 @@ export async function claimCase(desk: ReviewDesk, id: string): Promise<DeskAct> 
   return actOn(row, { state: row.state, claimed_by: holder ?? null }, { state: 'in_review', claimed_by: reviewer.id })
 }
 
-/** Gives a claim back; the case stays in review and waits for anybody. Nothing to give back is no fault. */
+/** Gives a claim back; the case stays in review, open to any reviewer. Without a claim it does nothing. */
 export async function releaseCase(desk: ReviewDesk, id: string): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const row = await lockDeskCase(tx, id)
@@ -49,7 +49,7 @@ export async function releaseCase(desk: ReviewDesk, id: string): Promise<DeskAct
   return actOn(row, { claimed_by: row.claimed_by }, { claimed_by: null })
 }
 
-/** Nobody works on it any more. */
+/** Ends the claim on a case. */
 export const dropClaim = (
   { tx }: Pick<ReviewDesk, 'tx'>,
   { id, merchant_id }: Pick<DeskCase, 'id' | 'merchant_id'>,
@@ -58,8 +58,8 @@ export const dropClaim = (
    where id = ${id} and merchant_id = ${merchant_id}`
 
 /**
- * Claims the case whose promise ends first and that this reviewer may decide: nobody works on it, it is not their own, they
- * have not signed it and did not decide what is appealed. Throws `kyc_queue_empty`.
+ * Claims the case whose promise ends first and that this reviewer may decide: it is unclaimed and not their own, they
+ * have not signed it and did not make the decision under appeal. Throws `kyc_queue_empty`.
  */
 export async function claimOldest(desk: ReviewDesk): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
@@ -75,7 +75,7 @@ export async function claimOldest(desk: ReviewDesk): Promise<DeskAct> {
     try {
       return await claimCase(desk, id)
     } catch (error) {
-      // somebody was quicker, or it is their own: the next one
+      // another reviewer was quicker, or it is their own: take the next one
       if (!(error instanceof Refusal)) throw error
     }
   }

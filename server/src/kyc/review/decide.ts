@@ -16,7 +16,7 @@ import { type DeskAct, actOn, claimedCase, type ReviewDesk, type DeskCase, noteE
 import { deskTextsOf } from './reasons.ts'
 import { dropSignatures, signersOf } from './rounds.ts'
 
-/** How many have to sign: the full tier two different people, the micro tier one. */
+/** How many must sign: two different people for the full tier, one for the micro tier. */
 export const signersNeeded = (row: Pick<DeskCase, 'business_type'>): number =>
   caseTierOf(row.business_type) === 'full' ? 2 : 1
 
@@ -89,7 +89,7 @@ async function accept(desk: ReviewDesk, row: DeskCase): Promise<void> {
   await mailAboutCase(desk, row, caseAcceptedMail)
 }
 
-/** Years until a merchant is looked at again, by risk; the central bank's review cycle as acquirers quote it. */
+/** Years until a merchant is reviewed again, by risk; the central bank's review cycle as acquirers quote it. */
 const reviewYears = { high: 1, medium: 3, low: 5 } as const
 
 /** A case holds until its next review, or until the first of its papers ends. */
@@ -123,7 +123,7 @@ export async function rejectCase(
   return actOn(row, { state: row.state }, { state: 'rejected', reason: texts.en })
 }
 
-/** An appeal is heard by somebody else than who decided. */
+/** A different reviewer than the one who decided hears the appeal. */
 function isOtherThanBefore({ appealed_at, decided_by_id }: DeskCase, reviewer_id: string): void {
   if (appealed_at && decided_by_id === reviewer_id) throw new Refusal('kyc_appeal_other')
 }
@@ -148,6 +148,6 @@ async function itemsOpen(tx: Tx, row: DeskCase): Promise<number> {
   }
   const { open, asked_again } = await verdictsOf(tx, row)
   const gaps = gapsOf(row.business_type, given).length
-  // what is asked again is among the gaps already, but for a paper that was left out then, or a side no longer asked for
+  // what is asked again is among the gaps already, except a paper that was omitted then, or a side no longer asked for
   return open + Math.max(gaps, asked_again)
 }

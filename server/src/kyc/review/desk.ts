@@ -7,13 +7,16 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { CaseMails } from '../case-mails.ts'
 import type { CaseRow } from '../queries.ts'
 
-/** Who reviews. Address, number and device are held against the merchant's own people: nobody decides about themselves. */
+/**
+ * The reviewer. Address, number and device are compared with the merchant's own people: reviewers cannot decide about
+ * themselves.
+ */
 export interface Reviewer {
   id: string
   name: string
   email: string
   mobile_no: string | null
-  /** By which the merchants' side knows the browser of this request; as a hash. */
+  /** The merchants' identifier of this request's browser; as a hash. */
   device?: Buffer
 }
 
@@ -45,10 +48,10 @@ export interface DeskCase extends CaseRow {
   claim_ends_at: Date | null
 }
 
-/** A claim ends by itself after so long without an act of its reviewer. */
+/** A claim ends by itself after this long without an act of its reviewer. */
 export const claimMinutes = 30
 
-/** A case by id; undefined for a draft too: what was not handed in is nobody's to read. */
+/** A case by id; undefined for a draft too: only submitted cases are readable. */
 export const deskCase = (tx: Tx, id: string) => tx.maybe<DeskCase>`
   -- any merchant: the desk reviews all of them
   select id, merchant_id, number, business_type, state, opened_at, submitted_at, promised_at, decided_at, expires_at,
@@ -56,7 +59,7 @@ export const deskCase = (tx: Tx, id: string) => tx.maybe<DeskCase>`
          claimed_by, claimed_by_name, claimed_at, claim_ends_at
     from kyc_cases where id = ${id} and submitted_at is not null`
 
-/** The case, locked with its merchant: acts go one after the other, with those of the merchant too. Throws `not_found`. */
+/** The case, locked with its merchant, which serializes acts, those of the merchant too. Throws `not_found`. */
 export async function lockDeskCase(tx: Tx, id: string): Promise<DeskCase> {
   await tx.maybe`
     -- any merchant: the desk reviews all of them
@@ -66,7 +69,7 @@ export async function lockDeskCase(tx: Tx, id: string): Promise<DeskCase> {
   return row
 }
 
-/** Whose claim holds now. */
+/** The reviewer whose claim holds now. */
 export const claimant = ({ claimed_by, claim_ends_at }: DeskCase, now: Date): string | undefined =>
   claimed_by && claim_ends_at && claim_ends_at > now ? claimed_by : undefined
 
@@ -88,14 +91,14 @@ export async function claimedCase({ tx, clock, reviewer }: ReviewDesk, id: strin
   return row
 }
 
-/** Nobody reviews a business of their own. Throws `kyc_own_case`. */
+/** Refuses a reviewer's own business. Throws `kyc_own_case`. */
 export async function isNotOwn(tx: Tx, { merchant_id }: DeskCase, reviewer: Reviewer): Promise<void> {
   if (await isOwnBusiness(tx, merchant_id, reviewer)) throw new Refusal('kyc_own_case')
 }
 
 /**
- * Whether a merchant is the operator's own: its account's address or number or one in a case of it is theirs, or one of its
- * people has signed in with a browser of theirs. In the demo one visitor plays both.
+ * Whether a merchant belongs to the operator: its account's address or number, or one in a case of it, is theirs, or
+ * one of its people has signed in with their browser. In the demo one visitor plays both.
  */
 export async function isOwnBusiness(
   tx: Tx,
@@ -122,7 +125,7 @@ export async function isOwnBusiness(
   return own !== undefined
 }
 
-/** Writes down what the desk did to a case. */
+/** Records the desk's act on a case. */
 export const noteEvent = ({ tx, clock, reviewer }: ReviewDesk, row: DeskCase, what: string) => tx.run`
   insert into kyc_case_events (id, case_id, merchant_id, at, what, by_name)
   values (${newId(clock)}, ${row.id}, ${row.merchant_id}, ${clock.now()}, ${what}, ${reviewer.name})`

@@ -18,8 +18,8 @@ export interface Judging {
 }
 
 /**
- * Keeps what a reviewer thinks of one answer or paper; accepting the identity of the first person puts the merchant on the
- * next step of the ladder at once. Needs the claim; what is asked again needs a reason or words.
+ * Keeps a reviewer's verdict on one answer or paper; accepting the first person's identity raises the merchant's tier
+ * at once. Needs the claim; asking again needs a reason or words.
  */
 export async function judgeItem(desk: ReviewDesk, { case_id, item, verdict, because }: Judging): Promise<DeskAct> {
   const row = await claimedCase(desk, case_id)
@@ -80,7 +80,7 @@ async function judgePaper(
   return was
 }
 
-/** Notes until which day a paper holds, or that it does not end; what one has signed begins anew. */
+/** Records until which day a paper holds, or that it does not end; signatures begin anew. */
 export async function notePaperEnd(
   desk: ReviewDesk,
   { case_id, paper, expires_on }: { case_id: string; paper: string; expires_on: string | null },
@@ -97,7 +97,7 @@ export async function notePaperEnd(
   return actOn(row, { paper, ...was }, { paper, expires_on })
 }
 
-/** Notes how often the merchant is to be looked at again; what one has signed begins anew. */
+/** Records how often the merchant is to be reviewed; signatures begin anew. */
 export async function setRisk(
   desk: ReviewDesk,
   { case_id, risk }: { case_id: string; risk: DeskCase['risk'] },

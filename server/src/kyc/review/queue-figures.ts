@@ -17,7 +17,7 @@ interface Waiting {
   next_promise_at: Date | null
 }
 
-/** How the desk stands: what waits, what was promised for when, and how promises were kept in 30 days. */
+/** The desk's figures: what waits, what was promised for when, and how promises were kept in 30 days. */
 export async function queueFigures({ tx, clock }: { tx: Tx; clock: Clock }): Promise<QueueFigures> {
   const now = clock.now()
   const today = startOfKathmanduDay(kathmanduDay(now))

@@ -32,7 +32,7 @@ const submits = (business_type: KycCase['business_type'] = 'individual') =>
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('what the desk sees', () => {
-  test('a number that another merchant’s case names is found, and no merchant reads of it', async () => {
+  test('a number that another merchant’s case names is found, and no merchant sees it', async () => {
     const first = await submits('sole_proprietor')
     const gita = await verified(app, { is_bound: false })
     await filledCase(app, vault, gita, 'sole_proprietor')
@@ -50,7 +50,7 @@ describe('what the desk sees', () => {
     expect(found.data.map((row) => row.number).toSorted()).toEqual([first.number, number].toSorted())
   })
 
-  test('the queue goes by the oldest promise, page after page, each tab with its own', async () => {
+  test('the queue is ordered by the oldest promise, page after page, each tab with its own', async () => {
     const decided = await submits('individual')
     await acceptsAll(app, asmita, decided.id)
     await asmita.act((desk) => signApproval(desk, decided.id))
@@ -81,7 +81,7 @@ describe('what the desk sees', () => {
     )
   })
 
-  test('a sentence of the desk is worded anew; what was said before stays as it was', async () => {
+  test('rewording a sentence of the desk leaves earlier messages unchanged', async () => {
     const reasons = await asmita.act(({ tx }) => deskReasons(tx))
     const glare = reasons.find(({ code }) => code === 'glare')!
     const { id, papers } = await submits('individual')

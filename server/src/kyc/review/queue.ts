@@ -31,7 +31,7 @@ interface Reading {
 
 const rowsAtOnce = 50
 
-/** A page of a list: the oldest promise first; of what was decided, the newest first. */
+/** A page of a list: the oldest promise first; of decided cases, the newest first. */
 export async function queuePage({ tx, clock, reviewer }: Reading, ask: QueueAsk): Promise<Paged<QueuedCase>> {
   const now = clock.now()
   const { column, isDown } = orders[ask.tab]
@@ -91,7 +91,7 @@ function narrowed({ business_type, claimed, sent_since, q }: QueueAsk, me: strin
     ${q ? sql`and ${found(q)} ${plannedByValues}` : nothing}`
 }
 
-/** A piece of a number or a trade name, or a whole PAN, citizenship or mobile number as they are compared. */
+/** Part of a number or a trade name, or a whole PAN, citizenship or mobile number in comparable form. */
 function found(q: string): Fragment {
   const text = cleaned(q).toLowerCase()
   const piece = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -132,7 +132,7 @@ interface ItemsRow {
   left_out: PaperKind[]
 }
 
-/** Rows as lines of the queue; what was given is counted for those shown only. */
+/** Rows as lines of the queue; answers are counted for the shown rows only. */
 export async function queuedCases(tx: Tx, rows: QueueRow[], now: Date): Promise<QueuedCase[]> {
   const items = await tx.many<ItemsRow>`
     -- any merchant: the desk reviews all of them

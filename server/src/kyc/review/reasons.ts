@@ -6,7 +6,7 @@ import { json } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { DeskTexts } from '../queries.ts'
 
-/** The sentences that the desk keeps, in the order in which they are offered; those no longer offered too. */
+/** The desk's sentences, in the order in which they are offered; retired ones too. */
 export const deskReasons = (tx: Tx) => tx.many<DeskReason>`
   select code, used_for, texts, is_offered, changed_at from kyc_reasons order by used_for, place, code`
 
@@ -15,7 +15,7 @@ const reasonOf = (tx: Tx, code: string) => tx.maybe<DeskReason>`
 
 export type NewReason = Omit<DeskReason, 'changed_at'>
 
-/** Adds a sentence, or words it anew; what was said with it before stays as it was said. Answers what stood there. */
+/** Adds a sentence, or rewords it; earlier messages stay unchanged. Answers its previous wording. */
 export async function saveReason(
   { tx, clock }: { tx: Tx; clock: Clock },
   { code, used_for, texts, is_offered }: NewReason,
@@ -30,7 +30,7 @@ export async function saveReason(
   return { before, after: { code, used_for, texts, is_offered } }
 }
 
-/** What is said, in each language: the desk's sentence, then the reviewer's own words as they wrote them. */
+/** A message in each language: the desk's sentence, then the reviewer's own words unchanged. */
 export async function deskTextsOf(
   tx: Tx,
   because: Because | undefined,

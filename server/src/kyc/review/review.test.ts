@@ -48,7 +48,7 @@ const asksAgain = (
 ) => who.act((desk) => judgeItem(desk, { case_id, item, verdict: 'asked_again', because: { words } }))
 
 describe('a claim', () => {
-  test('two reviewers at once: one has it, the other reads who', async () => {
+  test('two reviewers at once: one has it, the other sees who', async () => {
     const { id } = await submits()
     const claims = await Promise.allSettled([asmita, bikash].map((who) => who.act((desk) => claimCase(desk, id))))
     expect(claims.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -74,7 +74,7 @@ describe('a claim', () => {
     await asmita.act((desk) => claimCase(desk, id))
   })
 
-  test('the oldest promise is claimed first, and an empty queue says so', async () => {
+  test('the oldest promise is claimed first, and an empty queue is refused', async () => {
     await app.owner.write(
       async (tx) => tx.run`
       update kyc_cases set state = 'more_needed', claimed_by = null, claimed_by_name = null, claimed_at = null, claim_ends_at = null
@@ -86,7 +86,7 @@ describe('a claim', () => {
     await expect(bikash.act(claimOldest)).rejects.toEqual(refusal('kyc_queue_empty'))
   })
 
-  test('nobody reviews their own business', async () => {
+  test('a reviewer cannot review their own business', async () => {
     const { id } = await submits()
     for (const own of [{ email: sita.email.toUpperCase() }, { mobile_no: sita.mobile_no }])
       await expect(reviewerNamed(app, 'Sita', own).act((desk) => claimCase(desk, id))).rejects.toEqual(
@@ -96,7 +96,7 @@ describe('a claim', () => {
 })
 
 describe('a paper that was asked again', () => {
-  test('and is then left out keeps the approval from being signed until the desk says what it thinks', async () => {
+  test('and is then omitted blocks the approval until the desk gives a verdict', async () => {
     const { id, papers } = await submits('sole_proprietor')
     const paper = papers.find(({ kind }) => kind === 'tax_clearance')!.id
     await acceptsAll(app, asmita, id)
@@ -143,7 +143,7 @@ describe('approval', () => {
     expect(await standing(sita)).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
   })
 
-  test('cannot be written into the database without its signatures, nor signed twice by one', async () => {
+  test('cannot be written into the database without its signatures, nor signed twice by one person', async () => {
     const { id } = await submits('sole_proprietor')
     await acceptsAll(app, asmita, id)
     await asmita.act((desk) => signApproval(desk, id))
@@ -170,7 +170,7 @@ describe('approval', () => {
           from kyc_signatures where case_id = ${id}`,
       ),
     ).rejects.toMatchObject({ constraint: 'kyc_signature_is_of_a_reviewer' })
-    // a table of one's own in front of the real one answers nothing
+    // a table of the attacker's own that shadows the real one has no effect
     await expect(
       app.db.write(async (tx) => {
         await tx.run`create temporary table kyc_signatures as select ${id}::uuid as case_id, 1::smallint as round
@@ -202,7 +202,7 @@ describe('approval', () => {
 })
 
 describe('more information', () => {
-  test('only what is asked again is answered anew; the note stays beside it until it is judged', async () => {
+  test('only items asked again are answered anew; the note stays beside them until they are judged', async () => {
     const { id, papers, answers } = await submits('sole_proprietor')
     await acceptsAll(app, asmita, id)
     await expect(asmita.act((desk) => askForMore(desk, id))).rejects.toEqual(refusal('kyc_nothing_asked'))
@@ -255,7 +255,7 @@ describe('more information', () => {
       state: 'submitted',
       events: expect.arrayContaining([expect.objectContaining({ what: 'sent_again' })]),
     })
-    // what was accepted stays so: one reviewer looks at the two new ones only
+    // what was accepted stays so: one reviewer checks only the two new items
     await bikash.act((desk) => claimCase(desk, id))
     const { verdicts } = await bikash.act((desk) => reviewedCase(desk, id))
     expect(verdicts).toMatchObject({ open: 2, asked_again: 0 })

@@ -13,7 +13,7 @@ import { verdictsOf } from './decide.ts'
 import { type DeskAct, type ReviewDesk, deskCase, type DeskCase, type Reviewer } from './desk.ts'
 import { caseColumns, queuedCases, type QueueRow } from './queue.ts'
 
-/** A case as a reviewer sees it: what the merchant sees, and what is the desk's alone. Throws `not_found`. */
+/** A case for a reviewer: what the merchant sees, and the desk's own notes. Throws `not_found`. */
 export async function reviewedCase(
   reading: Pick<ReviewDesk, 'tx' | 'clock' | 'language'>,
   id: string,
@@ -59,7 +59,7 @@ const othersOf = (tx: Tx, { id, merchant_id }: DeskCase) => tx.many<ReviewedCase
   select id, number, state, opened_at from kyc_cases
    where merchant_id = ${merchant_id} and id <> ${id} and submitted_at is not null order by opened_at desc`
 
-/** Writes down that every page of a case's papers was taken out at once, as if each had been opened. */
+/** Records that every page of a case's papers was exported at once, as if each had been opened. */
 export async function noteAllSeen(
   { tx, clock, reviewer }: Pick<ReviewDesk, 'tx' | 'clock'> & { reviewer: Pick<Reviewer, 'name'> },
   row: DeskCase,
@@ -79,8 +79,8 @@ interface Viewing {
 }
 
 /**
- * A page of a paper of a case that was handed in, from 1. That it was opened is written down before it is sent; the
- * merchant reads by whom and when. Throws `not_found`.
+ * A page of a paper of a submitted case, from 1. The view is recorded before the page is sent; the merchant sees by
+ * whom and when. Throws `not_found`.
  */
 export async function viewPage(
   { db, clock, vault, reviewer }: Viewing,

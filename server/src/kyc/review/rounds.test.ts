@@ -70,7 +70,7 @@ describe('a round of signatures', () => {
     expect(await standing(sita)).toEqual({ kyc_status: 'VALID', kyc_tier: 'full' })
   })
 
-  test.each(['who was disabled', 'who lost the role'])('counts no signature of somebody %s', async (what) => {
+  test.each(['who was disabled', 'who lost the role'])('counts no signature of a reviewer %s', async (what) => {
     const [maya, first, last] = ['Maya', 'Kiran', 'Puja'].map((name) => reviewerNamed(app, name)) as [
       AtDesk,
       AtDesk,
@@ -105,7 +105,7 @@ describe('a round of signatures', () => {
 })
 
 describe('a claim', () => {
-  test('nobody reviews the business of a number or a browser that the office knows as theirs', async () => {
+  test('cannot be made on a business with a number or browser that the office knows as the reviewer’s', async () => {
     const { id } = await submits('individual')
     const puja = reviewerNamed(app, 'Puja')
     const claims = () => puja.act((desk) => claimCase(desk, id))

@@ -5,7 +5,7 @@ import type { DeskCase } from './desk.ts'
 
 const reviewing: ReadonlySet<string> = new Set(['kyc_reviewer', 'administrator'])
 
-/** Whether one of the roles signs cases; the database says the same. */
+/** Whether one of the roles signs cases; same as in the database. */
 const mayReviewCases = (roles: readonly string[]): boolean => roles.some((role) => reviewing.has(role))
 
 interface Rounds {
@@ -24,8 +24,8 @@ export const signersOf = (tx: Tx, { id, merchant_id, round }: Pick<DeskCase, 'id
    where s.case_id = ${id} and s.merchant_id = ${merchant_id} and s.round = ${round}`
 
 /**
- * Begins another round where somebody has signed this one: what was signed has changed, or who signed may not any more.
- * The desk reads it in the case's history. Answers the case as it stands now.
+ * Begins another round where somebody has signed this one: its contents have changed, or the signer may not review any
+ * more. The case's history shows it. Answers the case in its new state.
  */
 export async function dropSignatures<Row extends Pick<DeskCase, 'id' | 'merchant_id' | 'round' | 'signed_count'>>(
   { tx, clock }: Rounds,
@@ -42,7 +42,7 @@ export async function dropSignatures<Row extends Pick<DeskCase, 'id' | 'merchant
   return { ...row, round: row.round + 1, signed_count: 0 }
 }
 
-/** What somebody signed and is not decided yet begins anew, once they may not review any more; answers how many cases. */
+/** Restarts the undecided rounds that somebody signed, once they may not review any more; answers how many cases. */
 async function dropSignaturesOf(rounds: Rounds, { id, name }: { id: string; name: string }): Promise<number> {
   const { tx } = rounds
   const signed = await tx.many<{ id: string; merchant_id: string }>`
@@ -60,7 +60,7 @@ async function dropSignaturesOf(rounds: Rounds, { id, name }: { id: string; name
   return signed.length
 }
 
-/** Drops the signatures of an operator whose roles do not allow to review cases any more. */
+/** Drops the signatures of an operator whose roles no longer allow reviewing cases. */
 export async function dropSignaturesOfFormerReviewer(
   rounds: Rounds,
   { roles, ...operator }: { id: string; name: string; roles: readonly string[] },

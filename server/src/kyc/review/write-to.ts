@@ -8,7 +8,7 @@ interface Written {
   text: string
 }
 
-/** Writes to the merchant, in whatever state the case is; no claim is needed to answer a question. */
+/** Writes to the merchant, in any state of the case; answering a question needs no claim. */
 export async function writeToMerchant(desk: ReviewDesk, { case_id, text }: Written): Promise<DeskAct> {
   const { tx, clock, reviewer } = desk
   const row = await lockDeskCase(tx, case_id)

@@ -148,7 +148,7 @@ export async function listLedgerAccounts(tx: Tx, mode: Mode, merchant_id: string
 }
 
 function accountOf(rows: readonly AccountHead[], merchant: string | null): LedgerAccount {
-  // the first stripe stands for all: what is posted by hand goes there
+  // the first stripe represents all: manual postings go there
   const { id, kind, label, merchant_id, is_adjustable, is_closed } = rows[0]!
   const balance = rows.reduce((sum, row) => sum + row.balance, 0n)
   const held = rows.reduce((sum, row) => sum + row.held, 0n)

@@ -21,14 +21,14 @@ const told = async (kind: string, channel: string, who: Someone = sita) =>
   (await chosen(who)).choices.find((choice) => choice.kind === kind && choice.channel === channel)?.frequency
 
 describe('GET /api/notifications/choices', () => {
-  test('answers what holds before anybody chose: every kind with every channel', async () => {
+  test('answers the defaults before any choice: every kind with every channel', async () => {
     const { choices, ...bounds } = await chosen()
     expect(choices).toHaveLength(noticeKinds.length * noticeChannels.length)
     expect(choices[0]).toEqual({ kind: 'received', channel: 'push', frequency: 'each', is_locked: false })
     expect(bounds).toEqual({ amount_min: 0n, quiet: null, push_devices: 0, muted: [] })
   })
 
-  test('says what is muted for everybody of the merchant', async () => {
+  test('lists the types muted for the whole merchant', async () => {
     await sita.call(muteType, { type: 'QuestionAnswered', isMuted: true })
     expect((await chosen()).muted).toEqual(['QuestionAnswered'])
   })
@@ -49,7 +49,7 @@ describe('the kinds in the database', () => {
     expect(types).toEqual(expect.arrayContaining(noticeRows.types))
   })
 
-  test('take over what a release changes, and a channel that became locked loses its choices', async () => {
+  test('adopt a release’s changes, and a channel that became locked loses its choices', async () => {
     const ours = await held()
     await app.owner.write(async (tx) => {
       await tx.run`update notice_defaults set is_locked = false, frequency = 'never' where (kind, channel) = ('returned', 'email')`
@@ -66,7 +66,7 @@ describe('the kinds in the database', () => {
 })
 
 describe('POST /api/notifications/choices', () => {
-  test('keeps a choice for this person alone, and takes another in its place', async () => {
+  test('keeps a choice for this person alone, and replaces it by the next', async () => {
     const ram = await signedUp(app)
     const choose = (time: 'never' | 'each' | 'daily') =>
       sita.call(contract.chooseNotice, { kind: 'received', channel: 'email', frequency: time })
@@ -95,7 +95,7 @@ describe('POST /api/notifications/choices', () => {
     expect(await chosen()).toMatchObject({ choices: expect.arrayContaining([]) as unknown[] })
   })
 
-  test('the database refuses what is locked whoever asks', async () => {
+  test('the database refuses a choice of what is locked from every role', async () => {
     const choose = (frequency: string) =>
       app.db.write(
         (tx) => tx.run`
@@ -107,7 +107,7 @@ describe('POST /api/notifications/choices', () => {
 })
 
 describe('POST /api/notifications/bounds', () => {
-  test('keeps the least amount and the quiet hours, each by itself, for this person alone', async () => {
+  test('keeps the least amount and the quiet hours separately, for this person alone', async () => {
     const ram = await signedUp(app)
     await sita.call(contract.boundNotices, { amount_min: 100_050 })
     await sita.call(contract.boundNotices, { quiet: { from: 1320, until: 420 } })

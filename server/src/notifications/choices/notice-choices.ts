@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { mutedOf } from '../keep-notifications.ts'
 
-/** What the calling person is told, by what and when: their choices over what holds for everybody. */
+/** The calling person's notification preferences by kind and channel: their choices over the defaults. */
 export async function readNoticeChoices({ tx, person, clock }: Call): Promise<NoticeChoices> {
   const { person_id, merchant_id } = person
   const chosen = await tx.many<{ kind: string; channel: string; frequency: NoticeFrequency }>`
@@ -25,7 +25,10 @@ export async function readNoticeChoices({ tx, person, clock }: Call): Promise<No
   return { choices, amount_min, quiet, push_devices, muted: await mutedOf(tx, merchant_id) }
 }
 
-/** Keeps whether the calling person is told of a kind by a channel. The day's mail begins with the day that ends next. */
+/**
+ * Keeps whether the calling person is notified of a kind by a channel. The daily mail begins with the day that ends
+ * next.
+ */
 export async function chooseNotice(
   call: Call,
   { kind, channel, frequency }: Takes<typeof contract.chooseNotice>,
@@ -39,7 +42,10 @@ export async function chooseNotice(
   return readNoticeChoices(call)
 }
 
-/** Keeps the calling person's least amount (paisa) and quiet hours (minutes of Kathmandu's day); what is not named stays. */
+/**
+ * Keeps the calling person's least amount (paisa) and quiet hours (minutes of Kathmandu's day); an absent field stays
+ * unchanged.
+ */
 export async function boundNotices(
   call: Call,
   { amount_min, quiet }: Takes<typeof contract.boundNotices>,

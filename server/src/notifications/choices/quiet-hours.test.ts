@@ -24,7 +24,7 @@ beforeEach(async () => {
   service = await openPushService()
   const { post, services } = service
   const push = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post, services })
-  // ahead of the database's clock, so that a job which waits does wait; 10:00 in Kathmandu
+  // ahead of the database's clock, so that a waiting job does wait; 10:00 in Kathmandu
   desk = await openTransferDesk({ parts: { push }, clock: testClock('2036-11-20T04:15:00Z') })
   hari = await desk.merchant('50,000', { ask: { name: 'Hari Thapa', trade_name: 'Thapa Traders' } })
   gita = await desk.merchant('5,000')
@@ -63,7 +63,7 @@ const written = async (channel: string) => {
 }
 
 describe('a push', () => {
-  test('is not sent for what the person did not choose', async () => {
+  test('is not sent for a kind that the person switched off', async () => {
     await choose('received', 'push', 'never')
     await pays('1,250.50')
     expect(await pushed()).toEqual([])
@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(await pushed()).toEqual([expect.stringContaining('Rs.10.00')])
   })
 
-  test('is not sent for money under the least amount, and is from it on', async () => {
+  test('is not sent for money below the least amount, and is sent from it on', async () => {
     await gita.call(contract.boundNotices, { amount_min: 50_000 })
     await pays('499.99')
     expect(await pushed()).toEqual([])
@@ -80,7 +80,7 @@ describe('a push', () => {
     expect(await pushed()).toEqual([expect.stringContaining('Rs.500.00')])
   })
 
-  test('waits while it is quiet, over midnight, and comes as one line with its sum; security comes at once', async () => {
+  test('waits through quiet hours, over midnight, and arrives as one line with its sum; security arrives at once', async () => {
     await quietAtNight()
     await hours(12.5)
     await pays('1,200')
@@ -96,7 +96,7 @@ describe('a push', () => {
     expect((await pushed()).slice(2)).toEqual([expect.stringContaining('Rs.20.00')])
   })
 
-  test('that waited alone comes whole, and one that was read not at all', async () => {
+  test('that waited alone arrives whole, and one that was read is not sent', async () => {
     await quietAtNight()
     await hours(13)
     await pays('1,200')
@@ -107,7 +107,7 @@ describe('a push', () => {
     expect(await pushed()).toEqual([expect.stringMatching(/ sent you Rs\.300\.00$/)])
   })
 
-  test('of which nothing is left to tell is not sent', async () => {
+  test('is not sent once everything in it was read', async () => {
     await quietAtNight()
     await hours(13)
     await pays('1,200')
@@ -120,12 +120,12 @@ describe('a push', () => {
 })
 
 describe('e-mail and SMS', () => {
-  test('of money received come to nobody before they are chosen', async () => {
+  test('of money received are sent only to people who chose them', async () => {
     await pays('1,000')
     expect([await written('email'), await written('sms')]).toEqual([[], []])
   })
 
-  test('come once for each, from the least amount on, with what was received and where to choose', async () => {
+  test('are sent once for each, from the least amount on, with the amount and a link to the preferences', async () => {
     await choose('received', 'email', 'each')
     await choose('received', 'sms', 'each')
     await gita.call(contract.boundNotices, { amount_min: 50_000 })
@@ -138,7 +138,7 @@ describe('e-mail and SMS', () => {
     expect(await desk.outbox(hari.email)).toEqual([])
   })
 
-  test('of a request make no link of a note, nor of a name that was kept before links were refused', async () => {
+  test('of a request make no link of a note, or of a name stored before links were refused', async () => {
     await choose('asked', 'email', 'each')
     await choose('asked', 'sms', 'each')
     const named = 'Sahuji Support evil.com.np'
@@ -167,7 +167,7 @@ describe('e-mail and SMS', () => {
     expect(sms!.text!.length).toBeLessThanOrEqual(70)
   })
 
-  test('written twice by a job that ran again, come once', async () => {
+  test('are sent once even if the job runs twice', async () => {
     await choose('received', 'email', 'each')
     await pays('1,250.50')
     const again = await desk.owner.read(
@@ -180,7 +180,7 @@ describe('e-mail and SMS', () => {
     expect(await written('email')).toHaveLength(1)
   })
 
-  test('by SMS wait while it is quiet, and come as one', async () => {
+  test('by SMS wait through quiet hours, and arrive as one', async () => {
     await quietAtNight()
     await choose('received', 'sms', 'each')
     await hours(13)
@@ -193,13 +193,13 @@ describe('e-mail and SMS', () => {
     expect(await written('sms')).toHaveLength(1)
   })
 
-  test('to one number are five a day; the bell has the rest', async () => {
+  test('to one number are at most five a day; the bell has the rest', async () => {
     await choose('received', 'sms', 'each')
     for (let count = 0; count < 7; count++) await pays('10')
     expect(await written('sms')).toHaveLength(5)
   })
 
-  test('that a bank took a load back come to everybody who did not choose otherwise', async () => {
+  test('of a clawed-back load go to everybody who did not opt out', async () => {
     const reversed = () =>
       desk.db.write((tx) => {
         const load = {
@@ -223,7 +223,7 @@ describe('e-mail and SMS', () => {
     expect([(await written('email')).length, (await written('sms')).length]).toEqual([2, 1])
     const mute = { type: 'LoadReversed', isMuted: true } as never
     expect((await gita.call(muteType, mute)).http).toBe(422)
-    // whatever is muted, what is locked is written
+    // locked kinds are sent despite any muting
     await choose('returned', 'sms', 'each')
     await desk.owner.write(
       (tx) => tx.run`
@@ -234,7 +234,7 @@ describe('e-mail and SMS', () => {
     expect([(await written('email')).length, (await written('sms')).length]).toEqual([3, 1])
   })
 
-  test('by e-mail are twenty an hour; one mail at the next hour has the rest', async () => {
+  test('by e-mail are at most twenty an hour; one mail at the next hour has the rest', async () => {
     await choose('received', 'email', 'each')
     const mails = async () => {
       await desk.runJobs()
@@ -251,7 +251,7 @@ describe('e-mail and SMS', () => {
     expect(after[0]).toEqual({ subject: 'Notice: 4 more notices' })
   })
 
-  test('that other parts of the product write ask for the choice, too', async () => {
+  test('that other domains send follow the preferences, too', async () => {
     const mails = { brand: 'Sahuji', public_url: 'http://127.0.0.1:4620' }
     const told = { mail: supportAnsweredMail, sms: supportAnsweredSms, number: '41', path: '/dashboard' }
     const answer = () => desk.db.write((tx) => notifyPerson({ tx, clock: desk.clock, mails }, gita, told))

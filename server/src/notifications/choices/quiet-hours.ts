@@ -2,21 +2,24 @@ import type { NoticeChannel } from '@sahuji/contract/notifications/kinds'
 import type { Tx } from '../../platform/database/database.ts'
 import { columns, itsRequest, type NotificationRow } from '../list-notifications.ts'
 
-/** A person of a merchant, and by what they are told. */
+/** A person of a merchant, and the channel that notifies them. */
 export interface Recipient {
   merchant_id: string
   person_id: string
   channel: NoticeChannel
 }
 
-/** How a person wants to be told of one notification now. */
+/** How to notify a person of one notification now. */
 export interface NoticePlan {
   is_wanted: boolean
-  /** The quiet hours in which now lies; null outside of them, and for security, which waits for nothing. */
+  /** The quiet hours that contain now; null outside of them, and for security, which never waits. */
   quiet: { since: Date; until: Date } | null
 }
 
-/** What a person chose that holds for a notification at a moment. A type of no kind is wanted, as before there were choices. */
+/**
+ * A person's preference for a notification at a moment. A type without a kind is wanted, as before preferences
+ * existed.
+ */
 export async function noticePlanOf(
   tx: Tx,
   { person_id, channel }: Recipient,
@@ -41,7 +44,10 @@ export async function noticePlanOf(
 
 const keptBackMost = 1_000
 
-/** What came while it was quiet and nobody has read since, the oldest first: wanted, not of security, and not yet written by e-mail or SMS. */
+/**
+ * Unread notifications that arrived in quiet hours, the oldest first: wanted, not of security, and not yet sent by
+ * e-mail or SMS.
+ */
 export const keptBack = (tx: Tx, { merchant_id, person_id, channel }: Recipient, since: Date, now: Date) =>
   tx.many<NotificationRow>`
     select kept.* from (

@@ -5,7 +5,7 @@ import { say } from '../../platform/texts/say.ts'
 import type { NotificationRow } from '../list-notifications.ts'
 import type { NotificationWords } from '../notification-texts.ts'
 
-/** The one line of what was kept back, at least two: payments with their sum where all of it is money received. */
+/** The one line for at least two delayed notifications: payments with their sum where all of it is money received. */
 export function quietWords(rows: readonly NotificationRow[], language: Language): NotificationWords {
   const received = rows.filter(({ type }) => type === 'ReceievedFund')
   const sum = formatMoney(received.reduce((total, { amount }) => total + (amount ?? 0n), 0n))
@@ -22,7 +22,7 @@ export function quietWords(rows: readonly NotificationRow[], language: Language)
   return { title: amountsIn(title, language), body: amountsIn(body, language) }
 }
 
-/** The words of a mail that holds what an hour had no room for. */
+/** The words of a mail that holds what exceeded an hour's bound. */
 export const gatheredWords = (count: number, language: Language): NotificationWords => ({
   title: say(language, msg('{count} more notices'), { count }),
   body: say(language, inTheBell),

@@ -12,13 +12,14 @@ import { digestLines, paymentsDigestMail } from '../messages/payments-digest.ts'
 import type { NoticeWriting } from '../write-notice.job.ts'
 
 const dayMilliseconds = 86_400_000
-/** A server that was away for longer leaves out what is older; the history has it. */
+/** A server that was away for longer skips what is older; the history has it. */
 const daysBackMost = 7
 const peopleAtOnce = 100
 
 /**
- * Writes the day's mail to everybody who chose it: what their merchant received since the last one, up to 20:00 in Kathmandu.
- * `digest_until` moves on in the mail's own transaction, so each payment is in one mail, whichever servers run this how often.
+ * Sends the daily mail to everybody who chose it: what their merchant received since the last one, up to 20:00 in
+ * Kathmandu. `digest_until` moves on in the mail's own transaction, so each payment is in one mail, whichever servers
+ * run this how often.
  */
 export const sendDigests = job('notifications.send_digests', z.object({}), async (_, deps: NoticeWriting) => {
   const until = lastDigestAt(deps.clock.now())
@@ -26,7 +27,7 @@ export const sendDigests = job('notifications.send_digests', z.object({}), async
   for (let after: string | null = null; ;) {
     const people: { id: string }[] = await deps.db.read((tx) => peopleDue(tx, until, after))
     for (const { id } of people)
-      // each by itself: one that fails keeps nobody else waiting
+      // one at a time: a failure delays no other
       await deps.db.write((tx) => sendDigest(deps, tx, id, until)).catch((error: unknown) => failures.push(error))
     after = people.at(-1)?.id ?? null
     if (people.length < peopleAtOnce) break
@@ -34,7 +35,7 @@ export const sendDigests = job('notifications.send_digests', z.object({}), async
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails of the day could not be written')
 })
 
-// 20:01 in Kathmandu, so that what was received before 20:00 is committed; made up for when no server was up
+// 20:01 in Kathmandu, so that what was received before 20:00 is committed; made up for after downtime
 export const digestSchedule: Scheduled[] = [{ name: sendDigests.name, at: '16 14 * * *', backfill_minutes: 12 * 60 }]
 
 /** The last 20:00 of Kathmandu that is past. */
@@ -88,10 +89,10 @@ async function sendDigest({ clock, brand, public_url }: NoticeWriting, tx: Tx, p
   await send(tx, paymentsDigestMail, { to: reader.email, language: reader.language, facts }, clock)
 }
 
-/** What is money that came in: from other wallets, by itself or because it was asked for, and from one's own bank. */
+/** Money received: from other wallets, unasked or on request, and from one's own bank. */
 const received = ['ReceievedFund', 'AcceptFund', 'LoadCredited'] satisfies NotificationType[]
 
-/** What came in after the one moment and up to the other. */
+/** Money received after the one moment and up to the other. */
 const receivedBetween = (tx: Tx, merchant_id: string, since: Date, until: Date) => tx.one<{
   count: number
   sum: bigint
@@ -99,7 +100,7 @@ const receivedBetween = (tx: Tx, merchant_id: string, since: Date, until: Date) 
   select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from notifications
    where merchant_id = ${merchant_id} and type = any(${received}) and at > ${since} and at <= ${until}`
 
-/** The largest of it, with whom it came from or by which bank. */
+/** The largest payment, with its sender or its bank. */
 const largestBetween = (tx: Tx, merchant_id: string, since: Date, until: Date) => tx.many<{
   amount: bigint
   name: string

@@ -47,7 +47,7 @@ test('the last 20:00 of Kathmandu is today’s from that moment on', () => {
   expect(at('2026-11-20T20:00:00Z')).toBe('2026-11-20T14:15:00.000Z')
 })
 
-test('the day’s mail has the sum, the count and the largest, in the person’s language, and comes once', async () => {
+test('the daily mail has the sum, the count and the largest, in the person’s language, and is sent once', async () => {
   await choose('daily')
   for (const amount of ['100', '1,200.50', '90', '80', '70', '60']) await pays(amount)
   const payers = [{ mobile_no: hari.mobile_no, amount: 50_000 }]
@@ -75,7 +75,7 @@ test('the day’s mail has the sum, the count and the largest, in the person’s
   expect([await mails(hari), mail!.text]).toEqual([[], expect.stringContaining('/dashboard/transactionHistory')])
 })
 
-test('a load that was credited is in it as what came from others is, by its bank', async () => {
+test('contains a credited load like a received transfer, by its bank', async () => {
   await choose('daily')
   await loads(301_000n)
   await pays('100')
@@ -90,7 +90,7 @@ test('a load that was credited is in it as what came from others is, by its bank
   ])
 })
 
-test('what comes after 20:00 is in the next day’s, also where a server was away that day', async () => {
+test('what arrives after 20:00 is in the next day’s, also where a server was down that day', async () => {
   await choose('daily')
   await pays('100')
   await hours(11)
@@ -108,7 +108,7 @@ test('what comes after 20:00 is in the next day’s, also where a server was awa
   expect((await mails())[0]!.text).not.toMatch(/\n\n\n/)
 })
 
-test('nobody is written to who received nothing, chose something else, or has no proven address', async () => {
+test('skips people who received nothing, chose otherwise, or have no verified address', async () => {
   await choose('daily', hari)
   await choose('never')
   await pays('100')

@@ -69,7 +69,7 @@ const answered = (number: string, { signal = signals[0]!.send, work = async () =
 const bodies = (stream: OpenStream) =>
   stream.news().flatMap(({ notifications }) => notifications.map(({ body }) => body))
 
-test('each process tells how many streams are open at it, and whose', async () => {
+test('each process reports its open streams and their owners', async () => {
   await open(urls[0])
   await open(urls[0])
   await open(urls[1])
@@ -78,7 +78,7 @@ test('each process tells how many streams are open at it, and whose', async () =
   expect(await told(there)).toEqual(['sahuji_open_streams{who="session"} 1', 'sahuji_open_streams{who="counter"} 0'])
 })
 
-test('what is committed in one process is seen at once by the merchant’s browsers at every process, and by nobody else’s', async () => {
+test('a commit in one process reaches the merchant’s browsers at every process at once, and no other merchant’s', async () => {
   const ram = await signedUp(here, { is_bound: false })
   const [near, far, other] = [await open(urls[0]), await open(urls[1]), await open(urls[0], undefined, ram)]
   await answered('41')
@@ -91,7 +91,7 @@ test('what is committed in one process is seen at once by the merchant’s brows
   expect(other.news()).toEqual([])
 })
 
-test('what is marked or muted at one device shows at the others, with nothing to tell', async () => {
+test('a mark or muting on one device appears on the others, without a notification', async () => {
   const stream = await open(urls[1])
   const mute = (isMuted: boolean) => sita.call(muteType, { type: 'QuestionAnswered', isMuted })
   await mute(true)
@@ -120,7 +120,7 @@ test('a fact that began first and is committed last is not lost', async () => {
   expect(bodies(stream)[1]).toContain('early')
 })
 
-test('goes on by Last-Event-ID at another process, with exactly what was missed', async () => {
+test('resumes by Last-Event-ID at another process, with exactly what was missed', async () => {
   const stream = await open(urls[0])
   await answered('1')
   await expect.poll(() => stream.news()).toHaveLength(1)
@@ -132,13 +132,13 @@ test('goes on by Last-Event-ID at another process, with exactly what was missed'
   expect(bodies(again).map((body) => body.match(/\d/)?.[0])).toEqual(['2', '3'])
 })
 
-test('an id that is none, or of another time, has everything read anew', async () => {
+test('an invalid id, or one out of range, causes a full reload', async () => {
   for (const id of ['0', 'x:y:z', '900000000:900000000:']) {
     expect((await open(urls[0], id)).events.map(({ event }) => event)).toContain('reset')
   }
 })
 
-test('an id that PostgreSQL cannot read is answered alike, and others hear each fact once still', async () => {
+test('an id that PostgreSQL cannot read is answered alike, and others still receive each fact once', async () => {
   const other = await open(urls[0])
   for (const id of [
     '0:0:',
@@ -156,7 +156,7 @@ test('an id that PostgreSQL cannot read is answered alike, and others hear each 
   expect(bodies(other).map((body) => body.match(/\d/)?.[0])).toEqual(['1', '2'])
 })
 
-test('one stream too many of a person takes the place of the oldest, which is told to come back late', async () => {
+test('a stream over a person’s bound replaces the oldest, which is told to reconnect late', async () => {
   const opened: OpenStream[] = []
   for (let count = 0; count <= streamBounds.session; count++) opened.push(await open(urls[0]))
   const [oldest, ...others] = opened
@@ -166,7 +166,7 @@ test('one stream too many of a person takes the place of the oldest, which is to
   for (const stream of others) await expect.poll(() => stream.news()).toHaveLength(1)
 })
 
-test('without a session is refused, and ended with it: nothing private goes to a browser that signed out', async () => {
+test('is refused without a session, and ends with it: nothing private reaches a signed-out browser', async () => {
   expect((await open(urls[0], undefined, { ...sita, token: 'nobody' })).http).toBe(401)
   const stream = await open(urls[1])
   await sita.call(signOut, {})
@@ -176,7 +176,7 @@ test('without a session is refused, and ended with it: nothing private goes to a
   expect(stream.events.at(-1)?.event).toBe('end')
 })
 
-test('a handful come back within two seconds, ten thousand within twenty; who stays connected hears of it', async () => {
+test('a handful reconnect within two seconds, ten thousand within twenty; the connected learn of it', async () => {
   expect([1, 1_000, 10_000, 20_000].map(comeBackWithin)).toEqual([2_000, 2_000, 20_000, 30_000])
   const stream = await open(urls[0])
   expect(stream.events[0]).toEqual({ retry: '2000' })

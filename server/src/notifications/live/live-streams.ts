@@ -35,7 +35,7 @@ const replacedRetryMilliseconds = 60_000
 // A browser that slept through more reads everything anew.
 const resumedTransactionsMost = 100_000n
 
-/** The streams of this process: who is connected hears of every committed fact of the merchant, from whichever process. */
+/** The streams of this process: they receive every committed fact of their merchant, from every process. */
 export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(): number } {
   const streams = streamsBySecond()
   const byMerchant = new Map<string, Set<EventStream>>()
@@ -73,7 +73,7 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
     open: (stream, lastEventId) => {
       const replaced = deps.bounds.join(stream, deps.who)
       for (const oldest of replaced) {
-        // whoever is told so comes back late: two that are one too many must not replace each other all the time
+        // it reconnects late: two streams over the bound must not replace each other continually
         oldest.send(eventText({ retry: replacedRetryMilliseconds, event: 'full', data: '{}' }))
         oldest.end()
       }
@@ -97,14 +97,17 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
   }
 }
 
-/** Open streams of this process by whose they are: read without the database, so that they are seen also when it does not answer. */
+/**
+ * This process's open streams by owner: read without the database, so that they are visible also when it does not
+ * answer.
+ */
 export const streamGauges = (lines: readonly ReturnType<typeof liveStreams>[]): GaugeSource => ({
   name: 'streams',
   gauges: [{ name: 'sahuji_open_streams', help: 'Live streams that are open at this server', labels: ['who'] }],
   read: () => lines.map((line) => ({ gauge: 'sahuji_open_streams', labels: { who: line.who }, value: line.count() })),
 })
 
-/** One follower for all, and one beat. Whatever one stream asks for ends that stream alone, never what the others follow by. */
+/** One follower for all, and one beat. A stream's own failure ends that stream alone, never the shared follower. */
 function followedOnce(start: () => Promise<() => Promise<void>>, beat: () => void) {
   let following: Promise<() => Promise<void>> | undefined
   let beating: NodeJS.Timeout | undefined
@@ -135,7 +138,7 @@ function followedOnce(start: () => Promise<() => Promise<void>>, beat: () => voi
   }
 }
 
-/** Where a browser goes on: what it missed, or that it must read anew; then it is live, and knows its place. */
+/** Where a browser resumes: what it missed, or a full reload; then it is live, and knows its place. */
 async function catchUp(
   { db, who }: LiveDependencies,
   stream: EventStream,
@@ -157,7 +160,7 @@ async function catchUp(
   })
 }
 
-/** Sends each stream what happened to its merchant; nothing private goes to a session that has ended meanwhile. */
+/** Sends each stream its merchant's facts; nothing private goes to a session that has ended meanwhile. */
 async function sendNews(
   deps: LiveDependencies,
   streams: readonly EventStream[],
@@ -166,7 +169,7 @@ async function sendNews(
 ): Promise<void> {
   const merchants = new Set(streams.map(({ person }) => person.merchant_id))
   const own = facts.filter(({ merchant_id }) => merchants.has(merchant_id))
-  // at once: each wait is one more that every fact behind it has
+  // at once: each wait would delay every later fact
   const [open, heard] = await Promise.all([endClosed(deps, streams), deps.db.read((tx) => notificationsOf(tx, own))])
   const factsByMerchant = Map.groupBy(own, ({ merchant_id }) => merchant_id)
   const heardByMerchant = Map.groupBy(heard, ({ merchant_id }) => merchant_id)
@@ -189,7 +192,7 @@ interface News {
   place: FeedPlace
 }
 
-/** What came, as it stands on the wire; a counter hears only that money did, and asks what it may know of it. */
+/** The facts in wire format; a counter only learns that money arrived, and fetches what it may know of it. */
 function newsText({ who, facts, heard, language, place }: News): string {
   const names = [...new Set(facts.map(({ name }) => name))]
   if (who === 'counter') {
@@ -202,7 +205,7 @@ function newsText({ who, facts, heard, language, place }: News): string {
   return eventText({ id: place, event: 'news', data: JSON.stringify(z.encode(liveNews, news)) })
 }
 
-/** Ends the streams whose sessions are over; answers the others. */
+/** Ends the streams whose sessions have ended; answers the others. */
 async function endClosed({ db, clock }: LiveDependencies, streams: readonly EventStream[]): Promise<EventStream[]> {
   if (streams.length === 0) return []
   const ids = [...new Set(streams.map(({ person }) => person.session_id))]

@@ -23,7 +23,7 @@ const streamOf = ({ person = 'sita', session = person, network = '10.0.0.1', isV
 const opened = () => boundedStreams<ReturnType<typeof streamOf>>()
 const times = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-test('a person has so many streams over all sessions; the next takes the place of the oldest', () => {
+test('a person has a bounded number of streams over all sessions; the next replaces the oldest', () => {
   const bounds = opened()
   const streams = times(streamBounds.person.all, (place) => streamOf({ session: `session ${place}` }))
   for (const stream of streams) expect(bounds.join(stream, 'session')).toEqual([])
@@ -31,19 +31,19 @@ test('a person has so many streams over all sessions; the next takes the place o
   expect(bounds.join(streamOf({ session: 'one more' }), 'session')).toEqual([streams[1]])
 })
 
-test('who has verified nothing has a few, whatever the number of sessions', () => {
+test('an unverified person has a few, over any number of sessions', () => {
   const bounds = opened()
   const replaced = times(200, (place) => bounds.join(streamOf({ session: `${place}`, isVerified: false }), 'session'))
   expect(replaced.flat()).toHaveLength(200 - streamBounds.person.unverified)
 })
 
-test('a shop’s counters are bounded each by itself: they have one person', () => {
+test('a shop’s counters are bounded separately: they have one person', () => {
   const bounds = opened()
   const joined = times(40, (place) => bounds.join(streamOf({ session: `counter ${place}` }), 'counter'))
   expect(joined.flat()).toEqual([])
 })
 
-test('a network of many new accounts is refused, and keeps out nobody there who has verified', () => {
+test('a network of many new accounts is refused, while its verified people still connect', () => {
   const bounds = opened()
   const stranger = (place: number) => streamOf({ person: `stranger ${place}`, isVerified: false })
   for (const stream of times(streamBounds.network.unverified, stranger)) bounds.join(stream, 'session')
@@ -62,7 +62,7 @@ test('a network of many new accounts is refused, and keeps out nobody there who 
   bounds.leave(elsewhere)
 })
 
-test('what was closed makes room', () => {
+test('a closed stream makes room', () => {
   const bounds = opened()
   const streams = times(streamBounds.person.unverified, () => streamOf({ isVerified: false }))
   for (const stream of streams) bounds.join(stream, 'session')

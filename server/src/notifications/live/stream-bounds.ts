@@ -1,12 +1,13 @@
 import type { EventStream, EventStreamRoute } from '../../platform/http/event-streams.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** So many streams a process holds, each with a descriptor of its own. */
+/** The most streams of a process, each with a descriptor of its own. */
 export const streamsMost = 20_000
 
 /**
- * How many streams one process holds. Who has not verified an e-mail address and a phone number costs nothing to make, so such
- * people have bounds of their own: they keep nobody out who has. A mobile network's address is many people.
+ * How many streams one process holds. Accounts without a verified e-mail address and phone number cost nothing to
+ * make, so they have bounds of their own and cannot displace verified people. A mobile network's address is many
+ * people.
  */
 export const streamBounds = {
   /** Of one browser; of one counter's device. */
@@ -17,7 +18,7 @@ export const streamBounds = {
 }
 export type StreamBounds = typeof streamBounds
 
-/** A stream as far as it is bounded. */
+/** A stream's properties for its bounds. */
 type BoundedStream = Pick<EventStream, 'person' | 'network'>
 type Who = EventStreamRoute['who']
 
@@ -39,8 +40,8 @@ export function boundedStreams<Stream extends BoundedStream = EventStream>(bound
   }
   return {
     /**
-     * Takes a stream, and answers those whose place it takes: the oldest of its session or its person. Throws too_many for a
-     * network that has all its streams, busy where the process has.
+     * Adds a stream, and answers those that it replaces: the oldest of its session or its person. Throws too_many for
+     * a network that has all its streams, busy where the process has.
      */
     join: (stream: Stream, who: Who): Stream[] => {
       const { own, shared } = boundsOf(stream, who, bounds)
@@ -59,7 +60,7 @@ export function boundedStreams<Stream extends BoundedStream = EventStream>(bound
   }
 }
 
-/** By what a stream is bounded: what is its owner's, where the oldest goes, and what it shares with others, who stay. */
+/** What bounds a stream: its owner's, where the oldest is replaced, and shared bounds, where others stay. */
 function boundsOf({ person, network }: BoundedStream, who: Who, bounds: StreamBounds) {
   const { session_id, person_id, is_email_verified, is_phone_verified } = person
   const isVerified = is_email_verified && is_phone_verified

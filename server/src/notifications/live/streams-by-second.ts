@@ -1,7 +1,7 @@
 import { liveBeatSeconds } from '@sahuji/contract/notifications/live'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 
-/** Each stream has its second of the beat: ten thousand at once would hold up all news for a third of a second. */
+/** Each stream has its second of the beat: ten thousand at once would delay all news for a third of a second. */
 export function streamsBySecond() {
   const all = new Set<EventStream>()
   const bySecond = Array.from({ length: liveBeatSeconds }, () => new Set<EventStream>())
@@ -20,8 +20,8 @@ export function streamsBySecond() {
 const comesBack = { least: 2_000, most: 30_000, eachStream: 2 }
 
 /**
- * Milliseconds within which all who lose their streams at once come back: five hundred a second, for each costs a look at its
- * session; a handful need not wait for each other.
+ * Milliseconds within which all reconnect that lose their streams at once: five hundred a second, because each costs a
+ * check of its session; a handful need not wait for each other.
  */
 export const comeBackWithin = (count: number): number =>
   Math.min(comesBack.most, Math.max(comesBack.least, count * comesBack.eachStream))

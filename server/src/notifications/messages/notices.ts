@@ -17,8 +17,8 @@ You choose what you are told by e-mail here:
 {brand}`),
 )
 
-/** What the bell says, to a person who wants it by e-mail as well. `heading`: its title without what a person wrote. */
+/** The bell's text as an e-mail, for a person who wants it. `heading`: its title without what a person wrote. */
 export const noticeMail = noticeFrame('notice', { subject: msg('Notice: {heading}'), says: msg('{title}\n\n{body}') })
 
-/** The same in one part of an SMS: `title` is cut to what has room. */
+/** The same in one part of an SMS: `title` is cut to fit. */
 export const noticeSms = smsKind('notice', msg('{brand}: {title}.'))

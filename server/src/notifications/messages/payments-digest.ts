@@ -33,7 +33,7 @@ const digest = digestFrame('payments-digest', {
   ),
 })
 
-/** The day's mail about money received: how much, of how many, and the largest of them; lines that there are not are left out. */
+/** The daily mail about money received: the sum, the count, and the largest payments; absent lines are left out. */
 export const paymentsDigestMail: typeof digest = {
   ...digest,
   write: (language, facts) => {

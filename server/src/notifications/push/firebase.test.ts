@@ -29,7 +29,7 @@ const settings = () => ({
   services: service.services,
 })
 beforeEach(async () => {
-  // ahead of the database's clock, so that a job which waits does wait
+  // ahead of the database's clock, so that a waiting job does wait
   const clock = testClock('2036-11-20T04:15:00Z')
   google = await openFirebase(clock)
   service = await openPushService()
@@ -41,7 +41,7 @@ beforeEach(async () => {
   token = google.newToken()
 })
 afterEach(async () => {
-  // neither the device's token nor ours to Google is ever written down
+  // neither the device's token nor ours to Google is ever logged
   expect(logged).not.toContain(token.slice(-40))
   expect(logged).not.toContain('access-1')
   await Promise.all([google.close(), service.close()])
@@ -101,7 +101,7 @@ describe('a device with a registration token of Firebase', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('whose session is over by its time is told that there is something, and not what', async () => {
+  test('whose session expired receives a notice without contents', async () => {
     await turnOn()
     app.clock.advance({ seconds: 3601 })
     await answered('secret')
@@ -110,7 +110,7 @@ describe('a device with a registration token of Firebase', () => {
     expect(JSON.stringify(told)).not.toContain('secret')
   })
 
-  test('is pushed to for whoever is signed in there now, and for nobody who was', async () => {
+  test('receives pushes of the person signed in there now, and none of an earlier one', async () => {
     const ram = await signedUp(app)
     await turnOn(sita)
     await turnOn(ram)
@@ -121,7 +121,7 @@ describe('a device with a registration token of Firebase', () => {
 })
 
 describe('Firebase', () => {
-  test('that does not know a token any more is not asked again, and the token is forgotten', async () => {
+  test('that reports an unknown token is not called again, and the token is forgotten', async () => {
     await turnOn()
     google.answers(firebaseError(404, 'UNREGISTERED'))
     await answered('1')
@@ -130,7 +130,7 @@ describe('Firebase', () => {
     expect(google.received).toHaveLength(1)
   })
 
-  test('that says when, is asked then and not sooner', async () => {
+  test('that gives a retry time is called at that time and not earlier', async () => {
     await turnOn()
     google.answers({ http: 503, headers: { 'retry-after': '300' } })
     await answered()
@@ -142,7 +142,7 @@ describe('Firebase', () => {
     expect(google.received[1]?.message.android).toMatchObject({ ttl: `${86_400 - 301}s` })
   })
 
-  test('that does not take the account’s key is said in the log, and the token stays', async () => {
+  test('that rejects the account’s key is logged, and the token stays', async () => {
     await turnOn()
     google.grants({ http: 400, body: { error: 'invalid_grant' } })
     await answered()

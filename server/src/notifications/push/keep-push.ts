@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { testQueue } from './push-to-device.ts'
 import { sendTestPush } from './send-push.job.ts'
 
-/** Whether this device is pushed to, and what is needed to turn it on. */
+/** Whether pushes go to this device, and what is needed to turn them on. */
 export const readPush =
   (push: PushSender) =>
   async ({ tx, person, clock }: Call): Promise<Gives<typeof contract.readPush>> => ({
@@ -45,7 +45,7 @@ export const testPush =
     return {}
   }
 
-/** A first load was credited, or somebody paid or sent something. Uses transactions_by_state. */
+/** A first load was credited, or a payment or send arrived. Uses transactions_by_state. */
 async function hasTakenMoney(tx: Tx, merchant_id: string): Promise<boolean> {
   const { has } = await tx.one<{ has: boolean }>`
     select exists (select from transactions

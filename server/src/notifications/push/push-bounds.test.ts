@@ -100,7 +100,7 @@ describe('a device whose session went idle', () => {
         return (await operator(app, ['administrator'])).call(endMerchantSessions, { id })
       },
     ],
-  ])('hears nothing more once %s', async (_, end) => {
+  ])('receives nothing more once %s', async (_, end) => {
     await signedInAgain(aToken())
     app.clock.advance({ seconds: 3601 })
     const here = await signedInAgain()
@@ -113,7 +113,7 @@ describe('a device whose session went idle', () => {
 })
 
 describe('the devices of a person', () => {
-  test('are ten: the one used longest ago makes room', async () => {
+  test('are at most ten: the one used longest ago is dropped', async () => {
     const first = service.newBrowser()
     await turnOn(first)
     app.clock.advance({ seconds: 60 })
@@ -121,7 +121,7 @@ describe('the devices of a person', () => {
     const tokens = (await kept()).map(({ push_token }) => push_token)
     expect(tokens).toHaveLength(pushedDevicesMost)
     expect(tokens).not.toContain(first.desktop_fcm)
-    // who turns it on stays, though all the others were used later
+    // the device that turns it on stays, though all the others were used later
     await turnOn(first)
     expect((await sita.call(contract.readPush, {})).data.is_on).toBe(true)
     expect(await kept()).toHaveLength(pushedDevicesMost)
@@ -153,7 +153,7 @@ describe('the devices of a person', () => {
     expect(await kept()).toHaveLength(pushedDevicesMost)
   })
 
-  test('are pushed to no more than that by the database, whatever is kept', async () => {
+  test('receive no more pushes than that from the database, whatever is stored', async () => {
     await turnOn()
     await app.db.write(async (tx) => {
       for (let count = 0; count < 20; count++)
@@ -170,7 +170,7 @@ describe('the devices of a person', () => {
 })
 
 describe('a push service that fails', () => {
-  test('is left alone by everything for this device, and asked after growing waits', async () => {
+  test('is not called for this device for a while, and retried after growing waits', async () => {
     await turnOn()
     service.answers({ http: 503 }, { http: 503 })
     for (const number of ['1', '2', '3']) await answered(number)
@@ -194,7 +194,7 @@ describe('a push service that fails', () => {
     expect((await sita.call(listNotifications, {})).data.data).toHaveLength(4)
   })
 
-  test('keeps no test waiting: those have queues of their own', async () => {
+  test('does not delay tests: those have queues of their own', async () => {
     await turnOn()
     await answered()
     await sita.call(contract.testPush, {})

@@ -6,7 +6,7 @@ import { openTransferDesk } from '../../../testing/transfers.ts'
 import { newId } from '../../platform/ids.ts'
 import { newVapidKeys, pushSender } from '../../platform/push/push-sender.ts'
 
-test('the push of a request brings its two answers in the words of who is asked; of one that was answered there is none', async () => {
+test('the push of a request contains its two answers in the payer’s words; an answered one is not pushed', async () => {
   const service = await openPushService()
   const { post, services } = service
   const push = pushSender({ keys: newVapidKeys(), contact: 'mailto:ops@sahuji.example', post, services })
@@ -24,7 +24,7 @@ test('the push of a request brings its two answers in the words of who is asked;
   expect(service.received.map((one) => one.message())).toMatchObject([
     { type: 'RequestFund', tag: id, request: { id, accept: 'स्वीकार गर्ने', reject: 'अस्वीकार गर्ने' } },
   ])
-  // told to who asked: there is nothing to answer
+  // for the asker: there is nothing to answer
   await hari.call(contract.setPush, { desktop_fcm: service.newBrowser().desktop_fcm })
   await gita.call(rejectFundRequest, { id })
   await desk.runJobs()

@@ -1,10 +1,10 @@
 import { msg } from '@sahuji/contract/translatable'
 
-/** What a device hears whose session is over by its time: nothing that is private. */
+/** The notice for a device whose session has expired: nothing private. */
 export const somethingNewTexts = { title: msg('Something new at your shop'), body: msg('Sign in to see it.') }
 
-/** The two answers to a request, as the buttons of its notice and of the dashboard call them. */
+/** The two answers to a request, as labelled on the buttons of its notice and of the dashboard. */
 export const answerTexts = { accept: msg('Accept'), reject: msg('Reject') }
 
-/** What somebody sends to their own device, to see whether it comes. */
+/** The test that a person sends to their own device. */
 export const testTexts = { title: msg('Notices reach this device'), body: msg('This is the test that you asked for.') }

@@ -17,18 +17,21 @@ export interface PushServices {
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 
-/** Four at once: push services that hang leave workers for mails and SMS. The database knows it too (0021-notifications.sql). */
+/**
+ * Four at once: push services that hang leave workers for mails and SMS. The database has the same figure
+ * (0021-notifications.sql).
+ */
 export const pushQueue = (session_id: string): string =>
   `messages.push.${Number.parseInt(session_id.slice(-2), 16) % 4}`
 
-/** Somebody watches for a test, so that it waits for no push. */
+/** A person watches for a test, so it waits for no push. */
 export const testQueue = (session_id: string): string =>
   `messages.push_test.${Number.parseInt(session_id.slice(-2), 16) % 2}`
 
 /**
- * Pushes to a device once and keeps what is learnt of it: an address that is gone is forgotten, and a device whose service did
- * not answer is left alone for a while by all of its pushes, because each that hangs keeps others of its queue waiting. `again`
- * is told when to try next.
+ * Pushes to a device once and keeps the result: an address that is gone is forgotten, and a device whose service did
+ * not answer is skipped for a while by all of its pushes, because each that hangs delays others of its queue. `again`
+ * receives the time of the next try.
  */
 export async function pushTo(
   { db, clock, log, push: sender }: PushServices,
@@ -39,7 +42,7 @@ export async function pushTo(
   if (answer.is === 'gone') await db.write((tx) => dropPushAddress(tx, session_id, device.address))
   else if (answer.is === 'taken' && device.failures > 0)
     await db.write((tx) => notePushFailure(tx, session_id, undefined))
-  // where to and by which keys is the device's secret: the status and the service's own word are logged
+  // the address and keys are the device's secret: only the status and the service's own reason are logged
   else if (answer.is === 'refused')
     log.warn({ http: answer.http, reason: answer.reason }, 'a push service refused a push')
   if (answer.is !== 'later' || !again) return
@@ -56,11 +59,11 @@ export function urgencyOf(type: NotificationType): Push['urgency'] {
   return subject === 'system' || subject === 'kyc' ? 'normal' : 'high'
 }
 
-/** The service sees a topic in the clear, so it tells neither the kind nor that two devices heard of the same. */
+/** The service sees a topic in the clear, so it reveals neither the kind nor that two devices received the same. */
 export const topicOf = (session_id: string, tag: string): string =>
   createHash('sha256').update(`${session_id} ${tag}`).digest('base64url').slice(0, 32)
 
-/** A message that every service takes: the body is cut first, then the title. */
+/** A message that every service accepts: the body is cut first, then the title. */
 export function fittingMessage(message: PushMessage): PushMessage {
   const fitting = { ...message }
   while (Buffer.byteLength(JSON.stringify(fitting)) > pushTextMost) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
     post: service.post,
     services: service.services,
   })
-  // ahead of the database's clock, so that a job which waits does wait
+  // ahead of the database's clock, so that a waiting job does wait
   app = await startTestApp({ parts: { push }, clock: testClock('2036-11-20T04:15:00Z') })
   sita = await signedUp(app)
   browser = service.newBrowser()
@@ -112,7 +112,7 @@ describe('GET, POST /api/notifications/push', () => {
 })
 
 describe('a notification', () => {
-  test('is pushed to each device of the merchant that asked for it, in the person’s language, and to nobody else’s', async () => {
+  test('is pushed to each subscribed device of the merchant, in the person’s language, and to no other merchant', async () => {
     const ram = await signedUp(app)
     const [second, other] = [service.newBrowser(), service.newBrowser()]
     await app.db.write((tx) => tx.run`update people set language = 'ne' where email = ${sita.email}`)
@@ -161,7 +161,7 @@ describe('a device that signed out', () => {
   test.each([
     ['itself', () => sita.call(signOut, {})],
     ['by another device', async () => (await signedInAgain()).call(endOtherSessions, {})],
-  ])('%s gets nothing, not even what was under way', async (_, signsOut) => {
+  ])('%s gets nothing, not even a push under way', async (_, signsOut) => {
     await turnOn()
     await answered('secret')
     await signsOut()
@@ -170,7 +170,7 @@ describe('a device that signed out', () => {
     expect(service.received).toEqual([])
   })
 
-  test('by its time alone is told that there is something, and not what, for a month', async () => {
+  test('by expiry alone receives a notice without contents, for a month', async () => {
     await turnOn()
     await answered('secret')
     app.clock.advance({ seconds: 3601 })
@@ -184,7 +184,7 @@ describe('a device that signed out', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('is pushed to for whoever is signed in there now, and for nobody who was', async () => {
+  test('receives pushes of the person signed in there now, and none of an earlier one', async () => {
     const ram = await signedUp(app)
     await turnOn(sita)
     await turnOn(ram)
@@ -196,7 +196,7 @@ describe('a device that signed out', () => {
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i is not asked again, and the subscription is gone', async (http) => {
+  test.each([404, 410])('that answers %i is not called again, and the subscription is removed', async (http) => {
     await turnOn()
     service.answers({ http })
     await answered()
@@ -207,7 +207,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('that says when, is asked then and not sooner', async () => {
+  test('that gives a retry time is called at that time and not earlier', async () => {
     await turnOn()
     service.answers({ http: 429, headers: { 'retry-after': '300' } })
     await answered()
@@ -221,7 +221,7 @@ describe('a push service', () => {
     expect(Number(service.received[1]?.headers['ttl'])).toBe(86_400 - 301)
   })
 
-  test('that is down is asked with growing waits, and given up after a day', async () => {
+  test('that is down is retried with growing waits, and given up after a day', async () => {
     await turnOn()
     await keepSignedIn()
     service.answers(...Array.from({ length: 40 }, () => ({ http: 503 })))
@@ -241,20 +241,23 @@ describe('a push service', () => {
     expect(await isOn()).toBe(true)
   })
 
-  // 403 is a key that it does not like, 413 a message that is too large for it
-  test.each([403, 413])('that answers %i gets the next, and not the same again; the address stays', async (http) => {
-    await turnOn()
-    service.answers({ http })
-    for (const number of ['1', '2']) {
-      await answered(number)
-      await app.runJobs()
-      app.clock.advance({ seconds: 86_000 })
-      await keepSignedIn()
-      await app.runJobs()
-    }
-    expect(service.received.map((push) => push.message().body.match(/\d/)?.[0])).toEqual(['1', '2'])
-    expect(await isOn()).toBe(true)
-  })
+  // 403 is a rejected key, 413 a message that is too large
+  test.each([403, 413])(
+    'that answers %i gets the next push, and not the same again; the address stays',
+    async (http) => {
+      await turnOn()
+      service.answers({ http })
+      for (const number of ['1', '2']) {
+        await answered(number)
+        await app.runJobs()
+        app.clock.advance({ seconds: 86_000 })
+        await keepSignedIn()
+        await app.runJobs()
+      }
+      expect(service.received.map((push) => push.message().body.match(/\d/)?.[0])).toEqual(['1', '2'])
+      expect(await isOn()).toBe(true)
+    },
+  )
 })
 
 const keepSignedIn = () =>
@@ -264,7 +267,7 @@ const keepSignedIn = () =>
   )
 
 describe('a test', () => {
-  test('comes to the device that asked for it alone, once', async () => {
+  test('reaches only the device that requested it, once', async () => {
     await turnOn()
     await turnOn(await signedInAgain(), service.newBrowser())
     service.answers({ http: 503 })
@@ -276,7 +279,7 @@ describe('a test', () => {
     expect(service.received[0]?.message()).toMatchObject({ type: 'Test', title: 'Notices reach this device' })
   })
 
-  test('is refused where there is nothing to send it to', async () => {
+  test('is refused where there is no address to send it to', async () => {
     expect(await sita.call(contract.testPush, {})).toMatchObject({ http: 404, status: '009' })
   })
 })

@@ -12,15 +12,16 @@ import { notificationOf, sayNotification } from '../list-notifications.ts'
 import { fittingMessage, type PushServices, pushQueue, pushTo, topicOf, urgencyOf } from './push-to-device.ts'
 import { answerTexts, somethingNewTexts, testTexts } from './push-texts.ts'
 
-/** Nobody wants to hear a day later of what the bell has shown since. */
+/** A day later the bell has shown it already. */
 export const pushDaySeconds = 86_400
 
 const onePush = z.object({ session_id: z.uuid(), notification_id: z.uuid(), tries: z.int() })
 
 /**
- * Pushes a notification to the device of one session. Added by the database beside each notification (0021-notifications.sql). What
- * was read meanwhile is not sent, nor anything to who signed out; a session that is over by its time hears that there is
- * something, and not what. What the person does not want by push is not sent, and waits while it is quiet (0021-notifications.sql).
+ * Pushes a notification to the device of one session. Added by the database beside each notification
+ * (0021-notifications.sql). Skips one that was read meanwhile, and signed-out devices; an expired session receives a
+ * notice without contents. Skips what the person does not want by push, and waits through quiet hours
+ * (0021-notifications.sql).
  */
 export const sendPush = job(
   'notifications.push',
@@ -67,7 +68,7 @@ const somethingNew = (language: Language) => ({
 
 const byPush = ({ merchant_id, person_id }: PushDevice) => ({ merchant_id, person_id, channel: 'push' as const })
 
-/** Keeps a push back until it is not quiet any more: with what comes meanwhile, or by itself where it came before. */
+/** Delays a push to the end of the quiet hours: with later ones, or by itself where it arrived before. */
 function keepBack(
   { db }: PushServices,
   push: z.output<typeof onePush>,
@@ -83,7 +84,9 @@ function keepBack(
 
 const keptBackTriesMax = 8
 
-/** Pushes to a device what came while it was quiet: one of it whole, more of them in one line; nothing once all is read. */
+/**
+ * Pushes to a device what arrived in quiet hours: a single one whole, several in one line; nothing once all is read.
+ */
 export const sendPushKeptBack = job(
   'notifications.push_kept_back',
   z.object({ session_id: z.uuid(), since: z.iso.datetime(), tries: z.int() }),

@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(verdict.head?.seq).toBe(BigInt(verdict.rows))
   })
 
-  test('holds the end of the chain for the commit alone: slow work behind a row keeps nobody waiting', async () => {
+  test('locks the end of the chain for the commit alone: slow work behind a row delays no other', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))
     const first = app.owner.write(async (tx) => {
@@ -114,20 +114,20 @@ describe('reading it', () => {
     expect((await admin.call(contract.listAuditOperators, {})).data).toEqual([{ id: admin.id, name: 'Pramila Thapa' }])
   })
 
-  test('says a refusal in words where its sentence has facts, which the log has not, too', async () => {
+  test('shows a refusal in words, also where its sentence has facts that the log lacks', async () => {
     await writes('x', { refusal: 'operator_role_needed' })
     const [row] = (await admin.call(contract.listAudit, { limit: '1' } as never)).data.data
     expect(row?.refusal_says).toBe('Your role does not allow this. Somebody with one of these roles can do it: ….')
   })
 
-  test('says whose ids they are: operator, merchant, and an account of the books by its own name', async () => {
+  test('names the owner of ids: operator, merchant, and an account of the books by its own name', async () => {
     const { id } = await newOperator(app, ['viewer'], 'Kiran Rai')
     await writes(id, { after: { operator_id: id, none: 'rail_clearing:khalti', list: [id] } })
     const row = (await admin.call(contract.listAudit, { limit: '1' } as never)).data.data[0]
     expect(row?.names).toEqual({ [id]: 'Kiran Rai', 'rail_clearing:khalti': 'Clearing with Khalti' })
   })
 
-  test('takes it out as CSV that no spreadsheet calculates with, and says so in the log', async () => {
+  test('exports it as CSV that no spreadsheet calculates with, and records the export', async () => {
     await writes('=1+1')
     const { data } = await admin.call(contract.exportAudit, { subject_kind: 'operator' })
     expect(data.csv).toContain(",'=1+1,")

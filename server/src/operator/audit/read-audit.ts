@@ -41,7 +41,7 @@ export async function listAudit(
 
 type RecordedRow = Omit<AuditRow, 'names' | 'refusal_says'>
 
-/** What a refusal says, dots where a fact stood, which is not recorded; null for one that is not known any more. */
+/** The sentence of a refusal, with dots for its facts, which are not recorded; null for an unknown one. */
 function refusalIn(refusal: string | null, language: Language): string | null {
   const says = refusal !== null && Object.hasOwn(refusals, refusal) ? refusals[refusal as RefusalCode].says : null
   return says === null ? null : sentenceIn(language)(says).replaceAll(/\{\w+\}/g, '…')
@@ -79,7 +79,7 @@ function narrowed(filter: AuditFilter): Fragment {
 const actionsOf = (kind: AuditKind): string[] =>
   auditActions.filter((action) => auditKinds[kind].some((word) => action.startsWith(`${word}.`)))
 
-/** How the chain stood when somebody last computed it; the log itself remembers. Uses audit_of_a_kind. */
+/** The chain's state at its last computation; the log itself records it. Uses audit_of_a_kind. */
 export async function readAuditVerified({ tx, clock }: Call<'operator'>): Promise<Gives<typeof verifiedRoute>> {
   const last = await tx.maybe<{
     id: string

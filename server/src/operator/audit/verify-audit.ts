@@ -30,8 +30,8 @@ interface ChainRow {
 const rowsAtOnce = 5000
 
 /**
- * Computes the chain anew, from its first row, outside the database: what a row's bytes are is asked for, what its hash
- * is never believed. `known` is a head that was written down elsewhere: where the log was cut behind it, that is told.
+ * Recomputes the chain from its first row, outside the database: it reads the rows' bytes and never trusts their
+ * hashes. `known` is a head that was noted elsewhere: a log that was cut after it is reported.
  */
 export async function proveAudit(db: Database, known?: { seq: bigint; hash: string }): Promise<AuditVerdict> {
   let before = { seq: 0n, hash: '0'.repeat(64) }
@@ -74,7 +74,7 @@ async function fellOut(
   return loose ? { seq: seq + 1n, id: loose.id, says: 'it has no link in the chain' } : null
 }
 
-/** The rows of the chain after one, with their bytes as 0008-operators.sql says. */
+/** The rows of the chain after one, with their bytes in the format of 0008-operators.sql. */
 const chainAfter = (tx: Parameters<Parameters<Database['read']>[0]>[0], seq: bigint) => tx.many<ChainRow>`
   select l.seq, l.hash, a.id,
          json_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.operator_id,

@@ -29,7 +29,7 @@ async function credited(merchant_id: string) {
 }
 
 describe('the trial balance', () => {
-  test('has debits and credits alike, and says whether merchants’ money is covered', async () => {
+  test('has equal debits and credits, and shows whether merchants’ money is covered', async () => {
     const { merchant_id } = await desk.merchant()
     await credited(merchant_id)
     const found = await books()
@@ -52,7 +52,7 @@ describe('the trial balance', () => {
     expect((await books()).own - before.own).toBe(700n)
   })
 
-  test('says what the last verification found', async () => {
+  test('shows the result of the last verification', async () => {
     await verifyBooks(desk.deps)
     const found = await desk.db.read(lastVerification)
     expect(found).toMatchObject({ verified_at: desk.clock.now(), broken: [] })
@@ -142,7 +142,7 @@ describe('a channel that is switched off', () => {
       }),
     )
 
-  test('is not available to merchants, says since when, and comes back; what was begun goes on', async () => {
+  test('is unavailable to merchants, shows since when, and comes back; what was begun continues', async () => {
     const sita = await desk.bank.merchant()
     const begun = await desk.bank.begin(sita, '1000')
     await to(true)

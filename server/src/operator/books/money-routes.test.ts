@@ -39,7 +39,7 @@ async function ask(): Promise<{ mode: 'live'; lines: { account_id: string; amoun
   return { mode: 'live', lines, reason }
 }
 
-test('an adjustment goes through two people’s hands, and the log says whose', async () => {
+test('an adjustment goes through two people’s hands, and the log names them', async () => {
   const made = await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())
   expect(made.data).toMatchObject({ state: 'waiting', is_mine: true, may_check: false })
   const { id } = made.data
@@ -57,7 +57,7 @@ test('an adjustment goes through two people’s hands, and the log says whose', 
   ])
 })
 
-test('who is both maker and checker still does not approve their own; the refusal stands in the log', async () => {
+test('a person with both roles still cannot approve their own; the refusal is in the log', async () => {
   const both = await operator(desk.bank, ['finance_maker', 'finance_checker'])
   const { data } = await both.call(adjustments.proposeAdjustment, await ask(), randomUUID())
   const tried = await both.call(proposals.approveProposal, { id: data.id, revision: 1 })
@@ -103,7 +103,7 @@ test('a payment in review is claimed, resolved and logged; a large one waits', a
   expect((await maker.call(review.readReviewTotals, {})).data.second_person_above).toBe(1_000_000n)
 })
 
-test('what is sent back, refused or taken back moves nothing, and says why', async () => {
+test('a proposal sent back, refused or withdrawn moves nothing, and gives its reason', async () => {
   const made = async () => (await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())).data
   const note = 'The letter names another shop.'
   const [one, two, three] = [await made(), await made(), await made()]
@@ -167,7 +167,7 @@ test('the books, the ledger, dead jobs and rails are read by every role, and cha
   expect((await maker.call(money.readBooks, {})).data.verification).toMatchObject({ broken: [] })
 })
 
-test('whoever moves money has proven themselves within five minutes', async () => {
+test('moving money requires a step-up within five minutes', async () => {
   const made = await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())
   const load = await desk.inReview('900')
   desk.bank.clock.advance({ minutes: 6 })

@@ -82,7 +82,7 @@ describe('a bank that two rails offer', () => {
     expect(hub).toMatchObject({ channel, instrument_count: names.length })
   })
 
-  test('goes by the first rail as long as nobody has chosen', async () => {
+  test('uses the first rail as long as there is no choice', async () => {
     const { data } = await begin()
     expect(await railOf(data.id)).toBe('onepg')
   })
@@ -120,7 +120,7 @@ describe('a bank that two rails offer', () => {
 })
 
 describe('fail-over', () => {
-  test('takes the next rail at once where the first does not answer, under a reference that nobody was sent with', async () => {
+  test('takes the next rail at once where the first does not answer, under an unused reference', async () => {
     onepgFalls()
     const { data } = await begin()
     expect(data).toMatchObject({ state: 'at_bank' })
@@ -195,7 +195,7 @@ describe('the operator’s choice', () => {
     expect((await viewer.call(routeRail, { ...nabil, rails: ['khalti'], reason })).http).toBe(422)
   })
 
-  test('stands in the log with what it was before, and is taken away again', async () => {
+  test('is in the log with the previous order, and can be removed', async () => {
     await checker.call(routeRail, { ...nabil, rails: ['khalti'], reason })
     const { data } = await checker.call(routeRail, { ...nabil, rails: ['khalti', 'onepg'], reason })
     expect(data.routes).toMatchObject([{ ...nabil, rails: ['khalti', 'onepg'], reason, changed_by: checker.name }])

@@ -31,7 +31,7 @@ export async function railRouting(tx: Tx, rails: Rails): Promise<contract.RailRo
 const standingOf = (serving: readonly ServingRail[]): { rail: string; is_up: boolean }[] =>
   [...new Map(serving.map(({ rail, is_up }) => [rail.name, is_up]))].map(([rail, is_up]) => ({ rail, is_up }))
 
-/** Sets or takes away an order. Refuses not_found for a bank that nobody offers, or a rail that does not offer it. */
+/** Sets or removes an order. Refuses not_found for an unoffered bank, or a rail that does not offer it. */
 export const routeRail =
   (rails: Rails) =>
   async (

@@ -66,5 +66,5 @@ export async function switchRail(
   await switchChannel(tx, { ...wanted, changed_at: clock.now(), changed_by: by })
 }
 
-/** What a bank pushes comes by one channel, which nobody chooses and which is switched off like any other. */
+/** What a bank pushes comes by one channel, which cannot be chosen and is switched off like any other. */
 const pushedChannel = ({ push }: Rails) => (push ? [{ rail: push.name, channel: pushChannel, count: 1 }] : [])

@@ -21,7 +21,7 @@ export const listOfficePages = ({ tx }: OperatorCall) => tx.many<Gives<typeof co
    group by p.id
    order by p.id`
 
-/** A page in one language, as it is, was and would be. Refuses not_found. */
+/** A page in one language: present, past and proposed. Refuses not_found. */
 export async function readOfficePage(
   { tx, operator }: OperatorCall,
   { id, language }: Takes<typeof contract.readOfficePage>,
@@ -78,8 +78,8 @@ export async function writePageDraft(
 }
 
 /**
- * Publishes or declines what a colleague wrote, or takes back one's own; page_draft_is_decided_by_a_second_person says the
- * same to who comes past this.
+ * Publishes or declines a colleague's text, or withdraws one's own; page_draft_is_decided_by_a_second_person enforces
+ * the same against bypasses.
  */
 export async function decidePageDraft(
   { tx, operator, record, clock }: OperatorCall,

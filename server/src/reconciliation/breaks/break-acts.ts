@@ -10,7 +10,7 @@ export interface BreakPosting {
 
 const otherSide = { suspense: 'suspense', fee: 'rail_cost', write_off: 'rounding' } as const
 
-/** What makes the books say what the statement says; undefined for an act that posts nothing by itself. */
+/** The posting that brings the books in line with the statement; undefined for an act that posts nothing by itself. */
 export function breakPostingOf(
   { difference }: Pick<ReconciliationBreak, 'difference'>,
   act: BreakAct,
@@ -38,7 +38,7 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
     fee: !isBank && difference < 0n && kind !== 'missing_row',
     belongs: (kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row') && !isOnePayment(twin),
     settlement: kind === 'unknown_row' && row !== null && isBank === row.amount > 0n,
-    // what was credited, and no statement says: its rail never paid it
+    // credited, but in no statement: its rail never paid it
     clawback: kind === 'missing_row' && line?.kind === creditKind && line.amount > 0n,
     suspense: difference !== 0n,
     write_off: difference !== 0n && size <= write_off_most,
@@ -48,11 +48,13 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
   return order.filter((act) => may[act] && !(twin?.is_booked && movesMoney(act)))
 }
 
-/** Whether a row's money is in the books by its copy: it was booked, or the two have one reference of the rail. */
+/**
+ * Whether a row's money is in the books through its copy: the copy was booked, or both have one reference of the rail.
+ */
 const isOnePayment = (twin: Known['twin']): boolean =>
   twin !== undefined && (twin.is_posted || (twin.is_booked && twin.parting_takes !== 1))
 
-/** Whether a second person has to agree that a row is a copy, or that it is none. */
+/** Whether a second person must agree that a row is, or is not, a copy. */
 export const takesTwo = (act: BreakAct, twin: Known['twin']): boolean =>
   (act === 'copy' && twin?.copy_takes_two === true) || (act === 'not_copy' && twin?.parting_takes === 2)
 
@@ -77,10 +79,13 @@ const allActs: BreakAct[] = [
   'wait',
 ]
 
-/** What is most likely right: a copy is one, a fee is a fee, what belongs to an entry of the same amount is its, the unknown goes to suspense. */
+/**
+ * The most likely act: a copy is a copy, a fee is a fee, a row belongs to the entry of the same amount, and the
+ * unknown goes to suspense.
+ */
 export function suggestedAct(one: Known & { lines: readonly { amount: bigint }[] }, acts: readonly BreakAct[]) {
   const has = (act: BreakAct) => acts.includes(act)
-  // where two people have to say what it is, the other side is asked first
+  // where two people must decide, ask the other side first
   if (has('copy')) return takesTwo('copy', one.twin) ? 'wait' : 'copy'
   if (one.kind === 'fee') return acts[0] ?? null
   if (has('belongs') && one.row && one.lines[0]?.amount === one.row.amount) return 'belongs'

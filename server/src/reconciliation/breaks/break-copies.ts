@@ -4,27 +4,28 @@ import { ConstraintViolation, translate } from '../../platform/database/database
 import { Refusal } from '../../platform/refusal.ts'
 import type { BreakRow } from './break-store.ts'
 
-/** Another row that says the same as a break's, by its file and line. */
+/** Another row with the same content as a break's, by its file and line. */
 export interface StandingRow {
   row_id: number
   name: string
   line: number
   day: string
-  /** It has found its entry, was decided on, or waits for a second person. */
+  /** It has found its entry, was decided on, or awaits a second person. */
   is_booked: boolean
-  /** What it says was posted because of it, or waits for a second person. */
+  /** Its content was posted because of it, or awaits a second person. */
   is_posted: boolean
-  /** What it takes two people to say of the break's row (copying_takes_two, parting_takes in the database). */
+  /** The decisions about the break's row that take two people (copying_takes_two, parting_takes in the database). */
   copy_takes_two: boolean
-  /** How many people it takes to say that the two are two payments; null: nobody can. */
+  /** How many people must decide that the two are separate payments; null: it is not possible. */
   parting_takes: 1 | 2 | null
 }
 
 type OfBreak = Pick<BreakRow, 'row_id' | 'line_id' | 'twin_row_id'>
 
 /**
- * The row that a break's row is a copy of: of all that say the same the one that moved its money, or that counted first;
- * never one that ended as a copy itself. Of the first row there is one only once that moved the money.
+ * The row that a break's row is a copy of: among all rows with the same content the one that moved its money, or that
+ * counted first; never a row that ended as a copy itself. For the first row it exists only once a copy moved the
+ * money.
  */
 export async function rowThatStands(
   tx: Tx,
@@ -54,9 +55,9 @@ const isPosted = sql`(b.line_id is null and b.state in ('proposed', 'resolved')
   and b.act in ('suspense', 'fee', 'write_off', 'settlement', 'clawback'))`
 
 /**
- * Refuses break_copy_booked where another row that says the same was booked, or waits for a second person, or has found its
- * entry under the same reference of the rail: an entry that this one belongs to would have the money twice. Held by the
- * database, too (copy_of_booked_row_belongs_to_nothing).
+ * Refuses break_copy_booked where another row with the same content was booked, awaits a second person, or has found
+ * its entry under the same reference of the rail: an entry joined to this row would count the money twice. The
+ * database enforces it too (copy_of_booked_row_belongs_to_nothing).
  */
 export async function refuseBookedCopy(tx: Tx, row_id: number): Promise<void> {
   const booked = await tx.maybe<{ name: string; line: number }>`
@@ -72,8 +73,8 @@ export async function refuseBookedCopy(tx: Tx, row_id: number): Promise<void> {
 }
 
 /**
- * Refuses break_twin_decided where the same row of another statement has found its entry, was decided on, or waits for a
- * second person: it moved money once. Held by the database, too (copied_row_is_booked_once,
+ * Refuses break_twin_decided where the same row of another statement has found its entry, was decided on, or awaits a
+ * second person: it moved money once. The database enforces it too (copied_row_is_booked_once,
  * copy_of_matched_row_moves_nothing).
  */
 export async function refuseBookedTwin(tx: Tx, one: OfBreak): Promise<void> {
@@ -82,19 +83,19 @@ export async function refuseBookedTwin(tx: Tx, one: OfBreak): Promise<void> {
   throw new Refusal('break_twin_decided', { line: `${stands.line}`, name: stands.name }, ['act'])
 }
 
-/** A row that is to be parted, and the one that it was taken for a copy of, or the first of those. */
+/** A row to be parted, and the row that it was taken for a copy of, or the first of those. */
 interface Parting {
   moved: number
   first: number
 }
 
-/** Which row a break's `not_copy` parts from which: its own; of the first row the copy that was booked. */
+/** The row that a break's `not_copy` parts: its own; for the first row the copy that was booked. */
 export const partingOf = ({ row_id, twin_row_id }: OfBreak, stands: StandingRow): Parting =>
   twin_row_id === null ? { moved: stands.row_id, first: row_id! } : { moved: row_id!, first: twin_row_id }
 
 /**
- * Takes a row out of its copies, and with it what is nearer to it than to the first. It becomes a copy of what was parted from
- * the same before and agrees with it, or a row of its own. Held by the database (break_keeps_its_twin).
+ * Takes a row, and the copies nearer to it than to the first, out of its copies. It becomes a copy of what was parted
+ * from the same row before and agrees with it, or a row of its own. The database enforces it (break_keeps_its_twin).
  */
 export async function partRow(tx: Tx, { moved, first }: Parting, own: Fragment): Promise<void> {
   const { joins, follow } = await tx.one<{ joins: number | null; follow: number[] }>`
@@ -108,7 +109,7 @@ export async function partRow(tx: Tx, { moved, first }: Parting, own: Fragment):
      where row_id = any (${follow}::bigint[])`.catch(refusedByBooked)
 }
 
-/** What goes along was booked, and so was what it would join: those two are looked at first. */
+/** Both the rows that go along and the row that they would join were booked: a person looks at those two first. */
 function refusedByBooked(error: unknown): never {
   const known = translate(error)
   if (known instanceof ConstraintViolation && known.constraint === 'copied_row_is_booked_once')

@@ -62,7 +62,7 @@ export const endBreak = (tx: Tx, clock: Clock, { id }: BreakRow, { act, note, by
          decided_name = ${by.name}, decided_at = ${clock.now()}, resolved_at = ${clock.now()}
    where id = ${id}`
 
-/** A proposal waits for a second person about it. */
+/** Marks that a proposal about it awaits a second person. */
 export const proposeForBreak = (
   tx: Tx,
   clock: Clock,
@@ -77,8 +77,8 @@ export const proposeForBreak = (
      where id = ${id}`
 
 /**
- * Says by hand that a row and a line belong together. Another amount makes it a break of the amount, whose id it answers.
- * Refuses match_taken, fields_invalid for a side of another account or that is not there.
+ * Joins a row and a line by hand. Another amount makes it a break of the amount, whose id it answers. Refuses
+ * match_taken, fields_invalid for a side of another account or that does not exist.
  */
 export async function joinByHand(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function joinByHand(
   return left.id
 }
 
-/** As the database holds it: nothing of a closed day is matched but what was carried over, or posted since. */
+/** The database enforces: in a closed day only what was carried over, or posted since, can be matched. */
 async function mustBeOpenDays(tx: Tx, row: { id: number }, line: { id: number }): Promise<void> {
   const closed = await tx.maybe<{ day: string }>`
     select c.day from rail_statement_rows r join closed_days c using (account, day)

@@ -22,7 +22,10 @@ export interface DayOfAccount {
   day: string
 }
 
-/** So long after midnight a day may still be posted to: by what began before, and by a database whose clock is behind ours. */
+/**
+ * A day may still be posted to for this long after midnight: by work that began before, and by a database whose clock
+ * is behind ours.
+ */
 const lastPostingsMilliseconds = 5 * 60_000
 
 /**
@@ -63,7 +66,7 @@ export async function closeDay(
   return (await accountDays(tx, day, account))[0]!
 }
 
-/** What is signed: plain lines, which anybody can read and hold against the tables. Amounts in paisa. */
+/** The signed text: plain lines that anybody can read and compare with the tables. Amounts in paisa. */
 function signedText(
   day: AccountDay,
   { by, at, carried, note }: { by: Closer; at: Date; carried: readonly string[]; note: string },

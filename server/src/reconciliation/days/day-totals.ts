@@ -39,7 +39,7 @@ const totalsOf = (tx: Tx, day: string, accounts: readonly string[]) => tx.many<T
            sum(b.difference) filter (where b.state in ('open', 'proposed')) as not_explained,
            sum(b.difference) filter (where b.state = 'resolved' and b.act = 'copy') as copies,
            sum(abs(b.difference) + abs(b.fee_difference)) filter (where b.state in ('open', 'proposed')) as open_sum,
-           -- where a row or an entry found its own afterwards, the two days say it
+           -- where a row or an entry was matched later, both days include it
            sum(b.difference) filter (where b.state = 'resolved' and b.line_id is not null and b.act <> 'belongs') as resolved,
            count(*) filter (where b.carried_name is not null and b.state in ('open', 'proposed'))::int as carried
       from reconciliation_breaks b
@@ -83,7 +83,7 @@ export async function accountDays(tx: Tx, day: string, account?: string): Promis
   })
 }
 
-/** Statement less books is what breaks, resolutions, copies and the neighbouring days explain. */
+/** Breaks, resolutions, copies and the neighbouring days explain statement less books. */
 const addsUp = (
   day: Pick<AccountDay, 'statement' | 'movement' | 'not_explained' | 'resolved' | 'copies' | 'early' | 'late'> &
     Pick<AccountDay, 'resolving' | 'not_stated'>,

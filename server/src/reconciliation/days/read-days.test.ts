@@ -33,7 +33,7 @@ const stateOpenBreaks = (last: string) =>
       insert into reconciliation_breaks (id, account, day, kind, row_id, difference, found_at, state)
       select gen_random_uuid(), account, day, 'unknown_row', id, amount, now(), 'open' from rail_statement_rows
        where day = ${last}::date`
-    // PostgreSQL learns that a day with breaks has all of them
+    // PostgreSQL learns that a day with breaks contains all of them
     await tx.run`analyze reconciliation_breaks`
   })
 
@@ -42,7 +42,7 @@ test('the list of days reads each open break once, however many days there are',
   await stateOpenBreaks('2026-11-20')
   const { listed, read } = await database.owner.write(async (tx) => {
     const shown = await daysUntil(tx, null)
-    // what this transaction alone read
+    // read by this transaction alone
     const { rows } = await tx.one<{ rows: number }>`
       select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
        where relname = 'reconciliation_breaks'`

@@ -9,7 +9,7 @@ interface Person {
   name: string
 }
 
-/** One person asks for a closed day to be opened again; whoever asks later takes the question over. Refuses not_found. */
+/** One person asks to reopen a closed day; a later request replaces the earlier one. Refuses not_found. */
 export async function askReopen(
   tx: Tx,
   clock: Clock,
@@ -25,8 +25,8 @@ export async function askReopen(
 }
 
 /**
- * Another person opens it: what was signed stays beside it, and the day can be matched and closed anew. Refuses not_found
- * where nobody asked, maker_is_not_checker.
+ * Another person reopens it: the signed totals stay beside it, and the day can be matched and closed again. Refuses
+ * not_found where no request exists, maker_is_not_checker.
  */
 export async function reopenDay(tx: Tx, clock: Clock, by: Person, { account, day }: DayOfAccount): Promise<void> {
   await lockAccount(tx, account)

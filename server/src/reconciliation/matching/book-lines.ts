@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Copies what was posted to an account since the last time, all its stripes, with what its transfers are known by. Entries
- * are numbered without gaps, so that nothing slips in behind. Answers how many came. Under lockAccount.
+ * Copies what was posted to an account since the last time, all its stripes, with the references of its transfers.
+ * Entries are numbered without gaps, so none is skipped. Answers how many were copied. Under lockAccount.
  */
 export const copyBookLines = (tx: Tx, clock: Clock, account: string): Promise<number> => tx.run`
   -- any merchant: an account of the platform is of all of them

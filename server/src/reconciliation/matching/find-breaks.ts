@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 
-/** What a map says beside its columns. */
+/** What a map states beside its columns. */
 export interface Agreed {
   window_days: number
   fee: { basis_points: number; flat: bigint } | null
 }
 
 /**
- * Writes down what does not agree after the passes: rows and lines that found nothing, pairs of two amounts, fees that were
- * not agreed. What a later row or line explained is mended. Finds nothing twice.
+ * Records what does not agree after the passes: rows and lines without a match, pairs of two amounts, fees that were
+ * not agreed. Mends breaks that a later row or line explained. Finds nothing twice.
  */
 export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void> {
   await gatherFoundKeys(tx)
@@ -23,7 +23,7 @@ export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void
       left join found_keys ours on ours.whose = 'ours' and (ours.key, ours.amount) = (r.reference, r.amount)
       left join found_keys theirs on theirs.whose = 'theirs' and (theirs.key, theirs.amount) = (r.rail_reference, r.amount)
         on conflict (row_id) where row_id is not null do nothing`
-  // an entry after the last statement of its day could not be said yet
+  // an entry after the last statement of its day could not be in a statement yet
   await tx.run`
     insert into reconciliation_breaks (id, account, day, kind, line_id, difference, found_at, state)
     select gen_random_uuid(), l.account, l.day, 'missing_row', l.id, -l.amount, ${at}, 'open'
@@ -43,8 +43,8 @@ export async function findBreaks(tx: Tx, at: Date, agreed: Agreed): Promise<void
 }
 
 /**
- * Gathers the rows that found nothing, and under which of their references and amounts another row has found its line: each
- * once, so that what thousands of rows have in common is asked for once.
+ * Gathers the unmatched rows, and their references and amounts under which another row has found its line: each once,
+ * so that what thousands of rows share is looked up once.
  */
 async function gatherFoundKeys(tx: Tx): Promise<void> {
   await tx.run`

@@ -45,7 +45,7 @@ describe('a row finds its entry', () => {
     })
   })
 
-  test('by a reference that was cut short, where one candidate stands on both sides', async () => {
+  test('by a truncated reference with one candidate on each side', async () => {
     await booked(db, [
       { at, amount: 1000n, reference: 'SJ1234567890ABCD' },
       { at, amount: 1500n, reference: 'SJ1234567890EFGH' },
@@ -63,7 +63,7 @@ describe('a row finds its entry', () => {
     ])
   })
 
-  test('by amount and window where nothing contradicts; of two that fit none is taken', async () => {
+  test('by amount and window where nothing contradicts; two candidates match neither', async () => {
     await booked(db, [
       { at, amount: 1000n },
       { at, amount: 2000n },
@@ -102,7 +102,7 @@ describe('a row finds its entry', () => {
   })
 })
 
-test('thousands of one amount that nothing tells apart keep no statement from counting: each is a break', async () => {
+test('thousands of equal amounts without a distinction do not block the import: each is a break', async () => {
   const many = Array.from({ length: 3_000 }, (_, place) => `SJ20261122${place}`)
   for (let from = 0; from < many.length; from += 1_000)
     await booked(
@@ -117,7 +117,7 @@ test('thousands of one amount that nothing tells apart keep no statement from co
   expect({ rows, open_breaks }).toEqual({ rows: 3_000, open_breaks: 6_000 })
 })
 
-describe('what does not agree is found as what it is', () => {
+describe('each difference is classified', () => {
   test('unknown, missing, another amount, a fee taken at once, a fee not agreed, and twice', async () => {
     const of = (letter: string) => `SJ6666666666${letter.repeat(4)}`
     await booked(db, [
@@ -144,7 +144,7 @@ describe('what does not agree is found as what it is', () => {
     expect(await dayNow(db, day)).toMatchObject({ open_breaks: 5, not_explained: 3790n, adds_up: true })
   })
 
-  test('and mended by itself when the next day’s statement brings the row, or the books the entry', async () => {
+  test('mends itself when the next day’s statement brings the row, or the books the entry', async () => {
     const reference = 'SJ7777777777AAAA'
     await booked(db, [{ at, amount: rupees('10'), reference }])
     await imported({ db, clock }, [{ day, amount: 500n, reference: 'SJ8888888888AAAA' }])
@@ -169,14 +169,14 @@ describe('a file', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('with lines that cannot be read counts only when somebody has said so', async () => {
+  test('with unreadable lines counts only after a person accepts them', async () => {
     const text =
       'Date,Amount,Fee,Purchase Order ID,Transaction ID,Particulars,Type,Status\nnever,1,0,a,b,c,Payment,Completed'
     await expect(imported({ db, clock }, [], { text })).rejects.toMatchObject({ code: 'statement_has_bad_lines' })
     await imported({ db, clock }, [], { text, without_bad_lines: true })
   })
 
-  test('without a column that its map names is refused by the column’s name', async () => {
+  test('is refused with the column’s name when a mapped column is missing', async () => {
     await expect(imported({ db, clock }, [], { text: 'Date,Sum\n' })).rejects.toMatchObject({
       code: 'statement_column_missing',
       facts: { column: 'Amount' },

@@ -18,10 +18,10 @@ import { gatherTwins } from './row-twins.ts'
 const statementSeconds = 60
 
 /**
- * Matches rows and lines of an account, each to one at most, and writes down what does not agree: by an exact reference and
- * the same amount; by one that was cut short; by the reference with another amount; by amount and window. But for exact
- * references only where one candidate stands on both sides. What another statement has said already finds nothing: its entry
- * is the other row’s. Asked again it changes nothing. Under lockAccount.
+ * Matches rows and lines of an account, each to at most one, and records what does not agree: by an exact reference
+ * and the same amount; by a truncated reference; by the reference with another amount; by amount and window. All but
+ * exact references require exactly one candidate on each side. A copy of another statement's row finds nothing: its
+ * entry is the other row’s. Idempotent. Under lockAccount.
  */
 export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Promise<void> {
   await tx.allow(statementSeconds)

@@ -1,23 +1,22 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 
-/** Whose rows and lines are matched: of these days, and of those around them that have found nothing yet. */
+/** Whose rows and lines are matched: those of these days, and unmatched ones of the days around them. */
 export interface MatchScope {
   account: string
   first_day: string
   last_day: string
 }
 
-/** How far around the days of a statement rows and lines that found nothing are looked at again. */
+/** How many days around a statement's days unmatched rows and lines are tried again. */
 const daysAround = 10
 
-/** The least of a reference that still names one payment. */
+/** The shortest part of a reference that still identifies one payment. */
 const truncatedMin = 8
 
 /**
- * Gathers the rows and lines that belong to nothing yet, with the keys that they are known by. Left out is what waits for a
- * second person, what was resolved, and of rows that are copies all but the first, and that one, too, once a copy was booked:
- * a person says what it belongs to.
+ * Gathers the unmatched rows and lines with their keys. Leaves out what awaits a second person, what was resolved, and
+ * all copies of a row but the first; also the first once a copy was booked: a person decides what it belongs to.
  */
 export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: MatchScope): Promise<void> {
   await tx.run`create temporary table open_rows on commit drop as select * from rail_statement_rows limit 0`
@@ -56,7 +55,7 @@ export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: 
   await tx.run`analyze open_rows, open_lines, row_keys, line_keys`
 }
 
-/** Writes pairs down and takes both sides out of what is still open. `pairs` gives row_id, line_id; each stands once in it. */
+/** Records pairs and removes both sides from what is still open. `pairs` gives row_id, line_id, each at most once. */
 async function keepPairs(tx: Tx, at: Date, how: string, pairs: Fragment): Promise<number> {
   const kept = await tx.run`
     with kept as (
@@ -74,8 +73,8 @@ async function keepPairs(tx: Tx, at: Date, how: string, pairs: Fragment): Promis
 }
 
 /**
- * The same reference and amount. Where a reference stands more than once, as of parts that were paid back, the first of the
- * one side belongs to the first of the other.
+ * The same reference and amount. Where a reference occurs more than once, as for parts that were paid back, the first
+ * of one side belongs to the first of the other.
  */
 export const matchByReference = (tx: Tx, at: Date) =>
   keepPairs(
@@ -92,7 +91,7 @@ export const matchByReference = (tx: Tx, at: Date) =>
      order by line_id, row_id`,
   )
 
-/** Pairs of which each side stands once. */
+/** Pairs whose sides each occur once. */
 const alone = (candidates: Fragment) => sql`
   select row_id, line_id
     from (select row_id, line_id, count(*) over (partition by row_id) as of_row, count(*) over (partition by line_id) as of_line
@@ -100,8 +99,8 @@ const alone = (candidates: Fragment) => sql`
    where of_row = 1 and of_line = 1`
 
 /**
- * The same amount, and a reference that was cut short at either end, or that stands among the words of the description: one
- * candidate on both sides.
+ * The same amount, and a reference that was truncated at either end, or that is among the words of the description:
+ * one candidate on each side.
  */
 export const matchByTruncated = (tx: Tx, at: Date) =>
   keepPairs(
@@ -124,19 +123,19 @@ export const matchByTruncated = (tx: Tx, at: Date) =>
       join line_keys l on l.amount = w.amount and l.key = w.key`),
   )
 
-/** Both ends of keys, cut to each length that a key of the other side has: what was cut short is one of them, letter by letter. */
+/** Both ends of keys, cut to each length that a key of the other side has: a truncated key equals one of them. */
 const endsOf = (keys: Fragment, id: Fragment, others: Fragment) => sql`
   select distinct k.${id}, k.amount, cut.key
     from ${keys} k
     join (select distinct length(key) as size from ${others} where length(key) >= ${truncatedMin}) o on o.size <= length(k.key)
     cross join lateral (values (left(k.key, o.size)), (right(k.key, o.size))) as cut(key)`
 
-/** So many pairs are held against one another at most. */
+/** The most pairs that are compared with one another. */
 const pairsMost = 2_000_000
 
 /**
- * What rows and lines have in common, where few of both do: of thousands that nothing else tells apart none stands alone, and
- * to compare each with each would take longer than a statement may.
+ * What rows and lines share, where few of both do: of thousands that nothing else distinguishes none is unique, and
+ * comparing each with each would take longer than a statement may.
  */
 const fewPairs = (rows: Fragment, lines: Fragment, same: Fragment) => sql`
   select ${same} from (
@@ -155,7 +154,7 @@ export const matchOtherAmounts = (tx: Tx, at: Date) =>
     select distinct r.row_id, l.line_id from row_keys r join line_keys l
         on l.key = r.key and sign(l.amount) = sign(r.amount) and l.amount <> r.amount
      where length(r.key) >= ${truncatedMin}
-       -- what comes twice has found its line before, and is no other payment's
+       -- a duplicate has found its line before, and is not another payment's
        and not exists (select from row_keys other join line_keys same using (key, amount) where other.row_id = r.row_id)`),
   )
 

@@ -67,13 +67,13 @@ test('each fault is found as what it is, nothing else is, and what is found alwa
     fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 40 }), async (payments) => {
       run += 1n
       const before = new Set((await breaksNow(db)).map(({ id }) => id))
-      // an account's own: three times an amount is nobody else's either
+      // unique to the account: no other amount is three times it either
       const made = payments.map((one, place) => caseOf(one, run * 1_000_000n + BigInt(place) * 10_000n + 4_001n))
       await booked(
         db,
         made.flatMap(({ books }) => books),
       )
-      // a row of nothing in our books, so that each of the days has a statement
+      // a row without an entry in our books, so that each of the days has a statement
       const all = made.flatMap(({ rows }) => rows)
       const days = [6, 5, 4, 3].map((ago) => daysAgo(clock, ago))
       const ends: Stated[] = days.map((day, place) => ({

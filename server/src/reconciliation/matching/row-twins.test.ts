@@ -73,14 +73,17 @@ const isCopy: readonly (readonly [says: string, first: Said, second: Said, isCop
   ['a reference beside none', { reference: ours, description: words }, { description: words }, false],
 ]
 
-test.for(isCopy)('what two files say is compared by what names it: %s', async ([, first, second, copied]) => {
-  const day = someDay()
-  const row = { amount: (amount += 10n) }
-  const stated = ({ time, ...said }: Said) => ({ ...row, ...said, day: time ? `${day} ${time}` : day })
-  await count([stated(first)])
-  await count([{ day, amount: 1n, reference: newReference() }, stated(second)])
-  expect(await kindsOf(row.amount)).toEqual(['unknown_row', copied ? 'twice' : 'unknown_row'])
-})
+test.for(isCopy)(
+  'rows of two files are compared by their identifying fields: %s',
+  async ([, first, second, copied]) => {
+    const day = someDay()
+    const row = { amount: (amount += 10n) }
+    const stated = ({ time, ...said }: Said) => ({ ...row, ...said, day: time ? `${day} ${time}` : day })
+    await count([stated(first)])
+    await count([{ day, amount: 1n, reference: newReference() }, stated(second)])
+    expect(await kindsOf(row.amount)).toEqual(['unknown_row', copied ? 'twice' : 'unknown_row'])
+  },
+)
 
 test('each row is the copy of one: the nearest, and of a third file’s still the first', async () => {
   const day = someDay()
@@ -138,7 +141,7 @@ test.for(apart)('one reference of the rail is one payment: %s', async ([, days, 
   expect(await kindsOf(row.amount)).toEqual(['unknown_row', copied ? 'twice' : 'unknown_row'])
 })
 
-test('a copy of another day is the copy of the first, and of two that a file says on two days one is', async () => {
+test('a copy on another day is a copy of the first, and so are two rows of one file on two days', async () => {
   const day = someDay()
   const next = daysAgo(clock, ago - 1)
   const row = { amount: 6_660n, rail_reference: theirs }
@@ -149,7 +152,7 @@ test('a copy of another day is the copy of the first, and of two that a file say
   expect(await kindsOf(row.amount)).toEqual(['unknown_row', 'twice', 'twice', 'unknown_row'])
 })
 
-// each with each, they would not be done within a test's time
+// comparing each with each would exceed a test's time
 test('twenty thousand rows under one reference of the rail are compared at once', async () => {
   const row = { day: someDay(), amount: 9_990n, rail_reference: theirs }
   const rows = Array.from({ length: 20_000 }, () => row)
@@ -159,7 +162,7 @@ test('twenty thousand rows under one reference of the rail are compared at once'
 })
 
 describe('a copy finds no entry', () => {
-  test('of which the real row is missing: the entry stays a break', async () => {
+  test('whose real row is missing leaves the entry a break', async () => {
     const day = someDay()
     const row = { day, amount: 7_770n, description: words }
     await booked(database.db, [{ at: minuteOf(day, 60), amount: row.amount }])
@@ -170,7 +173,7 @@ describe('a copy finds no entry', () => {
     expect(await dayNow(database.db, day)).toMatchObject({ matched_rows: 1, adds_up: true })
   })
 
-  test('that comes late: it is the first row’s', async () => {
+  test('that arrives late belongs to the first row', async () => {
     const day = someDay()
     const row = { day, amount: 8_880n, reference: newReference() }
     await count([row])

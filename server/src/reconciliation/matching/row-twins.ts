@@ -2,12 +2,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 
 /**
- * Gathers which new rows another statement has said already, and takes them out of what is matched: their entry is the other
- * row's. Of the same account, day and amount are copies that share a reference and contradict each other in none, and where
- * neither has one those of the same words; but for the same reference of the rail not those of two different times. That one
- * names a payment also where one of them says it a few days later, as the day of its value or of its booking. Of rows that a
- * statement says more than once the first is the first of the other, so that what one file says twice stays two. Names
- * the one that counted first. What a rail is asked for grows, and is one statement.
+ * Gathers the new rows that another statement already contains, and takes them out of matching: their entry is the
+ * other row's. Rows of the same account, day and amount are copies when they share a reference and contradict each
+ * other in none, or when neither has a reference and their words are equal; two different times rule that out, except
+ * under the same reference of the rail. Such a reference identifies a payment also where one statement lists it a few
+ * days later, by its value or booking date. Among equal rows of a statement the first is the copy of the other's
+ * first, so two equal rows of one file stay two. Names the row that counted first. A rail's own list grows over time,
+ * and is one statement.
  */
 export async function gatherTwins(tx: Tx, account: string): Promise<void> {
   await tx.run`create temporary table row_twins (row_id bigint, twin_row_id bigint) on commit drop`
@@ -22,11 +23,11 @@ export async function gatherTwins(tx: Tx, account: string): Promise<void> {
 }
 
 /**
- * The new rows, and what was said of their days before, or under their rail's reference near them, copies with the first of
+ * The new rows, and the known rows of their days, or under their rail's reference near them, copies with the first of
  * them: where the amount is the same. Answers whether there are any.
  */
 async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
-  // read once, and only then held against one another: statistics of what was just written lag behind
+  // read once before the comparison: statistics of rows just written lag behind
   await tx.run`
     create temporary table said on commit drop as
     select r.id, r.line, r.day, r.amount, r.reference, r.rail_reference, r.at,
@@ -49,7 +50,7 @@ async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
                    min(words) as words, min(counted_at) as counted_at
               from said where not is_new and amount in (select amount from said where is_new)
              group by first, amount
-            -- what the rail has said before is no copy of what it says now
+            -- an earlier answer of the rail is no copy of its present one
             having bool_and(file is not null) or not exists (select from said where is_new and file is null)) k
       join (select distinct first, day from said where not is_new) d on d.first = k.id`
   await tx.run`
@@ -60,11 +61,11 @@ async function gatherSaid(tx: Tx, account: string): Promise<boolean> {
   return is_any
 }
 
-/** The days of rows that nothing is known about yet. */
+/** The days of new rows. */
 const newDays: Fragment = sql`array(
   select distinct day from open_rows o where not exists (select from reconciliation_breaks b where b.row_id = o.id))`
 
-/** So many days apart one reference of the rail still names one payment. */
+/** How many days apart one reference of the rail still identifies one payment. */
 const apartMost = 3
 
 const near = sql`make_interval(days => ${apartMost}::int)`
@@ -74,7 +75,10 @@ const nearDays: Fragment = sql`array(
   select distinct d.day + apart from unnest(${newDays}) d(day), generate_series(-${apartMost}::int, ${apartMost}::int) apart
   except select unnest(${newDays}))`
 
-/** How many days later than the new row a known one under the same reference of the rail is: those that there are, the nearest first. */
+/**
+ * How many days later than the new row a known one under the same reference of the rail is: existing distances, the
+ * nearest first.
+ */
 const daysApart = async (tx: Tx): Promise<number[]> =>
   (
     await tx.many<{ days: number }>`
@@ -85,7 +89,7 @@ const daysApart = async (tx: Tx): Promise<number[]> =>
        order by 2, 1`
   ).map(({ days }) => days)
 
-/** What a new row and a known one have in common, and of which of them it is asked; and by how many days the known one is later. */
+/** What a new row and a known one share, which rows the pass covers, and how many days later the known one is. */
 interface Pass {
   same: Fragment
   ofNew: Fragment
@@ -98,14 +102,14 @@ const byRail = sql`rail_reference is not null`
 const byOurs = sql`reference is not null`
 const byWords = sql`reference is null and rail_reference is null`
 
-/** The same time, or one of the two says none. */
+/** The same time, or one of the two has none. */
 const times: readonly Pass[] = [
   { same: sql`at`, ofNew: all, ofKnown: all },
   { same: sql`null`, ofNew: sql`at is null`, ofKnown: all },
   { same: sql`null`, ofNew: all, ofKnown: sql`at is null` },
 ]
 
-/** From what names a row best to what names it least: of two candidates the nearer one is taken. */
+/** From the most to the least specific: of two candidates the nearer one is taken. */
 const railPasses: readonly Pass[] = [
   { same: sql`rail_reference, reference`, ofNew: byRail, ofKnown: byRail },
   { same: sql`rail_reference`, ofNew: sql`${byRail} and reference is null`, ofKnown: byRail },
@@ -132,8 +136,8 @@ const passes: readonly Pass[] = [
 ]
 
 /**
- * Pairs what agrees, the first with the first, and takes both out of what is left. What was said of two days is one: of the
- * rows of a file one is its copy. Nothing is where both say a time, and those are too far apart.
+ * Pairs what agrees, the first with the first, and removes both from the rest. A payment listed on two days is one: a
+ * row of a file is its copy. It is no copy where both have a time and those are too far apart.
  */
 const takeTwins = (tx: Tx, { same, ofNew, ofKnown, days = 0 }: Pass) => tx.run`
   with pairs as (

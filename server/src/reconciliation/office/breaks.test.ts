@@ -109,7 +109,7 @@ describe('an unknown row', () => {
     expect(await dayNow(desk.db, day)).toMatchObject({ open_breaks: 0, in_suspense: rupees('4,500'), adds_up: true })
   })
 
-  test('is ended by the database’s own rule only with what explains it', async () => {
+  test('can end only with what explains it, which the database enforces', async () => {
     const id = await unknownRow(someDay(), rupees('4,600'))
     await resolve(id, 'suspense')
     const { proposal_id } = await read(id)
@@ -210,7 +210,7 @@ test('a row of the bank’s statement becomes the settlement of a rail: both acc
   expect(await dayNow(desk.db, day, 'bank_settlement:nabil')).toMatchObject({ open_breaks: 0, adds_up: true })
 })
 
-test('a load that no row says is taken back by two people, because its rail never paid it: the day adds up', async () => {
+test('two people take back a load that no row contains, because its rail never paid it: the day adds up', async () => {
   const load = await desk.bank.beginAlone('1000')
   await desk.bank.decide(load, 'never_return')
   await desk.bank.watch(load, 0.1)
@@ -233,7 +233,7 @@ describe('a day', () => {
   const close = (day: string, carry_over: string[] = []) =>
     desk.db.write((tx) => closeDay(tx, { clock: desk.clock }, desk.maker, { account: khalti, day, carry_over }))
 
-  test('is closed when all is explained, or what is not is carried over by name; then nothing is matched into it', async () => {
+  test('closes when all breaks are explained or carried over by name; afterwards nothing is matched into it', async () => {
     const day = someDay()
     const reference = newReference()
     await booked(desk.db, [{ at: minuteOf(day, 60), amount: 4_321n, reference }])
@@ -248,12 +248,12 @@ describe('a day', () => {
     })
     await expect(close(day, [id, missing.id])).rejects.toMatchObject({ code: 'day_closed' })
     await expect(imported(desk, [{ day, amount: 5n }])).rejects.toMatchObject({ code: 'day_closed' })
-    // the row that was carried over comes on the next day, and finds its entry
+    // the carried-over row arrives on the next day and finds its entry
     await imported(desk, [{ day: daysAgo(desk.clock, ago - 1), amount: 4_321n, reference }])
     expect((await openOnes()).some(({ id: open }) => open === missing.id)).toBe(false)
   })
 
-  test('is opened again by two people, and not without a statement or before it is over', async () => {
+  test('is reopened by two people, and not without a statement or before it is over', async () => {
     const day = someDay()
     await booked(desk.db, [{ at: minuteOf(day, 60), amount: 555n }])
     await expect(close(day)).rejects.toMatchObject({ code: 'statement_missing' })
@@ -271,7 +271,7 @@ describe('a day', () => {
     await expect(close(daysAgo(desk.clock, 0))).rejects.toMatchObject({ code: 'day_not_over' })
   })
 
-  test('is held by the database, too: no code of ours matches into a closed one, changes it, or opens it alone', async () => {
+  test('is enforced by the database: the application cannot match into a closed day, change it, or reopen it with one person', async () => {
     const day = someDay()
     await imported(desk, [{ day, amount: 10n }])
     await booked(desk.db, [{ at: minuteOf(day, 2), amount: 10n }])

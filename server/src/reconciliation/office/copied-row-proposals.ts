@@ -13,21 +13,24 @@ import { type Actor, insertProposal, type ProposalRow } from '../../approvals/pr
 const kept = z.object({
   break_id: z.uuid(),
   act: z.enum(['copy', 'not_copy']),
-  /** The row that it says it of, and the first of those that say the same. */
+  /** The row that the decision is about, and the first of its copies. */
   moved: z.int(),
   first: z.int(),
 })
 
 const keptOf = ({ body }: Pick<ProposalRow, 'body'>) => z.parse(kept, body)
 
-/** What a proposal about a break's row is bound to: these two rows, as they stand. */
+/** A proposal about a break's row is bound to these two rows in their present state. */
 function bodyOf(one: BreakRow, act: CopiedRowAct, stands: StandingRow): z.output<typeof kept> {
   const first = one.twin_row_id ?? one.row_id!
   const rows = act === 'copy' ? { moved: one.row_id!, first } : partingOf(one, stands)
   return { break_id: one.id, act, ...rows }
 }
 
-/** Proposes that a row is a copy of another, or is none although both have one reference. It moves no money. */
+/**
+ * Proposes that a row is a copy of another, or is none although both have one reference of the rail. It moves no
+ * money.
+ */
 export function proposeCopiedRow(
   tx: Tx,
   clock: Clock,
@@ -46,8 +49,8 @@ export function proposeCopiedRow(
 }
 
 /**
- * Does what two people agreed on about a row, once the proposal is done. Refuses break_act_unfit where its copies are others by
- * now. Held by the database, too (break_keeps_its_twin, break_stays_what_it_is).
+ * Carries out what two people agreed on about a row, once the proposal is done. Refuses break_act_unfit where its
+ * copies have changed. The database enforces it too (break_keeps_its_twin, break_stays_what_it_is).
  */
 async function carryOutCopiedRow(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<void> {
   const agreed = keptOf(proposal)
@@ -66,7 +69,7 @@ async function carryOutCopiedRow(tx: Tx, clock: Clock, proposal: ProposalRow): P
   await (agreed.act === 'copy' ? endBreak : partFromCopies)(tx, clock, one, decision)
 }
 
-/** What takes one person by now was agreed on by two. */
+/** Two people agreed on what now takes one person. */
 const stillFits = (act: CopiedRowAct, stands: StandingRow): boolean => act === 'copy' || stands.parting_takes !== null
 
 /** A proposal about a row with both rows as their statements say them. */
@@ -83,7 +86,7 @@ async function proposedCopy(tx: Tx, proposal: ProposalRow): Promise<ProposedCopy
 /** A row of a statement that is to be taken as a copy of another one, or as another payment. */
 export const copiedRowKind: ProposalKind<{ clock: Clock }, z.output<typeof drawnCopiedRow>> = {
   kind: 'copied_row',
-  // the database asks for two people
+  // the database requires two people
   afterwards: ({ clock }, tx, row) => carryOutCopiedRow(tx, clock, row),
   draw: async (tx, row) => ({ copied_row: await proposedCopy(tx, row) }),
 }

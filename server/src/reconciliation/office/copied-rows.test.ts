@@ -24,7 +24,7 @@ afterAll(() => desk.close())
 const suspense = () => desk.balance(desk.account('suspense'))
 const booksOnce = { code: 'break_twin_decided', facts: { line: '2', name: 'day.csv' } }
 
-/** The same rows in other bytes: turned around, and as another system ends its lines. */
+/** The same rows in other bytes: in reverse order, and with another system's line ends. */
 const otherBytes = (text: string): string => {
   const [head, ...rows] = text.split('\n')
   return [head, ...rows.toReversed()].join('\r\n')
@@ -43,7 +43,7 @@ async function copied(day: string, amount: bigint) {
   return { reference, first: first!, copy: copy! }
 }
 
-test('a row that a second file says in other bytes comes twice, and names the first', async () => {
+test('a row that a second file contains in other bytes is a break of its own that names the first', async () => {
   const { first, copy } = await copied(desk.someDay(), 1_230n)
   expect([first.kind, copy.kind]).toEqual(['unknown_row', 'twice'])
   expect([(await desk.read(first.id)).twin, (await desk.read(copy.id)).twin]).toMatchObject([
@@ -69,7 +69,7 @@ test('is booked into suspense once, whichever of the copies comes first', async 
   expect(await suspense()).toBe(before + rupees('60'))
 })
 
-test('is booked by nobody’s approval once the other was found to belong to an entry', async () => {
+test('cannot be booked by an approval once the other was joined to an entry', async () => {
   const day = desk.someDay()
   const reference = newReference()
   await booked(desk.db, [{ at: minuteOf(day, 60), amount: 7_777n, reference }])
@@ -87,7 +87,7 @@ test('is booked by nobody’s approval once the other was found to belong to an 
   expect([await suspense(), (await desk.read(copy.id)).state]).toEqual([before, 'proposed'])
 })
 
-test('is held by the database, too: of all copies one is booked, and none becomes another row’s', async () => {
+test('is enforced by the database: one copy is booked, and no other joins an entry', async () => {
   const { first, copy } = await copied(desk.someDay(), 4_100n)
   await desk.resolve(first.id, 'suspense')
   const told = (change: string) => {
@@ -104,7 +104,7 @@ test('is held by the database, too: of all copies one is booked, and none become
   await expect(told('twin_row_id = null')).rejects.toMatchObject({ constraint: 'break_keeps_its_twin' })
 })
 
-test('two equal rows of one file are two, in every file that says them; a third is new', async () => {
+test('two equal rows of one file are two, in every file that contains them; a third is new', async () => {
   const day = desk.someDay()
   const reference = newReference()
   const row = { day, amount: 5_500n, reference }
@@ -131,7 +131,7 @@ test('two equal rows of one file are two, in every file that says them; a third 
   await desk.resolve(found.at(-1)!.id, 'suspense')
 })
 
-test('a row without references comes twice where its words do', async () => {
+test('a row without references is a copy where its words are equal', async () => {
   const day = desk.someDay()
   const row = { day, amount: 9_300n, description: 'CASH DEPOSIT' }
   await imported(desk, [row])
@@ -140,7 +140,7 @@ test('a row without references comes twice where its words do', async () => {
   expect(found.map(({ kind }) => kind)).toEqual(['unknown_row', 'twice', 'unknown_row'])
 })
 
-test('a day is closed or its break resolved, of two at the same moment: never a break that nobody saw', async () => {
+test('of closing a day and resolving its break at the same moment one succeeds: no break stays unseen', async () => {
   for (const act of ['suspense', 'wait'] as const)
     for (let round = 0; round < 4; round++) {
       const day = daysAgo(desk.clock, 200 + act.length + round)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await desk.broken()).toEqual([]))
 afterAll(() => desk.close())
 
-/** A row that two files say, under a reference of ours. */
+/** A row that two files contain, under a reference of ours. */
 async function saidTwice(day: string, amount: bigint, reference = newReference()): Promise<string> {
   await desk.saidTwice({ day, amount, reference })
   return reference
@@ -61,7 +61,7 @@ test('it ends as a copy: nothing is posted, and its day is closed', async () => 
   expect(await desk.balance(desk.account('suspense'))).toBe(before)
 })
 
-test('of a row that several files say one never ends as a copy; what is no copy cannot', async () => {
+test('of a row in several files one copy never ends as a copy; a row without copies cannot end so', async () => {
   const [first, copy] = await desk.of(await saidTwice(desk.someDay(), 4_440n))
   expect((await desk.read(first!.id)).acts).not.toContain('copy')
   await expect(desk.resolve(first!.id, 'copy')).rejects.toMatchObject({ code: 'break_act_unfit' })
@@ -90,7 +90,7 @@ test('is held by the database, too: no copy of a matched row moves money, and th
   await expect(desk.told(first!.id, ends)).rejects.toMatchObject({ constraint: 'break_stays_what_it_is' })
 })
 
-test('a row whose copy waits for a second person, or was booked, finds no entry by itself that comes later', async () => {
+test('a row whose copy awaits a second person, or was booked, does not match a later entry by itself', async () => {
   for (const isApproved of [false, true]) {
     const day = desk.someDay()
     const reference = await saidTwice(day, 6_660n)

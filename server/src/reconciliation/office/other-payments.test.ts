@@ -29,7 +29,7 @@ test('another payment of the same words is taken out of the copies, and booked b
   expect(await dayNow(desk.db, row.day)).toMatchObject({ copies: 0n, adds_up: true })
 })
 
-test('what another file says of the two are copies of the two; its own entry is found by itself when it comes', async () => {
+test('rows of another file are copies of each; its own entry matches when it arrives', async () => {
   const row = { day: desk.someDay(), amount: rupees('94'), description: 'CASH DEPOSIT' }
   const comes = async (minute: number) => {
     await booked(desk.db, [{ at: minuteOf(row.day, minute), amount: row.amount }])
@@ -47,7 +47,7 @@ test('what another file says of the two are copies of the two; its own entry is 
   expect(await dayNow(desk.db, row.day)).toMatchObject({ matched_rows: 2, copies: rupees('188'), adds_up: true })
 })
 
-test('what has the same reference of the rail stays a copy; of a row of its own it is not asked', async () => {
+test('a row with the same reference of the rail stays a copy; the choice is not offered for a row of its own', async () => {
   const row = { day: desk.someDay(), amount: 8_120n, rail_reference: 'KH7001288' }
   await desk.saidTwice(row)
   const [first, copy] = await desk.of(row.amount)
@@ -60,7 +60,7 @@ test('what has the same reference of the rail stays a copy; of a row of its own 
   await expect(desk.told(copy!.id, parts)).rejects.toMatchObject({ constraint: 'break_keeps_its_twin' })
 })
 
-test('is held by the database, too: nobody parts a row without saying so, and none for another row', async () => {
+test('is enforced by the database: a row is parted only with a recorded reason, and only from its own copy', async () => {
   const row = { day: desk.someDay(), amount: 8_130n, reference: newReference() }
   await desk.saidTwice(row)
   const [first, copy] = await desk.of(row.amount)
@@ -81,7 +81,7 @@ test('is held by the database, too: nobody parts a row without saying so, and no
   await expect(desk.resolve(first!.id, 'not_copy')).rejects.toMatchObject({ code: 'break_act_unfit' })
 })
 
-test('a row of which a copy was booked, or waits, belongs to no entry: the money would be there twice', async () => {
+test('a row whose copy was booked, or awaits approval, belongs to no entry: the money would count twice', async () => {
   const row = { day: desk.someDay(), amount: rupees('95'), reference: newReference() }
   await desk.saidTwice(row)
   const [first, copy] = await desk.of(row.amount)
@@ -104,7 +104,7 @@ test('a row of which a copy was booked, or waits, belongs to no entry: the money
       values (${line_id}, ${said!.id}, 'by_hand', now(), ${desk.maker.operator_id})`,
   )
   await expect(byHand).rejects.toMatchObject({ constraint: 'copy_of_booked_row_belongs_to_nothing' })
-  // another file says the day once more, so that the entry is missing in it
+  // another file covers the day again, so that the entry is missing in it
   await imported(desk, [{ day: row.day, amount: 3n, reference: newReference() }])
   const [missing] = await desk.of(-row.amount)
   await expect(desk.resolve(missing!.id, 'belongs', { row_id: said!.id })).rejects.toMatchObject(booksTwice)
@@ -115,7 +115,7 @@ test('a row of which a copy was booked, or waits, belongs to no entry: the money
   expect(await dayNow(desk.db, row.day)).toMatchObject({ copies: row.amount, adds_up: true })
 })
 
-test('a payment that two files say on two days is booked once, and both days add up', async () => {
+test('a payment listed by two files on two days is booked once, and both days add up', async () => {
   const row = { day: desk.someDay(), amount: rupees('96'), rail_reference: 'KH7001299' }
   const next = desk.nextDay()
   await imported(desk, [row])

@@ -30,7 +30,7 @@ async function constantReference(amount: bigint, words = (day: string) => `Settl
   return { day, next, first: first!.id, second: second!.id }
 }
 
-test('two payments of two days under a constant reference are said to be two by two people, and booked', async () => {
+test('two payments of two days under a constant reference are declared separate by two people, and booked', async () => {
   const amount = rupees('1,000')
   const { day, next, first, second } = await constantReference(amount)
   await desk.resolve(first, 'suspense')
@@ -56,27 +56,24 @@ test('two payments of two days under a constant reference are said to be two by 
 test.for([
   ['other', '1,001', (day: string) => `Settlement of ${day}`],
   ['the same', '1,011', () => 'Settlement'],
-] as const)(
-  'that it is a copy of another day with %s words is said by two people, too; refused it stays open',
-  async (given) => {
-    const [, rupeesOf, words] = given
-    const amount = rupees(rupeesOf)
-    const { next, first, second } = await constantReference(amount, words)
-    expect((await desk.read(second)).twin).toMatchObject({ second_person: ['copy', 'not_copy'] })
-    await desk.resolve(first, 'suspense')
-    await desk.agree(first)
-    await desk.resolve(second, 'copy')
-    await expect(close(next)).rejects.toMatchObject({ code: 'day_not_explained' })
-    await desk.refuse(second)
-    expect(await desk.read(second)).toMatchObject({ state: 'open', twin: { is_booked: true } })
-    await desk.resolve(second, 'copy')
-    await desk.agree(second)
-    expect(await desk.read(second)).toMatchObject({ state: 'resolved', act: 'copy' })
-    expect(await close(next)).toMatchObject({ copies: amount, adds_up: true })
-  },
-)
+] as const)('two people declare a copy of another day with %s words; after a refusal it stays open', async (given) => {
+  const [, rupeesOf, words] = given
+  const amount = rupees(rupeesOf)
+  const { next, first, second } = await constantReference(amount, words)
+  expect((await desk.read(second)).twin).toMatchObject({ second_person: ['copy', 'not_copy'] })
+  await desk.resolve(first, 'suspense')
+  await desk.agree(first)
+  await desk.resolve(second, 'copy')
+  await expect(close(next)).rejects.toMatchObject({ code: 'day_not_explained' })
+  await desk.refuse(second)
+  expect(await desk.read(second)).toMatchObject({ state: 'open', twin: { is_booked: true } })
+  await desk.resolve(second, 'copy')
+  await desk.agree(second)
+  expect(await desk.read(second)).toMatchObject({ state: 'resolved', act: 'copy' })
+  expect(await close(next)).toMatchObject({ copies: amount, adds_up: true })
+})
 
-test('is held by the database, too: nobody parts or ends such a row alone, nor by what was agreed on another one', async () => {
+test('is enforced by the database: one person cannot part or end such a row, nor use another row’s approval', async () => {
   const { operator_id: by } = desk.maker
   const { first, second } = await constantReference(rupees('1,002'))
   const other = await constantReference(rupees('1,003'))
@@ -112,7 +109,7 @@ test('what was booked under a constant reference leaves the first row free, once
   for (const one of [day, next]) expect(await close(one)).toMatchObject({ in_suspense: amount, adds_up: true })
 })
 
-test('a payment that two files say is parted from another one of our reference, and its copy goes along', async () => {
+test('a payment in two files is parted from another one of our reference, and its copy goes along', async () => {
   const row = { day: desk.someDay(), amount: rupees('800'), reference: newReference() }
   const other = { ...row, rail_reference: `R${newReference()}` }
   await imported(desk, [row])
@@ -135,7 +132,7 @@ test('a payment that two files say is parted from another one of our reference, 
   })
 })
 
-test('of three that say the same words the third is a copy of the second once both are parted from the first', async () => {
+test('of three rows with the same words the third is a copy of the second once both are parted from the first', async () => {
   const row = { day: desk.someDay(), amount: rupees('700'), description: 'cash counter' }
   for (const amount of [1n, 2n, 3n]) await imported(desk, [row, { day: row.day, amount, reference: newReference() }])
   const [first, second, third] = (await desk.of(row.amount)).map(({ id }) => id)
@@ -149,7 +146,7 @@ test('of three that say the same words the third is a copy of the second once bo
   await desk.resolve(second!, 'suspense')
   await expect(desk.resolve(third!, 'suspense')).rejects.toMatchObject({ code: 'break_twin_decided' })
   await desk.agree(second!)
-  // that it is no copy of that one either is a decision of its own
+  // whether it is a copy of that one is a separate decision
   desk.bank.clock.advance({ minutes: 1 })
   await desk.resolve(third!, 'not_copy')
   await desk.resolve(third!, 'suspense')
@@ -158,7 +155,7 @@ test('of three that say the same words the third is a copy of the second once bo
   expect(await dayNow(desk.db, row.day)).toMatchObject({ in_suspense: 2n * row.amount, copies: 0n, adds_up: true })
 })
 
-test('is held by the database, too: what was parted before is joined, and left by a word of its own', async () => {
+test('is enforced by the database: a row joins what was parted before, and leaves it by a separate decision', async () => {
   const row = { day: desk.someDay(), amount: rupees('701'), description: 'cash counter' }
   for (const amount of [1n, 2n, 3n]) await imported(desk, [row, { day: row.day, amount, reference: newReference() }])
   const [first, second, third] = (await desk.of(row.amount)).map(({ id }) => id)
@@ -198,7 +195,7 @@ test('a copy under the same reference of the rail belongs to no other entry than
   await expect(byHand).rejects.toMatchObject({ constraint: 'copy_of_booked_row_belongs_to_nothing' })
 })
 
-test('the same references with another amount are told beside the break, before anybody signs', async () => {
+test('the same references with another amount are shown beside the break before the approval', async () => {
   const row = { day: desk.someDay(), amount: rupees('900'), reference: newReference(), rail_reference: 'R300' }
   await imported(desk, [row])
   await imported(desk, [{ ...row, amount: rupees('950') }])

@@ -31,7 +31,7 @@ async function read(text: string): Promise<string> {
   return data.id
 }
 
-test('a file is read, looked at, counted; its break is proposed, approved; the day is closed and opened again', async () => {
+test('a file is read, previewed, counted; its break is proposed, approved; the day is closed and reopened', async () => {
   const reference = newReference()
   await booked(bank.db, [{ at: minuteOf(day, 500), amount: 12_300n, reference }])
   const rows = [
@@ -91,7 +91,7 @@ test('a file is read, looked at, counted; its break is proposed, approved; the d
   expect((await checker.call(reconciliation.reopenDay, closing)).data.state).toBe('open')
 })
 
-test('the accounts and their maps; a map is written as a version, and one that says no amount is refused', async () => {
+test('a map is saved as a version, and refused without an amount', async () => {
   const accounts = (await maker.call(statements.listReconciledAccounts, {})).data
   expect(accounts.find(({ account }) => account === khalti)).toMatchObject({ kind: 'rail', map: 'khalti' })
   const maps = (await maker.call(statements.listStatementMaps, {})).data
@@ -117,7 +117,7 @@ test('the accounts and their maps; a map is written as a version, and one that s
   expect(wrong.http).toBe(422)
 })
 
-test('what is not there, not asked for in time, or not offered is refused in words', async () => {
+test('missing rows, early days and unavailable acts are refused with a sentence', async () => {
   const fetched = await maker.call(statements.fetchStatement, { account: 'rail_clearing:sct', day })
   expect(fetched.body.refusal).toBe('statement_not_offered')
   const strange = await maker.call(statements.beginStatement, { ...begun, account: 'rail_clearing:nobody' })
@@ -131,7 +131,7 @@ test('what is not there, not asked for in time, or not offered is refused in wor
   expect(late.body.refusal).toBe('fields_invalid')
 })
 
-test('what comes to more than there is, or ends with half a letter, keeps nobody from the others', async () => {
+test('an oversized amount, or text that ends with half a character, does not block the other rows', async () => {
   const head = fileOf([])
   const { data } = await maker.call(statements.beginStatement, begun)
   const rows = Array.from({ length: 12 }, (_, at) => `${day},999999999999.00,,R${at},T${at},x,Payment,Completed\n`)
@@ -145,7 +145,7 @@ test('what comes to more than there is, or ends with half a letter, keeps nobody
   expect((await maker.call(statements.readStatement, { id: bad })).data).toMatchObject({ state: 'read', bad_lines: 1 })
 })
 
-test('a file whose dates fit two forms is read again as a person says, which the log keeps', async () => {
+test('a file whose dates fit two forms is read again with the chosen form, which the audit log keeps', async () => {
   const { data } = await maker.call(statements.beginStatement, { ...begun, map: 'bank', name: 'two-forms.csv' })
   const text = 'Date,Credit,Debit,Reference,Description\n11/05/2026,1.00,,TF1,a\n'
   await maker.call(statements.addStatementPart, { id: data.id, number: 1, text, is_last: true })
@@ -156,7 +156,7 @@ test('a file whose dates fit two forms is read again as a person says, which the
   expect((await maker.call(statements.discardStatement, { id: data.id })).data.state).toBe('discarded')
 })
 
-test('a file of another account, and one whose rows count already, are said before they count; what nobody comes back to is thrown away', async () => {
+test('a file of another account, or with rows that count already, is flagged before it counts; abandoned files are discarded', async () => {
   const other = daysAgo(bank.clock, 5)
   const reference = newReference()
   await booked(bank.db, [{ at: minuteOf(other, 30), amount: 900n, reference, account: 'rail_clearing:esewa' }])

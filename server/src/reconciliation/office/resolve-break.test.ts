@@ -55,7 +55,7 @@ test('what belongs together and differs is joined and its difference proposed in
   expect(await desk.broken()).toEqual([])
 })
 
-test('a bound that was lowered meanwhile refuses what was too much for it, and leaves the break open', async () => {
+test('a bound that was lowered meanwhile refuses a larger write-off and leaves the break open', async () => {
   await imported(desk, [{ day: daysAgo(desk.clock, 20), amount: 8_000n, reference: newReference() }])
   const { id } = (await breaksNow(desk.db)).findLast(({ state }) => state === 'open')!
   const reason = 'Less is written off from now on.'

@@ -34,9 +34,9 @@ interface Deps {
 }
 
 /**
- * Does one thing about an open break. What moves money is proposed, and posted when another person agrees; of what belongs
- * together that is what the two differ by. Refuses
- * break_decided, break_act_unfit, break_twin_decided, break_copy_booked, write_off_too_large, match_taken, and what the proposal refuses.
+ * Resolves an open break by one act. An act that moves money is proposed, and posted when another person agrees; for a
+ * joined pair that is their difference. Refuses break_decided, break_act_unfit, break_twin_decided, break_copy_booked,
+ * write_off_too_large, match_taken, and what the proposal refuses.
  */
 export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolution): Promise<void> {
   const one = await lockOpenBreak(tx, ask.id)
@@ -68,7 +68,7 @@ export async function resolveBreak(deps: Deps, tx: Tx, by: Actor, ask: Resolutio
 
 const waitMost = wait_max_days * 86_400_000
 
-/** Held by the database, too (break_waits_sixty_days_at_most). */
+/** The database enforces it too (break_waits_sixty_days_at_most). */
 function refuseUntil(clock: Clock, until: Date | undefined): void {
   const left = (until?.getTime() ?? 0) - clock.now().getTime()
   if (left <= 0 || left > waitMost) throw new Refusal('fields_invalid', {}, ['until'])
@@ -102,17 +102,17 @@ function proposalFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, ask: Resolu
   return adjustmentFor(tx, clock, by, one, ask)
 }
 
-/** The load that an entry credited is taken back: its rail never paid it. */
+/** Takes back the load that an entry credited: its rail never paid it. */
 async function clawbackFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, { note }: Pick<Resolution, 'note'>) {
   const [line] = await linesById(tx, [one.line_id])
   const load = await tx.maybe<{ id: string }>`
-    -- any merchant: a line of a rail's account is whoever's the rail paid
+    -- any merchant: a line of a rail's account belongs to the merchant whom the rail paid
     select id from loads where transfer_id = ${line!.transfer_id}`
   if (!load) throw new Refusal('load_not_credited')
   return proposeClawback(tx, clock, by, { load_id: load.id, reason: note })
 }
 
-/** An adjustment that makes the books say what the statement says. */
+/** An adjustment that brings the books in line with the statement. */
 async function adjustmentFor(
   tx: Tx,
   clock: Clock,
@@ -136,7 +136,7 @@ const firstStripe = async (tx: Tx, account: string): Promise<string> =>
        where merchant_id is null and mode = 'live' and kind = ${account} order by stripe limit 1`
   ).id
 
-/** The settlement that a row of the bank's or of the rail's statement is about. */
+/** The settlement that a row of the bank's or of the rail's statement shows. */
 async function settlementFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, ask: Resolution) {
   const [row] = await rowsById(tx, [one.row_id])
   const isBank = one.account.startsWith('bank_settlement:')

@@ -76,7 +76,7 @@ describe('money that a rail sent', () => {
     const shown = () => desk.db.read((tx) => readProposal(tx, reader, made.id))
     const { lines } = await shown()
     const before = lines.map(({ amount, balance_after }) => [amount, balance_after])
-    // the whole of it, in whichever of its rows the payments were posted
+    // all of it, in whichever of its rows the payments were posted
     expect(lines.find(({ account_kind }) => account_kind === 'rail_clearing:onepg')!.balance).toBe(await clearing())
     await desk.approve(made)
     const after = await shown()
@@ -99,7 +99,7 @@ describe('money that a rail sent', () => {
     expect(await clearing()).toBe(0n)
   })
 
-  test('of one line stands once in the database, whoever writes it', async () => {
+  test('of one line is unique in the database for every writer', async () => {
     const { id } = await proposed({ ...ask(rupees('1000'), 0n, 'NBL-79'), exceeds_owed: true })
     const again = desk.db.write(
       (tx) => tx.run`
@@ -110,7 +110,7 @@ describe('money that a rail sent', () => {
     await expect(again).rejects.toMatchObject({ constraint: 'settlement_is_recorded_once' })
   })
 
-  test('that was sent back is made anew as a settlement, never as an adjustment', async () => {
+  test('that was sent back is proposed again as a settlement, never as an adjustment', async () => {
     await credited('100')
     const made = await proposed(ask(rupees('100'), 0n))
     const note = 'The cost is missing.'
@@ -133,7 +133,7 @@ describe('money that a rail sent', () => {
     await expect(unseen).rejects.toMatchObject({ code: 'fields_invalid', fields: ['bank_reference'] })
   })
 
-  test('is no more than the rail owes, when it is recorded and when it is approved, unless that is said expressly', async () => {
+  test('is at most what the rail owes, when it is recorded and when it is approved, unless declared larger', async () => {
     const owed = -(await clearing())
     await credited('700')
     const all = owed + rupees('700')
@@ -147,7 +147,7 @@ describe('money that a rail sent', () => {
     await expect(desk.approve(second)).rejects.toMatchObject({ code: 'settlement_too_large' })
     expect(await desk.row(second.id)).toMatchObject({ state: 'waiting' })
     await desk.approve(await proposed({ ...ask(rupees('600'), 0n), exceeds_owed: true }))
-    // what it sent too much is settled by the next payments
+    // the next payments settle the excess
     await credited('500')
     expect(await clearing()).toBe(-all + rupees('1,200') - rupees('500'))
   })
@@ -174,7 +174,7 @@ describe('money that a rail sent', () => {
   })
 })
 
-test('what rails keep is no money that we have, and what merchants owe covers nobody', async () => {
+test('the rails’ costs are not counted as our money, and receivables cover no other merchant', async () => {
   const { lines, have, owe, own } = await desk.db.read((tx) => readBooks(tx, 'live', desk.clock.now()))
   const sides = new Map(lines.map(({ kind, side }) => [kind, side]))
   expect(

@@ -33,7 +33,7 @@ export async function openSettlementAccount(
   await openBankAccount(tx, { code, label: `${bank_name} ··${account_last4}` })
 }
 
-/** What arrived, as it is proposed; paisa. */
+/** A proposed settlement; paisa. */
 interface SettlementAsk {
   rail: string
   bank: string
@@ -77,7 +77,7 @@ export async function proposeSettlement(
   return insertProposal(tx, { ...about, body, needs_checker: true, state: 'waiting' }, by, clock)
 }
 
-/** A statement's reference however it was typed: capital letters of one width, nothing that is not seen, one kind of hyphen. */
+/** A statement's reference normalised: half-width capital letters, no invisible characters, one kind of hyphen. */
 const asOnStatement = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -87,7 +87,7 @@ const asOnStatement = (typed: string): string =>
     .trim()
     .toUpperCase()
 
-/** Whether a line of a statement is recorded; of two who record the same one at once the second waits, and finds it. */
+/** Whether a line of a statement is recorded; of two people who record it at once the second waits, and finds it. */
 async function isRecorded(
   tx: Tx,
   { mode, bank, bank_reference }: { mode: Mode; bank: string; bank_reference: string },
@@ -101,7 +101,7 @@ async function isRecorded(
   return found !== undefined
 }
 
-/** A rail settles what it owes and no more, unless whoever records it says so expressly. */
+/** A rail settles at most what it owes, unless the recorder declares the excess. */
 async function refuseMoreThanOwed(tx: Tx, mode: Mode, rail: string, gross: bigint): Promise<void> {
   const balance = await platformBalance(tx, mode, clearingKind(rail)!)
   const owed = balance < 0n ? -balance : 0n

@@ -10,7 +10,7 @@ export async function wholeBreak(tx: Tx, id: string, write_off_most: bigint): Pr
 }
 
 /**
- * Proposals that wait and would move the account by what the break is about, made by hand or by a settlement and tied to no
+ * Waiting proposals that would move the account by the break's amount, made by hand or by a settlement and tied to no
  * break. The account is a debit where the other side has more of ours. Uses proposals_that_wait.
  */
 async function waitingLike(

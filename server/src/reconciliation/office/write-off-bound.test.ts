@@ -19,7 +19,7 @@ const propose = (amount: bigint, by = desk.maker) =>
 const most = () => desk.db.read(writeOffMost)
 const bound = () => desk.db.read(readWriteOffBound)
 
-test('the most that is written off is what two people agreed on, and holds from the approval on', async () => {
+test('the write-off bound is what two people agreed on, and applies from the approval on', async () => {
   expect(await bound()).toMatchObject({ amount: rupees('100'), maker_name: null, proposed: null })
   await imported(desk, [{ day: daysAgo(desk.clock, 5), amount: rupees('150') }])
   const { id } = (await breaksNow(desk.db)).at(-1)!
@@ -40,7 +40,7 @@ test('the most that is written off is what two people agreed on, and holds from 
   expect(await acts()).toContain('write_off')
 })
 
-test('what is refused, taken back, the same or below nothing changes nothing; zero writes nothing off', async () => {
+test('a proposal that is refused, withdrawn, unchanged or below zero changes nothing; zero disables write-offs', async () => {
   const before = await most()
   await expect(propose(before)).rejects.toMatchObject({ code: 'write_off_bound_same' })
   await expect(propose(-1n)).rejects.toMatchObject({ code: 'fields_invalid', fields: ['amount'] })
@@ -59,7 +59,7 @@ test('two who propose at once: one is kept', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('is held by the database: no statement of the application writes it, or writes off more', async () => {
+test('is enforced by the database: the application cannot set it, or write off more', async () => {
   const run = (text: string) => desk.db.write((tx) => tx.run(Object.assign([text], { raw: [text] }) as never))
   await expect(run(`insert into write_off_bounds (amount, begins_at) values (999, now())`)).rejects.toThrow(
     /permission/,

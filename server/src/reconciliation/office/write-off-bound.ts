@@ -10,7 +10,7 @@ import { type Actor, insertProposal, type ProposalRow } from '../../approvals/pr
 export const writeOffMost = async (tx: Tx): Promise<bigint> =>
   (await tx.one<{ amount: bigint }>`select amount from write_off_bounds order by id desc limit 1`).amount
 
-/** The same with whose it is, and a change that waits. */
+/** The same with its author, and a waiting change. */
 export async function readWriteOffBound(tx: Tx): Promise<WriteOffBound> {
   const held = await tx.one<Omit<WriteOffBound, 'proposed'>>`
     -- any merchant: a figure of the office
@@ -27,12 +27,13 @@ export async function readWriteOffBound(tx: Tx): Promise<WriteOffBound> {
 
 const kept = z.object({ amount: z.coerce.bigint() })
 
-/** What a proposal of this kind would make of it; paisa. */
+/** The figure that a proposal of this kind would set; paisa. */
 const writeOffBoundOf = ({ body }: Pick<ProposalRow, 'body'>): { amount: bigint } => z.parse(kept, body)
 
 /**
- * Proposes another figure; it holds once another person approves it, and the approval itself writes it
- * (approved_write_off_bound_begins in the database). Refuses fields_invalid, write_off_bound_same, write_off_bound_waits.
+ * Proposes another figure; it applies once another person approves it, and the approval itself writes it
+ * (approved_write_off_bound_begins in the database). Refuses fields_invalid, write_off_bound_same,
+ * write_off_bound_waits.
  */
 export async function proposeWriteOffBound(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function proposeWriteOffBound(
   if (proposed) throw new Refusal('write_off_bound_waits')
   if (amount === held) throw new Refusal('write_off_bound_same', {}, ['amount'])
   const about = { kind: 'write_off_bound', mode: null, merchant_id: null, load_id: null, reason } as const
-  // nothing is moved by it: what it says stands in the body alone
+  // it moves no money: the figure is in the body alone
   const made = { ...about, amount: null, body: { amount }, needs_checker: true, state: 'waiting' } as const
   return insertProposal(tx, made, by, clock)
 }

@@ -22,7 +22,7 @@ const nobody = (day: string) => ({ day, amount: 3n, reference: newReference() })
 const by = { operator_id: null, name: 'Nirmala Joshi' }
 const plain = { at: null, fee: null, reference: null, rail_reference: null, description: '' }
 
-/** What a rail says of a day counts at once. */
+/** A rail's answer for a day counts at once. */
 async function said(day: string, rows: readonly (Partial<ReadRow> & { amount: bigint })[]): Promise<void> {
   const read = rows.map((row, place) => ({ ...plain, day, line: place + 1, ...row }))
   const { id, state } = await database.db.write((tx) => keepDay(tx, clock, { by, account: khalti, day, rows: read }))
@@ -31,7 +31,7 @@ async function said(day: string, rows: readonly (Partial<ReadRow> & { amount: bi
 const kindsOf = async (amount: bigint) =>
   (await breaksNow(database.db)).filter(({ difference }) => difference === amount).map(({ kind }) => kind)
 
-test('a second payment of the same words is new, though a file says the first again', async () => {
+test('a second payment of the same words is new, even if a file repeats the first', async () => {
   const day = someDay()
   const row = { amount: 70_003n, description: 'CASH DEPOSIT' }
   await said(day, [row])
@@ -57,7 +57,7 @@ test('a second payment under one reference of ours is new, the newest first', as
   expect(await kindsOf(row.amount)).toEqual(['twice'])
 })
 
-test('what a rail says under the day of a copy is no second payment', async () => {
+test('a row that a rail lists under the day of a copy is no second payment', async () => {
   const day = someDay()
   const next = daysAgo(clock, ago - 1)
   const row = { amount: 70_005n, rail_reference: 'KHDAY0001' }

@@ -21,7 +21,7 @@ async function paid(amount: string, behaviour: Behaviour = {}): Promise<void> {
   await bank.decide(load, 'approve')
   await bank.work()
 }
-// the office's session is over by then
+// the office's session has expired by then
 async function tomorrow(): Promise<void> {
   bank.clock.advance({ days: 1 })
   maker = await operator(bank, ['finance_maker'])
@@ -34,7 +34,7 @@ const night = async () => {
   await bank.runJobs()
 }
 
-test('a day is asked for when it is over; the same answer again is the same statement, and counts once', async () => {
+test('a day is fetched once it is over; an identical answer is the same statement, and counts once', async () => {
   await paid('1,500')
   await paid('2,000')
   const today = daysAgo(bank.clock, 0)
@@ -52,7 +52,7 @@ test('a day is asked for when it is over; the same answer again is the same stat
   expect(await fetched(today)).toMatchObject({ id: first.id, state: 'counted' })
 })
 
-test('after one that counts only what came since is kept; what waits of an older answer goes', async () => {
+test('after a counted answer only newer rows are kept; an older uncounted answer is removed', async () => {
   await paid('1,000')
   const day = daysAgo(bank.clock, 0)
   bank.simulator.cards.always({ listed: 'missing' })
@@ -82,7 +82,7 @@ test.each(['timeout', 'half_body', 'http_500'] as const)('a call that fails leav
   expect(await listed()).toHaveLength(before)
 })
 
-test('a rail that lists more money than there is has not answered: its day is nobody’s', async () => {
+test('a rail that lists more money than there is has not answered: its day has no statement', async () => {
   const day = daysAgo(bank.clock, 1)
   const row = { reference: 'A', rail_ref: 'B', day, at: new Date('+275760-09-13'), fee: null, description: '' }
   const rail = vi.spyOn(bank.deps.rails.named('cards')!, 'statement')
@@ -99,7 +99,7 @@ test('a rail that lists more money than there is has not answered: its day is no
   rail.mockRestore()
 })
 
-test('each night a rail is asked for its days by itself; one that does not answer is asked again, and twice is once', async () => {
+test('each night a rail is asked for its days; one that does not answer is retried, and a repeat adds nothing', async () => {
   await paid('500')
   const day = daysAgo(bank.clock, 0)
   await tomorrow()

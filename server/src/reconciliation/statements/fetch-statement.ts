@@ -16,7 +16,10 @@ import { statementById, type StatementRow } from './statement-store.ts'
 
 const ofRail = 'rail_clearing:'
 
-/** The rail of an account that lists its days when it is asked, by its capabilities; a provider's test says nothing of the live book. */
+/**
+ * The rail of an account that lists its days when asked, by its capabilities; a provider's test environment reports
+ * nothing of the live book.
+ */
 export function askedRail(rails: Rails, account: string): Rail | PayoutRail | undefined {
   const name = account.startsWith(ofRail) ? account.slice(ofRail.length) : ''
   const rail = rails.named(name) ?? rails.payouts.named(name)
@@ -30,8 +33,8 @@ interface AskedDay {
 }
 
 /**
- * Asks a rail for a day and keeps what it said as a statement to be looked at; nothing of it counts yet. An answer that is not
- * whole leaves nothing. Refuses not_found, day_not_over, statement_not_offered, statement_not_answered.
+ * Asks a rail for a day and keeps the answer as a statement to be previewed; nothing of it counts yet. A partial
+ * answer leaves nothing. Refuses not_found, day_not_over, statement_not_offered, statement_not_answered.
  */
 export async function fetchDay(
   { db, clock, rails }: { db: Database; clock: Clock; rails: Rails },
@@ -44,15 +47,15 @@ export async function fetchDay(
   if (!answer) throw new Refusal('statement_not_offered')
   if (answer.outcome !== 'answered') throw new Refusal('statement_not_answered')
   const rows = answer.value.filter(({ amount }) => amount !== 0n).map(readRow)
-  // a rail that says more than there is says nothing
+  // an answer that lists more money than there is is invalid
   if (!isPlausible(rows.reduce((sum, row) => sum + sizeOf(row.amount) + sizeOf(row.fee ?? 0n), 0n)))
     throw new Refusal('statement_not_answered')
   return db.write((tx) => keep(tx, rows))
 }
 
 /**
- * Keeps what a rail said of a day. The same answer again is the same statement; after one that counts only what came since is
- * kept, and nothing where nothing came. What waits of an older answer goes.
+ * Keeps a rail's answer for a day. An identical answer is the same statement; after a counted one only newer rows are
+ * kept, and nothing where there are none. An older uncounted answer is removed.
  */
 export async function keepDay(
   tx: Tx,
@@ -77,7 +80,7 @@ export async function keepDay(
   return statementById(tx, begun.id)
 }
 
-/** What counts already of the days that an answer is about: a row and its copies are one. */
+/** Rows of an answer's days that count already: a row and its copies are one. */
 const countedRows = (tx: Tx, { account, day, rows }: AskedDay & { rows: readonly ReadRow[] }) => tx.many<Known>`
   with days as (select distinct day from unnest(${[day, ...rows.map((row) => row.day)]}::date[]) asked(day))
   select r.at, r.amount, r.reference, r.rail_reference, r.description
@@ -94,7 +97,10 @@ const countedOf = (tx: Tx, { account, day }: AskedDay) => tx.maybe<{ id: string 
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
-/** A moment within days of the day that it is listed under; another is none, and one of no calendar is kept nowhere. */
+/**
+ * A moment within days of the day that it is listed under; any other is dropped, and one that no calendar has is not
+ * stored.
+ */
 const isNear = (at: Date, day: string): boolean => Math.abs(at.getTime() - Date.parse(day)) < 31 * 86_400_000
 
 const readRow = (said: RailStatementRow, place: number): ReadRow => ({

@@ -14,7 +14,7 @@ const map: ColumnMap = {
   agreed_fee: null,
 }
 
-/** Reads lines as a file is read: once more where the whole file says otherwise than its beginning. */
+/** Reads lines like a file: once more where the whole file contradicts its beginning. */
 function readFile(lines: readonly string[], { head = 'Date,Reference,Debit,Credit', chosen = {} } = {}) {
   const pass = (file: FileConventions) => {
     const records = [
@@ -52,7 +52,7 @@ describe('one form of dates counts for a whole column', () => {
     expect(days(['05/11/2026,R1,,1', '25/11/2026,R2,,1']).days).toEqual(['2026-11-05', '2026-11-25'])
   })
 
-  test('a file that fits two forms says so, with what each of them gives', () => {
+  test('a file that fits two forms reports so, with the result of each', () => {
     expect(days(['05/05/2026,R0,,1', '11/05/2026,R1,,1500.00', '11/06/2026,R2,,1600.00']).doubt).toEqual({
       text: '11/05/2026',
       choices: [
@@ -93,7 +93,7 @@ describe('a minus in the column of debits', () => {
     expect(doubts.debits).toBeNull()
   })
 
-  test('means what the running balance says', () => {
+  test('follows the running balance', () => {
     const head = 'Date,Reference,Debit,Credit,Balance'
     const rows = ['2026-11-20,R0,,0.50,1000.50', '2026-11-20,R1,100.00,,900.50', '2026-11-20,R2,-100.00,,1000.50']
     expect(amounts(rows, head)).toEqual({
@@ -104,7 +104,7 @@ describe('a minus in the column of debits', () => {
     expect(amounts(marked, head)).toMatchObject({ amounts: [50, -10_000, -10_000], doubts: { debits: null } })
   })
 
-  test('means what a person chose', () => {
+  test('follows a person’s choice', () => {
     expect(amounts(mixed, undefined, { debits: 'marked' })).toMatchObject({
       amounts: [-10_000, -10_000, 50_000],
       doubts: { debits: null },
@@ -133,7 +133,7 @@ describe('the running balance', () => {
     })
   })
 
-  test('may stand on the last row of a day alone', () => {
+  test('may be on the last row of a day alone', () => {
     const rows = ['2026-11-20,R1,,100.00,1100.00', '2026-11-20,R2,30.00,,', '2026-11-21,R3,,5.00,1075.00']
     expect(amounts(rows, head).doubts.balance).toBeNull()
     expect(amounts([rows[0]!, '2026-11-20,R2,31.00,,', rows[2]!], head).doubts.balance?.count).toBe(1)

@@ -3,8 +3,8 @@ import type { DebitSign, StatementDoubts, StatementFormat } from '@sahuji/contra
 
 /**
  * How a file writes its dates and its debits, as far as it was read. Both are known only at its end, and kept with the
- * draft from part to part. A row that was read otherwise than the whole file says makes the conventions stale: the file is
- * then read again with `agreed` ones.
+ * draft from part to part. A row read in another way than the whole file requires makes the conventions stale: the
+ * file is then read again with `agreed` ones.
  */
 export interface FileConventions {
   /** Present where the file is in a format of banks: its whole text is read with its last part. */
@@ -76,9 +76,9 @@ export function agreeOnDebit(file: FileConventions, debit: bigint, line: number)
 }
 
 /**
- * What the whole file says, once it was read: where every debit has a minus, the minus only marks money that left; where the
- * running balance holds in one of the two readings alone, that one. Answers the conventions to read it again with, if rows
- * were read otherwise.
+ * The conventions of the whole file, once it was read: where every debit has a minus, the minus only marks money that
+ * left; where the running balance holds in only one of the two readings, that reading. Answers the conventions for
+ * another reading, if rows were read in another way.
  */
 export function agreedConventions(file: FileConventions): FileConventions | undefined {
   const debit_sign = file.chosen.debits ?? provenSign(file) ?? usualSign(file)
@@ -94,7 +94,10 @@ export function agreedConventions(file: FileConventions): FileConventions | unde
 const usualSign = ({ debits }: FileConventions): DebitSign =>
   debits.minus > 0 && debits.plain === 0 ? 'marked' : 'signed'
 
-/** True where debits are written with a minus and without one, and neither a person nor the balance says what that means. */
+/**
+ * True where debits are written with a minus and without one, and neither a person nor the balance decides what that
+ * means.
+ */
 const hasUnclearDebits = (file: FileConventions): boolean =>
   file.debits.minus > 0 && file.debits.plain > 0 && file.chosen.debits === undefined && provenSign(file) === undefined
 
@@ -178,7 +181,7 @@ const added = (sums: Readonly<Record<DebitSign, string>>, amounts: Record<DebitS
   marked: `${BigInt(sums.marked) + amounts.marked}`,
 })
 
-/** What of a file a person looks at before it counts. Amounts in paisa. */
+/** What a person checks in a file before it counts. Amounts in paisa. */
 export function doubtsOf(file: FileConventions | null): StatementDoubts {
   if (!file) return { dates: null, debits: null, balance: null }
   const { unclear_date, debits, debit_sign } = file

@@ -36,7 +36,7 @@ test('a file of CSV is bounded, however many parts it comes in', async () => {
   await expect(add(id, 2, ' '.repeat(200))).rejects.toMatchObject({ code: 'statement_file_too_large' })
 })
 
-test('rows whose sum no figure carries are refused; just below it the preview says them all', async () => {
+test('rows whose sum exceeds every figure are refused; just below it the preview shows them all', async () => {
   const day = daysAgo(desk.clock, 6)
   const row = (amount: bigint) => ({ day, amount })
   const most = 10n ** 14n
@@ -57,7 +57,7 @@ test('rows whose sum no figure carries are refused; just below it the preview sa
   expect(await desk.db.read((tx) => previewStatement(tx, id))).toMatchObject({ rows: 2, sum: most })
 })
 
-test('a day of 20,000 rows is looked at and counts in steps of its size, as soon as it was read', async () => {
+test('a day of 20,000 rows is previewed and counted in steps of its size, right after it was read', async () => {
   const day = daysAgo(desk.clock, 20)
   const run = newReference()
   const amount = (place: number) => BigInt(place + 1) * 100n
@@ -135,7 +135,7 @@ describe('a file of a bank', () => {
     ).toEqual([])
   })
 
-  test('with a row missing counts only after somebody has looked', async () => {
+  test('with a missing row counts only after a person has checked it', async () => {
     const id = await bring(`${head}\n2026-10-01,a,RZ1,,10.00,110.00\n2026-10-01,c,RZ3,,5.00,145.00\n`)
     expect((await preview(id)).doubts.balance).toMatchObject({ count: 1, first: [{ line: 3, missing: 3_000n }] })
     await expect(count(id)).rejects.toMatchObject({ code: 'statement_unclear' })
@@ -156,7 +156,7 @@ describe('a file of a bank', () => {
     })
   })
 
-  test('is read in turns, so that nobody else waits for a file full of open quotation marks', async () => {
+  test('is read in turns, so that a file full of open quotation marks does not block other requests', async () => {
     let turns = 0
     let isReading = true
     const count = () => {

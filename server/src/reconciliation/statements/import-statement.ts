@@ -27,7 +27,7 @@ import {
   type StatementRow,
 } from './statement-store.ts'
 
-/** Who brings a statement; null: nobody, as in the demo. */
+/** The person who brings a statement; null: none, as in the demo. */
 export interface Bringer {
   operator_id: string | null
   name: string
@@ -50,7 +50,7 @@ export async function beginStatement(
   return statementById(tx, id)
 }
 
-/** What is no whole record yet is at most so long: a file without line ends would grow in the database, read again each time. */
+/** The longest incomplete record: a file without line ends would grow in the database, and be read again each time. */
 const restMax = 60_000
 
 /** The most bad lines that are kept with their texts; all are counted. */
@@ -63,10 +63,11 @@ const fileTooLarge = () =>
   new Refusal('statement_file_too_large', { megabytes: `${bytesMost / 1_000_000}`, count: '2,00,000' }, ['text'])
 
 /**
- * Reads the next part of a file. A part that came before is passed over, so that it may be sent again. With the last part the
- * whole file is read again where it says otherwise than its beginning. Refuses statement_decided, statement_column_missing,
- * statement_column_doubled, statement_has_no_lines, statement_too_large, statement_file_too_large, and fields_invalid for a part out of its order. A
- * file in a format of banks is only kept until its last part; what it refuses is said there.
+ * Reads the next part of a file. A part that came before is skipped, so that it may be sent again. After the last part
+ * the whole file is read again where it contradicts its beginning. Refuses statement_decided,
+ * statement_column_missing, statement_column_doubled, statement_has_no_lines, statement_too_large, statement_file_too_large,
+ * and fields_invalid for a part out of its order. A file in a format of banks is only stored until its last part, which reports its
+ * refusals.
  */
 export async function addPart(
   tx: Tx,
@@ -90,8 +91,8 @@ export async function addPart(
 }
 
 /**
- * Reads a whole file again as a person says that it is meant. Refuses not_found, statement_decided, and fields_invalid for a
- * form of dates that the map has not.
+ * Reads a whole file again with a person's choice. Refuses not_found, statement_decided, and fields_invalid for a form
+ * of dates that the map lacks.
  */
 export async function chooseConventions(
   tx: Tx,
@@ -99,7 +100,7 @@ export async function chooseConventions(
 ): Promise<StatementRow> {
   const statement = await lockStatement(tx, id)
   if (statement.state !== 'read' || !statement.conventions) throw new Refusal('statement_decided')
-  // a format says by itself what its dates and signs mean
+  // a format defines its dates and signs
   if (statement.conventions.format) throw new Refusal('fields_invalid', {}, Object.keys(chosen))
   const { dates } = await mapOf(tx, statement)
   if (chosen.dates !== undefined && !dates.includes(chosen.dates)) throw new Refusal('fields_invalid', {}, ['dates'])
@@ -107,7 +108,7 @@ export async function chooseConventions(
   return statementById(tx, id)
 }
 
-/** Reads the parts that were kept once more; the file then agrees with its conventions, or stays as it is. */
+/** Reads the stored parts once more; the file then agrees with its conventions, or stays unchanged. */
 async function readAgain(tx: Tx, id: string, file: FileConventions): Promise<void> {
   const { parts } = await statementById(tx, id)
   await tx.run`delete from rail_statement_rows where statement_id = ${id}`
@@ -133,16 +134,19 @@ async function refuseImplausible(tx: Tx, id: string): Promise<void> {
   if (!is_plausible) throw new Refusal('statement_too_large', { amount: formatMoney(movedMax) }, ['map'])
 }
 
-/** So many rows are written down at a time: more only take room. */
+/** How many rows are written at a time: more only take memory. */
 const rowsAtOnce = 300
 
-/** After so many records others get their turn: a record with an open quotation mark costs twenty thousand letters. */
+/**
+ * Other work gets a turn after this many records: a record with an open quotation mark costs twenty thousand
+ * characters.
+ */
 const recordsAtOnce = 50
 
-/** So many lines may stand before the head. */
+/** How many lines may precede the head. */
 const preambleMax = 60
 
-/** Writes the rows of a part down as they are read, and how far it is. Refuses statement_column_missing and _doubled. */
+/** Writes the rows of a part as they are read, and the progress. Refuses statement_column_missing and _doubled. */
 async function readPart(
   tx: Tx,
   statement: StatementRow,
@@ -194,7 +198,7 @@ async function readPart(
   })
 }
 
-/** The line by which spreadsheets are told the separator. */
+/** The line that names the separator for spreadsheets. */
 const separatorLine = /^"?sep=([,;\t|])"?$/i
 
 function needColumns([missing]: readonly (string | undefined)[]): void {
@@ -205,7 +209,7 @@ function needSingle(doubled: string | undefined): void {
   if (doubled !== undefined) throw new Refusal('statement_column_doubled', { column: doubled }, ['map'])
 }
 
-/** Keeps rows that a rail said itself, as a statement that was read whole. Its text is what it said. */
+/** Stores a rail's own rows as a statement that was read whole. Its text is the rail's answer. */
 export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly ReadRow[], hash: string): Promise<void> {
   const statement = await lockStatement(tx, id)
   await insertRows(tx, statement, rows)
@@ -226,7 +230,7 @@ export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly Read
 interface CountAsk {
   id: string
   without_bad_lines?: boolean | undefined
-  /** A person has looked at what of the file can be read in two ways or does not add up. */
+  /** Records that a person checked what of the file is ambiguous or does not add up. */
   is_seen?: boolean | undefined
 }
 
@@ -259,7 +263,7 @@ export async function countStatement(
   if (first_day !== null && last_day !== null) await matchAccount(tx, clock, { account, first_day, last_day })
 }
 
-/** Throws away what does not count. Refuses statement_decided. */
+/** Discards an uncounted statement. Refuses statement_decided. */
 export async function discardStatement(tx: Tx, id: string): Promise<StatementRow> {
   const statement = await lockStatement(tx, id)
   if (statement.state === 'counted' || statement.state === 'discarded') throw new Refusal('statement_decided')
@@ -269,7 +273,7 @@ export async function discardStatement(tx: Tx, id: string): Promise<StatementRow
   return statementById(tx, id)
 }
 
-/** Throws away files that were begun before a moment and never counted; what a rail said itself waits on. */
+/** Discards files that were begun before a moment and never counted; a rail's own answers remain. */
 export async function discardAbandoned(tx: Tx, before: Date): Promise<void> {
   const left = await tx.many<{ id: string }>`
     select id from rail_statements

@@ -54,7 +54,7 @@ const isNew: readonly (readonly [
   ['another amount', [first], [{ ...first, amount: 101n }], [{ ...first, amount: 101n }]],
 ]
 
-test.for(isNew)('of an answer what came since is left: %s', ([, counted, rows, left]) => {
+test.for(isNew)('an answer keeps only its new rows: %s', ([, counted, rows, left]) => {
   expect(unknownOf(rows.map(row), counted.map(row))).toEqual(left.map(row))
 })
 

@@ -1,9 +1,9 @@
 import type { ReadRow } from './read-rows.ts'
 
-/** What a row that counts says. */
+/** The content of a row that counts. */
 export type Known = Pick<ReadRow, 'at' | 'amount' | 'reference' | 'rail_reference' | 'description'>
 
-/** By what a row and one that counts are the same, and of which of them it is asked. */
+/** What makes a row equal to a counted one, and which of them the pass covers. */
 interface Pass {
   name: (row: Known) => string
   ofNew?: (row: Known) => boolean
@@ -17,7 +17,7 @@ const byWords = (row: Known) => `${byBoth(row)} ${row.description}`
 const byRail = ({ amount, rail_reference }: Known) => `${amount} ${rail_reference}`
 const byOurs = ({ amount, reference }: Known) => `${amount} ${reference}`
 
-/** From what is the same in all to what contradicts itself in no reference: what names a row best is taken first. */
+/** From all fields equal to no contradicting reference: the most specific match is taken first. */
 const passes: readonly Pass[] = [
   { name: (row) => `${row.at?.getTime()} ${byWords(row)}` },
   { name: byWords },
@@ -29,8 +29,8 @@ const passes: readonly Pass[] = [
 ]
 
 /**
- * The rows that do not count yet; of one that the rail says twice, as many as are more than count. Two references of the rail
- * are two payments, in whichever order they are listed.
+ * The rows that do not count yet; of one that the rail lists twice, as many as exceed those that count. Two references
+ * of the rail are two payments, in any order.
  */
 export function unknownOf(rows: readonly ReadRow[], counted: readonly Known[]): ReadRow[] {
   let unknown = [...rows]

@@ -10,7 +10,7 @@ import { accountNames } from '../accounts.ts'
 import { doubtsOf } from './file-conventions.ts'
 import { shownStatements, statementById, type StatementRow } from './statement-store.ts'
 
-/** What was read, to be looked at before it counts, and afterwards what found its entry. Refuses not_found. */
+/** A statement's preview before it counts, and afterwards which rows found their entries. Refuses not_found. */
 export async function previewStatement(tx: Tx, id: string): Promise<StatementPreview> {
   const row = await statementById(tx, id)
   const [shown] = await shownStatements(tx, [row])
@@ -31,7 +31,10 @@ export async function previewStatement(tx: Tx, id: string): Promise<StatementPre
   }
 }
 
-/** The format of banks that it was read in; null of CSV, of what a rail said itself, and of a file that is not whole yet. */
+/**
+ * The format of banks that it was read in; null for CSV, for a rail's own answer, and for a file that is not whole
+ * yet.
+ */
 const formatOf = ({ state, conventions }: StatementRow): StatementFormat | null => {
   const name = conventions?.format?.name
   return state === 'draft' || name === undefined || name === 'xml' ? null : name
@@ -52,10 +55,12 @@ export const closedDaysOf = async (tx: Tx, id: string): Promise<string[]> =>
        order by c.day`
   ).map(({ day }) => day)
 
-/** The days of a statement's rows: asked for once, before what they are held against. */
+/** The days of a statement's rows: read once, before the comparison. */
 const daysOf = (id: string) => sql`array(select distinct day from rail_statement_rows where statement_id = ${id})`
 
-/** Holds a file against our books and what counts already, by references alone: a person decides what that means. */
+/**
+ * Compares a file with our books and with what counts already, by references alone: a person decides what that means.
+ */
 async function comparisonOf(
   tx: Tx,
   { id, account, first_day, last_day }: StatementRow,

@@ -3,7 +3,10 @@ import { parseRupees } from '@sahuji/contract/money'
 import type { DateForm } from '@sahuji/contract/reconciliation/column-maps'
 import { dayOfNepaliDate, kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 
-/** A cell as it was meant: without the mark that keeps a spreadsheet from taking it for a formula and without unseen characters, digits of any script. */
+/**
+ * A cell's intended text: without a spreadsheet's guard against formulas and without invisible characters, digits of
+ * any script.
+ */
 export function plainCell(cell: string | undefined): string {
   const text = isLatin.test(cell ?? '') ? (cell ?? '') : visible(cell ?? '').trim()
   if (isPlain.test(text)) return text
@@ -58,19 +61,19 @@ function faultOf(plain: string): AmountFault {
   return /^\d+(\.\d+)?e[+-]?\d+$/i.test(plain) ? 'an amount in the notation of powers' : 'no amount'
 }
 
-// what an operator may book at most: more is a number of another column, and a day of such rows has no sum
+// the most that an operator may book: a larger figure belongs to another column, and a day of such rows has no sum
 const amountMax = 10n ** 14n
 // as most rails write it
 const isPlainRupees = /^\d{1,12}\.\d\d$/
 
 const wholePaisa = (text: string) => (/^\d{1,15}(\.0+)?$/.test(text) ? BigInt(text.split('.')[0]!) : undefined)
 
-/** What a cell of dates says by each form that fits it, and the time behind the date. */
+/** A cell of dates by each form that fits it, and the time behind the date. */
 export interface WrittenDate {
   days: ReadonlyMap<DateForm, string>
   /** The time behind the date; empty where there is none. */
   time: string
-  /** Present where the cell says the moment itself, with its zone. */
+  /** Present where the cell contains the moment itself, with its zone. */
   at?: Date
 }
 
@@ -105,7 +108,7 @@ function daysOf(text: string, forms: readonly DateForm[]): ReadonlyMap<DateForm,
   )
 }
 
-/** The moment of a day at a time of its own cell, or of the one behind the date; null where neither says one. */
+/** The moment of a day at a time from its own cell, or from behind the date; null where there is neither. */
 export function momentOf(
   day: string,
   { time, at }: WrittenDate,

@@ -22,10 +22,10 @@ export function missingColumns(map: ColumnMap, head: readonly string[]): string[
   return columnNames(map).filter((name) => !names.has(headOf(name)))
 }
 
-/** A head's cell as it is compared. */
+/** A head's cell in comparable form. */
 const headOf = (cell: string) => plainCell(cell).toLowerCase().replace(/\s+/g, ' ')
 
-/** A column that the map needs and the head has more than once: which of them counts cannot be known. */
+/** A column that the map needs and the head has more than once: which of them counts is unknown. */
 export const doubledColumn = (map: ColumnMap, head: readonly string[]): string | undefined => {
   const heads = head.map(headOf)
   return columnNames(map).find((name) => heads.filter((one) => one === headOf(name)).length > 1)
@@ -110,7 +110,7 @@ function readCells(
   return { line, ...dated, amount, fee: fee !== null && fee < 0n ? -fee : fee, ...names, amounts }
 }
 
-/** When a row happened: its Kathmandu day, and the moment where the cell says one. */
+/** When a row happened: its Kathmandu day, and the moment where the cell contains one. */
 function datedBy(
   { map, day, file, dates, starts }: RowParts,
   cell: Cell,
@@ -130,7 +130,7 @@ interface CellFault {
   why: string
 }
 
-/** What came and what left, each as it is written; one column with both has its sign already. */
+/** The amounts in and out, each as written; one column with both has its sign already. */
 function statedAmount(map: ColumnMap, cell: Cell): { came: bigint; left: bigint } | CellFault {
   const { amount, credit, debit } = map.columns
   const read = (name: string | undefined) => amountOf(cell(name), map.amounts)
@@ -138,7 +138,7 @@ function statedAmount(map: ColumnMap, cell: Cell): { came: bigint; left: bigint 
   if (typeof all === 'string') return { column: amount, why: all }
   if (typeof came === 'string') return { column: credit, why: came }
   if (typeof left === 'string') return { column: debit, why: left }
-  // a debit that says so itself, as "50.00Dr", has no minus
+  // a debit that is marked as one, such as "50.00Dr", has no minus
   if (amount === undefined) return { came, left: /\bDR\b|DR\.?$/i.test(cell(debit)) && left < 0n ? -left : left }
   const isNegative = map.negative && says(map.negative.words, cell(map.negative.column))
   return { came: isNegative && all > 0n ? -all : all, left: 0n }
@@ -157,7 +157,10 @@ function referencesOf({ columns }: ColumnMap, cell: Cell) {
   }
 }
 
-/** A reference as it is compared: capital letters and digits; null where none are left. As comparable_reference in the database. */
+/**
+ * A reference in comparable form: capital letters and digits; null where none are left. Same as comparable_reference
+ * in the database.
+ */
 export const comparable = (text: string): string | null =>
   text
     .toUpperCase()

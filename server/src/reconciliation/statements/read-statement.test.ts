@@ -133,7 +133,7 @@ describe('an amount is read', () => {
   })
 })
 
-test('a cell that a spreadsheet guarded against formulas is what was meant; a formula stays a text', () => {
+test('a cell that a spreadsheet guarded against formulas gives its intended text; a formula stays text', () => {
   expect(["'-5", '="00123"', "'=SUM(A1)", '=SUM(A1)'].map(plainCell)).toEqual(['-5', '00123', '=SUM(A1)', '=SUM(A1)'])
 })
 
@@ -257,7 +257,7 @@ describe('a row is read by its map', () => {
     expect(rows.filter((row) => row && isRow(row))).toHaveLength(2)
   })
 
-  test('net of the fee where the map says so: both together are what was paid', () => {
+  test('net of the fee where the map declares so: both together are what was paid', () => {
     expect(read({ ...khalti, is_net: true }, ['2026-11-05,995,5,a,b,,Payment,Completed'])).toMatchObject([
       { amount: 100_000n, fee: 500n },
     ])

@@ -1,11 +1,11 @@
 import { hash as digestOf } from 'node:crypto'
 
-/** One record of a file: its cells, the number of its first line, and its text as it stood. */
+/** One record of a file: its cells, the number of its first line, and its original text. */
 export interface FileRecord {
   line: number
   cells: string[]
   text: string
-  /** A quotation mark of it was never closed: it is the line that it stands on, and its cells mean nothing. */
+  /** A quotation mark in it was never closed: it ends with that line, and its cells mean nothing. */
   isOpen?: true
 }
 
@@ -13,7 +13,7 @@ export interface FileRecord {
 export interface SplitState {
   /** The lines that were read whole. */
   lines: number
-  /** What is no whole record yet. */
+  /** An incomplete record. */
   rest: string
   /** SHA-256 over the records, each together with the hash before it: the same however the file was cut. */
   hash: string
@@ -71,7 +71,8 @@ function recordAt(
 ): FoundRecord | undefined {
   let [isInside, isCellEmpty, lines, firstEnd] = [false, true, 1, -1]
   const open = (): FoundRecord => ({ end: firstEnd, lines: 1, isOpen: true })
-  // each letter is looked at a bounded number of times: half a megabyte of empty lines, or of marks, may keep nobody waiting
+  // each character is read a bounded number of times: half a megabyte of empty lines, or of marks, must not block
+  // other requests
   for (let at = start; at < text.length; at++) {
     const letter = text[at]
     if (letter === '\n') {
@@ -93,7 +94,7 @@ function recordAt(
   }
   return isInside && is_last && firstEnd >= 0 ? open() : undefined
 }
-/** Whether a cell ends here, blanks aside; where the piece ends first, the next one tells. */
+/** Whether a cell ends here, blanks aside; where the piece ends first, the next piece decides. */
 function isCellEnd(text: string, from: number, separator: string): boolean {
   let at = from
   while (text[at] === ' ' || text[at] === '\r') at++

@@ -15,7 +15,7 @@ export async function statementMaps(tx: Tx): Promise<StatementMap[]> {
   return rows.map(decoded)
 }
 
-/** A map in its newest version. Refuses fields_invalid for one that there is not. */
+/** A map in its newest version. Refuses fields_invalid for an unknown one. */
 export async function newestMap(tx: Tx, code: string): Promise<StatementMap> {
   const row = await tx.maybe<MapRow>`
     select code, version, name, body, changed_at, changed_by
@@ -24,7 +24,7 @@ export async function newestMap(tx: Tx, code: string): Promise<StatementMap> {
   return decoded(row)
 }
 
-/** Every version of a map, the newest first. Refuses not_found for one that there is not. */
+/** Every version of a map, the newest first. Refuses not_found for an unknown one. */
 export async function versionsOf(tx: Tx, code: string): Promise<StatementMap[]> {
   const rows = await tx.many<MapRow>`
     select code, version, name, body, changed_at, changed_by
@@ -49,8 +49,8 @@ const decoded = (row: MapRow): StatementMap => ({
 })
 
 /**
- * Writes a map's next version, or its first. Refuses fields_invalid where it says no amount, or says it twice. Two who write
- * at once get one version each.
+ * Writes a map's next version, or its first. Refuses fields_invalid where it has no amount, or has it twice. Two
+ * concurrent writers get one version each.
  */
 export async function saveMap(
   tx: Tx,

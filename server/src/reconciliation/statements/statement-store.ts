@@ -22,7 +22,7 @@ export interface StatementRow {
   lines: number
   bad_lines: number
   bad: BadLine[]
-  /** What was found of the file's conventions so far; null of what no file was read for. */
+  /** The file's conventions found so far; null where no file was read. */
   conventions: FileConventions | null
   begun_name: string
   begun_at: Date
@@ -58,7 +58,7 @@ export const statementsOf = (
      where true ${account ? sql`and account = ${account}` : nothing} ${cursor ? sql`and id < ${cursor}` : nothing}
      order by id desc limit ${limit}`
 
-/** Writes down one that begins. */
+/** Inserts a statement that begins. */
 export const insertStatement = (
   tx: Tx,
   made: Pick<StatementRow, 'id' | 'account' | 'source' | 'name' | 'map_code' | 'map_version' | 'day' | 'begun_name'> & {
@@ -71,7 +71,7 @@ export const insertStatement = (
   values (${made.id}, ${made.account}, ${made.source}, ${made.name}, ${made.map_code}, ${made.map_version},
           ${made.day}::date, 'draft', '', ${made.begun_by}, ${made.begun_name}, ${made.begun_at})`
 
-/** Writes rows of a draft down, in one statement. */
+/** Inserts rows of a draft, in one SQL statement. */
 export async function insertRows(
   tx: Tx,
   { id, account }: Pick<StatementRow, 'id' | 'account'>,
@@ -106,7 +106,7 @@ export const saveProgress = (
          lines = ${read.lines}, bad_lines = ${read.bad_lines}, bad = ${json(read.bad)}::jsonb,
          conventions = ${read.conventions && json(read.conventions)}::jsonb,
          state = case when ${read.is_whole} then 'read' else state end,
-         -- once, when all is there: for each part anew it would be read over and over
+         -- once, when all is there: for each part it would be read repeatedly
          first_day = case when ${read.is_whole} then (
            select coalesce(min(r.day), max(s.day)) from rail_statements s
              left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}) end,
@@ -115,7 +115,9 @@ export const saveProgress = (
              left join rail_statement_rows r on r.statement_id = s.id where s.id = ${id}) end
    where id = ${id}`
 
-/** Keeps a part of a file until the statement counts: it is read again where the whole file says otherwise. */
+/**
+ * Stores a part of a file until the statement counts: it is read again where the whole file contradicts its beginning.
+ */
 export const keepPart = (tx: Tx, statement_id: string, part: { number: number; text: string }) => tx.run`
   insert into rail_statement_parts (statement_id, number, text) values (${statement_id}, ${part.number}, ${part.text})`
 
@@ -134,7 +136,7 @@ export const partText = async (tx: Tx, statement_id: string, number: number): Pr
       select text from rail_statement_parts where statement_id = ${statement_id} and number = ${number}`
   ).text
 
-/** A file as its parts say it. */
+/** A file as its parts define it. */
 export const wholeText = async (tx: Tx, statement_id: string): Promise<string> =>
   (
     await tx.one<{ text: string }>`

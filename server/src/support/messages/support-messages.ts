@@ -1,7 +1,7 @@
 import { msg } from '@sahuji/contract/translatable'
 import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
-/** A mail says that something happened, never what: that is read after signing in. */
+/** A mail reports an event, never its contents: those are shown after sign-in. */
 const supportMail = framedMail(
   msg(`Dear {name},
 
@@ -14,7 +14,7 @@ It stands here, after you have signed in:
 {brand}`),
 )
 
-/** Tells that support has answered. */
+/** Announces an answer of support. */
 export const supportAnsweredMail = supportMail('support-answered', {
   subject: msg('An answer to your question {number}'),
   says: msg('we have answered your question {number} about your money.'),
@@ -26,7 +26,7 @@ export const supportAnsweredSms = smsKind(
   msg('{brand}: your question {number} is answered. Sign in and look at Where is my money?'),
 )
 
-/** Tells that money which was looked for in vain has turned up. `number` is our reference of it. */
+/** Announces that searched money has turned up. `number` is our reference of it. */
 export const searchFoundMail = supportMail('search-found', {
   subject: msg('We found what you looked for: {number}'),
   says: msg('you looked for money that we could not find then. Something that fits has turned up: {number}.'),

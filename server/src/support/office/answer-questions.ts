@@ -51,7 +51,7 @@ export async function queuedQuestions(
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
 
-/** A question with what it was about then and how that stands now. Refuses not_found. */
+/** A question with its subject then and now. Refuses not_found. */
 export async function openedQuestion(
   { tx, clock }: Pick<SupportDesk, 'tx' | 'clock'>,
   id: string,
@@ -79,7 +79,10 @@ async function lockQuestion({ tx, operator }: SupportDesk, id: string): Promise<
   return row
 }
 
-/** Answers; whoever asked is told by mail and SMS, the merchant by the bell. Refuses not_found, support_own_case, question_closed. */
+/**
+ * Answers; the asker is notified by mail and SMS, the merchant by the bell. Refuses not_found, support_own_case,
+ * question_closed.
+ */
 export async function answerQuestion(desk: SupportDesk, question_id: string, text: string): Promise<QuestionRow> {
   const { tx, clock, feed, operator } = desk
   const row = await lockQuestion(desk, question_id)
@@ -99,7 +102,7 @@ export async function answerQuestion(desk: SupportDesk, question_id: string, tex
   return row
 }
 
-/** Closes; a closed one stays as it is. Refuses not_found, support_own_case. */
+/** Closes; a closed question is unchanged. Refuses not_found, support_own_case. */
 export async function closeQuestion(desk: SupportDesk, id: string): Promise<QuestionRow> {
   const { tx, clock, operator } = desk
   const row = await lockQuestion(desk, id)

@@ -17,7 +17,7 @@ const namedPromises = 50
 
 type OfficeCall = Call<'operator'>
 
-/** Support's answers over HTTP. The words stay out of the log, which everybody of the office reads for years. */
+/** Support's answers over HTTP. Texts stay out of the audit log, which the whole office reads for years. */
 export const operatorSupportRoutes = ({ feed, vault, ...mails }: SupportMails & { feed: Feed; vault: PaperVault }) =>
   routes((on) => {
     const deskOf = ({ tx, clock, operator, cookie }: OfficeCall): SupportDesk => {
@@ -45,7 +45,7 @@ export const operatorSupportRoutes = ({ feed, vault, ...mails }: SupportMails & 
     )
   })
 
-/** Opened outside of any transaction; that it was seen is in the log before the picture leaves. */
+/** Opened outside of any transaction; the audit log records the view before the picture is sent. */
 const showPicture =
   (vault: PaperVault) =>
   async ({ db, record }: OwnCall<'operator'>, { picture }: Takes<typeof contract.readSupportPicture>) => {

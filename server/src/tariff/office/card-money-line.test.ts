@@ -18,7 +18,7 @@ afterAll(() => bank.close())
 /** "Fees and limits", as anyone reads it now. */
 const feesPage = async () => JSON.stringify((await bank.call(readGeneralPage, { id: '3' })).data)
 
-test('that card money pays is closed by two people, and the page of fees says so from that day on', async () => {
+test('that card money pays is closed by two people, and the page of fees shows it from that day on', async () => {
   const maker = await operator(bank, ['finance_maker'], 'Nirmala Joshi')
   const checker = await operator(bank, ['finance_checker'], 'Deepak Bhattarai')
   const line = {

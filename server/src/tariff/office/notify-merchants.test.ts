@@ -26,7 +26,7 @@ afterAll(() => desk.close())
 
 const sooner = 'Two shops draw cash by it.'
 
-/** Who is told of a line of sends that two people sign for in three days: each with the mail they got. */
+/** The merchants notified of a line of sends that two people sign for in three days: each with the mail they got. */
 async function toldOf(rule: LineRule, value: number, days: number) {
   const maker = await operator(desk, ['finance_maker'], 'Nirmala Joshi')
   const checker = await operator(desk, ['finance_checker'], 'Deepak Bhattarai')
@@ -48,10 +48,10 @@ async function toldOf(rule: LineRule, value: number, days: number) {
 const told = [1, 1, true]
 const untold = [0, 0, true]
 
-test('a narrower limit of sends is told to who sent of late, with the reason of the short notice', async () => {
+test('a narrower limit of sends notifies recent senders, with the reason of the short notice', async () => {
   expect(await toldOf('day_amount', Number(rupees('40,000')), 3)).toEqual([told, untold, untold])
 })
 
-test('that card money pays no more is told to who has some, and to nobody for the sandbox’s', async () => {
+test('a stop of card money notifies its holders, and no one for the sandbox’s', async () => {
   expect(await toldOf('card_money', 0, 4)).toEqual([untold, told, untold])
 })

@@ -7,7 +7,10 @@ import { atOnce, type NoticeDependencies, noticeMorning, notifyEach } from '../.
 import { proposalById, type ProposalRow, referenceOf } from '../../approvals/proposal-rows.ts'
 import { dearerOf, tariffDraftOf } from './tariff-proposals.ts'
 
-/** Has those touched told fifteen days before the lines of an approved proposal begin, in the morning; at once where that is past. */
+/**
+ * Schedules the notifications fifteen days before the lines of an approved proposal begin, in the morning; at once
+ * where that is past.
+ */
 export async function scheduleNotice(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<void> {
   const draft = tariffDraftOf(proposal)
   if ((await dearerOf(tx, draft)).length === 0) return
@@ -43,8 +46,8 @@ async function notifySome(deps: NoticeDependencies, tx: Tx, id: string): Promise
 const usedDays = 90
 
 /**
- * Whom the changes touch and nobody has told: of the step they are about, and by the ways that they used of late. What card
- * money may pay touches whoever has some, and whoever loaded some of late and may again.
+ * Affected merchants who were not notified yet: of the changed tier, and by the ways that they used recently. A change
+ * to card money affects its holders, and merchants who loaded some recently and may again.
  */
 function untold(tx: Tx, changes: readonly TariffChange[], { proposal, now }: { proposal: string; now: Date }) {
   const since = new Date(now.getTime() - usedDays * 86_400_000)

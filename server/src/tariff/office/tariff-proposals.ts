@@ -63,7 +63,7 @@ export async function refuseUnfitChanges(tx: Tx, draft: Omit<TariffDraft, 'sourc
       throw new Refusal('tariff_figures_wrong', {}, ['changes'])
 }
 
-/** Whether a change says what its rule takes; as the constraints of tariff_lines have it. */
+/** Whether a change has the figures of its rule; same as the constraints of tariff_lines. */
 function isWhole({ rule, channel, rail, bank, tier, purpose, value, fee }: TariffChange): boolean {
   if ((rule === 'fee') !== (fee !== null) || (rule === 'purpose') !== (purpose !== null)) return false
   if (rule === 'fee') return channel !== null && bank === null && tier === null
@@ -86,13 +86,13 @@ async function refuseUnknown(tx: Tx, changes: readonly TariffChange[]): Promise<
   }
 }
 
-/** Refuses what becomes dearer or narrower sooner than merchants can be told of it, without a reason. */
+/** Refuses, without a reason, a dearer or narrower change that begins before merchants can be notified in time. */
 async function refuseShortNotice(tx: Tx, clock: Clock, draft: TariffDraft): Promise<void> {
   if (draft.sooner !== undefined || noticeDayOf(draft.valid_from) >= kathmanduDay(clock.now())) return
   if ((await dearerOf(tx, draft)).length > 0) throw new Refusal('tariff_notice_short', {}, ['draft.sooner'])
 }
 
-/** The changes of a draft that merchants have to be told of in time. */
+/** The changes of a draft that merchants must be notified of in time. */
 export const dearerOf = async (tx: Tx, draft: TariffDraft): Promise<TariffChange[]> =>
   dearerAmong(draft.changes, await heldBefore(tx, draft))
 

@@ -139,7 +139,7 @@ describe('lines of the tariff', () => {
 describe('merchants who are touched', () => {
   const dearer = [fee('load:ebanking', 9)]
 
-  test('are told fifteen days before; a change sooner than that says why, one that is cheaper or wider need not', async () => {
+  test('are notified fifteen days before; an earlier change gives a reason, a cheaper or wider one need not', async () => {
     const short = await propose(dearer, dayAfter(14), {})
     expect(short.body).toMatchObject({
       refusal: 'tariff_notice_short',
@@ -152,7 +152,7 @@ describe('merchants who are touched', () => {
     expect(wider.data.tariff!.told_on).toBeNull()
   })
 
-  test('hear of it once, by the bell and by mail, in the morning of that day; nobody else does', async () => {
+  test('are notified once, by the bell and by mail, in the morning of that day; others are not', async () => {
     const sita = await bank.merchant()
     const hari = await bank.merchant()
     await bank.begin(sita, '500')
@@ -175,14 +175,14 @@ describe('merchants who are touched', () => {
   })
 })
 
-describe('what the table says is what is done', () => {
+describe('the table is what is enforced', () => {
   const tomorrow = async (lines: Parameters<typeof addLines>[2]) => {
     bank.clock.advance({ hours: 24 })
     await bank.owner.write((tx) => addLines(tx, { valid_from: dayAfter(0), source: 'a circular' }, lines))
   }
   const channel = 'load:ebanking'
 
-  test('a limit of one rail sends what is beyond it by the other, and is said where no other has room', async () => {
+  test('a limit of one rail sends the excess by the other, and is shown where no other has room', async () => {
     await tomorrow([
       { rule: 'day_amount', channel, rail: 'onepg', value: rupees('1500') },
       { rule: 'day_amount', channel, rail: 'khalti', value: rupees('700') },

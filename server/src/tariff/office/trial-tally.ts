@@ -128,7 +128,7 @@ function of<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Valu
   return known
 }
 
-/** How much it changes for a merchant: what they could not load weighs as it is, a fee a hundredfold. */
+/** The size of the change for a merchant: a refused amount counts fully, a fee a hundredfold. */
 function weight({ refused_amount, fee_before, fee_after }: MerchantSum): bigint {
   const difference = fee_after > fee_before ? fee_after - fee_before : fee_before - fee_after
   return refused_amount > 0n ? refused_amount + difference : difference * 100n

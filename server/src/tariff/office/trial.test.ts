@@ -69,7 +69,7 @@ describe('a trial', () => {
     return (await checker.call(contract.readTrial, { id: data.id })).data
   }
 
-  test('says what would have been refused and priced otherwise, for whom, and changes nothing', async () => {
+  test('shows what would be refused or priced differently, for which merchants, and changes nothing', async () => {
     const [large, small] = [await bank.newMerchant(), await bank.newMerchant()]
     await credited([
       { merchant_id: large, days: 4, each: 3, rupees: 20_000n },

@@ -20,8 +20,8 @@ import { replayOf } from './replay-loads.ts'
 import { countReplayed, newTally, resultOf } from './trial-tally.ts'
 
 /**
- * Begins a trial of a day's tariff, with changes that nobody has signed, on the loads of a month that is over. A job goes over
- * them; readTrial says how far it is. Refuses tariff_figures_wrong, tariff_line_unknown.
+ * Begins a trial of a day's tariff, with unsigned changes, on the loads of a past month. A job goes over them;
+ * readTrial reports its progress. Refuses tariff_figures_wrong, tariff_line_unknown.
  */
 export async function tryTariff(
   { tx, operator, clock }: Call<'operator'>,

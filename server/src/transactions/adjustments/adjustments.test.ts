@@ -23,7 +23,7 @@ afterAll(() => desk.close())
 const reason = 'Bank transfer without a reference; the bank’s letter names the shop.'
 const reading = ({ id, revision }: ProposalRow) => ({ id, revision })
 
-/** Rs.1,200 that nobody knows, kept in suspense by hand; and a proposal to credit it to a wallet. */
+/** Rs.1,200 of unknown origin, held in suspense by hand; and a proposal to credit it to a wallet. */
 async function proposed(amount = 120_000n): Promise<{ proposal: ProposalRow; wallet: string; merchant_id: string }> {
   const { merchant_id, wallet } = await desk.merchant()
   await desk.adjust([
@@ -40,7 +40,7 @@ async function proposed(amount = 120_000n): Promise<{ proposal: ProposalRow; wal
 }
 
 describe('an adjustment', () => {
-  test('moves nothing until another person approves it, then once, and stands in the merchant’s history', async () => {
+  test('moves nothing until another person approves it, then once, and is in the merchant’s history', async () => {
     const { proposal, wallet, merchant_id } = await proposed()
     expect([proposal.state, await desk.balance(wallet)]).toEqual(['waiting', 0n])
     const whole = await desk.db.read((tx) => readProposal(tx, { ...desk.checker, is_checker: true }, proposal.id))
@@ -60,7 +60,7 @@ describe('an adjustment', () => {
     expect(rows).toEqual([{ kind: 'adjustment', state: 'completed', net: 120_000n, reference: `A-${proposal.number}` }])
   })
 
-  test('names the others with the very same lines, those that wait and those just posted, and no other', async () => {
+  test('names other adjustments with the very same lines, waiting or just posted, and no other', async () => {
     const { proposal, wallet } = await proposed()
     const again = (amount: bigint) => {
       const lines = [
@@ -83,14 +83,14 @@ describe('an adjustment', () => {
     expect(await same(twin)).toBeUndefined()
   })
 
-  test('of four who approve at once is posted by one', async () => {
+  test('of four simultaneous approvals posts once', async () => {
     const { proposal, wallet } = await proposed()
     const ended = await Promise.allSettled([1, 2, 3, 4].map(() => desk.approve(proposal)))
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await desk.balance(wallet)).toBe(120_000n)
   })
 
-  test('is refused to its own maker, and taken back by nobody else', async () => {
+  test('cannot be approved by its maker, nor withdrawn by anyone else', async () => {
     const { proposal, wallet } = await proposed()
     const own = desk.db.write((tx) => approveProposal(desk.deps, tx, desk.maker, reading(proposal)))
     await expect(own).rejects.toMatchObject({ code: 'maker_is_not_checker' })
@@ -102,7 +102,7 @@ describe('an adjustment', () => {
     await expect(desk.approve(proposal)).rejects.toMatchObject({ code: 'proposal_decided' })
   })
 
-  test('that was sent back is made anew by its maker; who read the old one does not approve the new one', async () => {
+  test('that was sent back is revised by its maker; a checker who read the old revision cannot approve the new one', async () => {
     const { proposal, wallet } = await proposed()
     const back = { ...reading(proposal), state: 'sent_back', note: 'The letter says another amount.' } as const
     await desk.db.write((tx) => giveBackProposal(desk.deps, tx, desk.checker, back))
@@ -183,7 +183,7 @@ describe('an adjustment', () => {
     await expect(proposing).rejects.toMatchObject({ code })
   })
 
-  test('that would take a wallet below zero waits on, and nothing is posted', async () => {
+  test('that would take a wallet below zero keeps waiting, and nothing is posted', async () => {
     const { merchant_id: _, wallet } = await desk.merchant()
     const lines = [
       { account_id: wallet, amount: -1n },
@@ -240,7 +240,7 @@ describe('the application’s own login, with any statement', () => {
     expect(await desk.balance(wallet)).toBe(0n)
   })
 
-  test('posts no adjustment that nobody proposed, nobody approved, or that was read as another', async () => {
+  test('posts no adjustment that was not proposed, not approved, or was read in another version', async () => {
     const { proposal, wallet } = await proposed()
     const platform = '00000000-0000-8000-8000-000000000000'
     const accounts = [desk.account('suspense'), wallet].sort()
@@ -256,7 +256,7 @@ describe('the application’s own login, with any statement', () => {
     expect(await desk.balance(wallet)).toBe(120_000n)
   })
 
-  test('changes nothing of what waits or was decided, writes none that is decided, and removes none', async () => {
+  test('cannot change a waiting or decided adjustment, insert a decided one, or remove one', async () => {
     const { proposal } = await proposed()
     const where = `where id = '${proposal.id}'`
     for (const set of [

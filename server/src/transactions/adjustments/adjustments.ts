@@ -26,8 +26,8 @@ const kept = z.object({ lines: z.array(z.object({ account_id: z.string(), amount
 export const linesOf = ({ body }: Pick<ProposalRow, 'body'>): AdjustmentBody['lines'] => z.parse(kept, body).lines
 
 /**
- * Holds the lines of an adjustment against the rule: one book, each account once, open and of a kind that is changed by
- * hand, debits as much as credits. Answers the sum of the credits. The database holds the same.
+ * Checks the lines of an adjustment: one book, each account once, open and of an adjustable kind, debits equal to
+ * credits. Answers the sum of the credits. The database enforces the same.
  */
 export async function checkLines(tx: Tx, mode: Mode, lines: readonly ProposedLine[]): Promise<bigint> {
   const sum = lines.reduce((total, { amount }) => total + amount, 0n)
@@ -38,7 +38,7 @@ export async function checkLines(tx: Tx, mode: Mode, lines: readonly ProposedLin
     const isTwice = lines.filter((line) => line.account_id === account_id).length > 1
     if (!account || account.mode !== mode || account.is_closed || !account.is_adjustable || isTwice || amount === 0n)
       throw new Refusal('account_not_adjustable', { account: account?.label ?? account_id }, ['lines'])
-    // nobody is owed anything there: it is written off to zero and no further
+    // nothing is owed to anybody there: it is written off to zero and no further
     if (account.kind === 'clawback_receivable' && account.balance + amount > 0n)
       throw new Refusal('account_too_low', { account: account.label, amount: formatMoney(-account.balance) }, ['lines'])
   }
@@ -56,8 +56,8 @@ const headsOf = async (tx: Tx, lines: readonly ProposedLine[]): Promise<Map<stri
   )
 
 /**
- * Posts an adjustment that is being approved: one balanced transfer whose key is the proposal, and a line in the history
- * of each merchant whose wallet it moves. Answers the transfer. Refuses account_too_low, suspense_reserved.
+ * Posts an adjustment that is being approved: one balanced transfer whose key is the proposal, and a line in the
+ * history of each merchant whose wallet it moves. Answers the transfer. Refuses account_too_low, suspense_reserved.
  */
 export async function postAdjustment(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<string> {
   const mode = proposal.mode!
@@ -73,7 +73,9 @@ export async function postAdjustment(tx: Tx, clock: Clock, proposal: ProposalRow
   return id
 }
 
-/** What belongs to payments in review is not taken out of suspense by hand: asked after the posting, in its own snapshot. */
+/**
+ * Money of payments in review cannot be taken out of suspense by hand: checked after the posting, in its own snapshot.
+ */
 async function keepSuspenseWhole(tx: Tx, mode: Mode, lines: AdjustmentBody['lines']): Promise<void> {
   const suspense = platformAccount(mode, 'suspense')
   const taken = lines.find(({ account_id }) => account_id === suspense)?.amount ?? 0n
@@ -95,7 +97,10 @@ async function tooLow(tx: Tx, lines: AdjustmentBody['lines']): Promise<Refusal> 
 
 const isOverdrawn = ({ merchant_id }: AccountHead) => merchant_id === null
 
-/** Each wallet that moved, in either part, has its line in the merchant's history, with the reference that support knows it by. */
+/**
+ * Each wallet that moved, in either part, has its line in the merchant's history, under the reference that support
+ * uses.
+ */
 async function notifyMerchants(
   tx: Tx,
   clock: Clock,

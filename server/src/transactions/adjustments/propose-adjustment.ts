@@ -47,8 +47,9 @@ async function merchantOf(tx: Tx, lines: readonly ProposedLine[]): Promise<strin
 export type Explains = (tx: Tx, proposal_id: string) => Promise<boolean>
 
 /**
- * Makes an adjustment anew that was sent back to its maker; it waits again, under the next revision. One that explains a break
- * keeps its lines: approved with others it would end the break with nothing of it posted. Refuses break_act_unfit then.
+ * Revises an adjustment that was sent back to its maker; it waits again, under the next revision. One that explains a
+ * break keeps its lines: approved with others it would end the break with nothing of it posted. Refuses
+ * break_act_unfit then.
  */
 export async function reviseAdjustment(
   tx: Tx,

@@ -19,7 +19,7 @@ afterAll(() => desk.close())
 
 const give = (by: Actor, { id, revision }: Pick<ProposalRow, 'id' | 'revision'>, state: 'sent_back' | 'refused') =>
   desk.db.write((tx) => giveBackProposal(desk, tx, by, { id, revision, state, note }))
-/** A break of a row that nobody knows, whose proposal was sent back. */
+/** A break of an unknown row, whose proposal was sent back. */
 async function sentBack(amount: bigint) {
   await imported(desk, [{ day: desk.someDay(), amount, description: 'CASH DEPOSIT' }])
   const [found] = await desk.of(amount)
@@ -27,7 +27,7 @@ async function sentBack(amount: bigint) {
   return { break_id: found!.id, proposal: await give(desk.checker, await desk.proposalOf(found!.id), 'sent_back') }
 }
 
-test('one that was sent back is refused by another checker, though its maker is gone, and its break is open again', async () => {
+test('another checker can refuse a returned adjustment after its maker left, and its break reopens', async () => {
   const { break_id, proposal } = await sentBack(rupees('71'))
   await desk.bank.owner.write(
     (tx) => tx.run`update operators set disabled_at = now() where id = ${desk.maker.operator_id}`,
@@ -45,7 +45,7 @@ test('one that was sent back is refused by another checker, though its maker is 
   expect(await desk.read(break_id)).toMatchObject({ state: 'resolved' })
 })
 
-test('is neither approved nor sent back once more, nor refused by its maker or as another revision', async () => {
+test('is neither approved nor sent back again, nor refused by its maker or as another revision', async () => {
   const { proposal } = await sentBack(rupees('72'))
   const approving = desk.db.write((tx) => approveProposal(desk.deps, tx, other, proposal))
   await expect(approving).rejects.toMatchObject({ code: 'proposal_decided' })
@@ -54,7 +54,7 @@ test('is neither approved nor sent back once more, nor refused by its maker or a
   await expect(give(other, { ...proposal, revision: 2 }, 'refused')).rejects.toMatchObject({ code: 'proposal_decided' })
 })
 
-test('is refused as it was read: the database holds it, too', async () => {
+test('can be refused only in the version that was read, which the database enforces', async () => {
   const lines = [
     { account_id: desk.account('suspense'), amount: -100n },
     { account_id: desk.account('rounding'), amount: 100n },

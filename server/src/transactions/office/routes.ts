@@ -18,7 +18,7 @@ export const adjustmentKind: ProposalKind<{ clock: Clock }, z.output<typeof cont
   draw: async (tx, row) => (row.state === 'waiting' ? { same: await sameAs(tx, row) } : {}),
 }
 
-/** `explains`: whether a proposal is to explain a break; such a one keeps its lines. */
+/** `explains`: whether a proposal is to explain a break; such a proposal keeps its lines. */
 export const adjustmentRoutes = ({ explains }: { explains: Explains }) =>
   routes((on) => {
     on(contract.proposeAdjustment, async (call, ask) => {
@@ -31,7 +31,7 @@ export const adjustmentRoutes = ({ explains }: { explains: Explains }) =>
     })
   })
 
-/** What may book the same money: whoever signs second has not read the other. */
+/** What may book the same money: the second signer may not have seen the other. */
 const sameAs = async (tx: Tx, row: ProposalRow): Promise<contract.SameAdjustments> =>
   (await sameAdjustments(tx, row)).map((other) => ({
     id: other.id,

@@ -17,7 +17,7 @@ export const inks = {
   bad: [0.66, 0.12, 0.12],
 } as const satisfies Record<string, Ink>
 
-/** A figure or a code keeps its own order whatever stands round it. */
+/** A figure or a code keeps its own order inside any text. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`
 
 /** A value keeps the order of the script that it begins in: a code its own, a sentence that holds a code the reader's. */
@@ -27,7 +27,7 @@ export const isolatedByScript = (text: string): string => `\u2068${text}\u2069`
 export const amountOn = ({ language }: Receipt, paisa: bigint, isTaken = false): string =>
   isolated(formatMoney(isTaken ? -paisa : paisa, { language }))
 
-/** The largest figure: rupees large, what stands round them small. Answers its width. */
+/** The largest figure: rupees large, the text around them small. Answers its width. */
 export function drawSum(
   paper: Paper,
   { language, sum }: Receipt,
@@ -70,7 +70,7 @@ export function drawCode(paper: Paper, url: string, { x, y, size }: { x: number;
   })
 }
 
-/** How it ended, with a sign before it that says the same without colour. Answers its width. */
+/** The outcome, with a sign before it that has the same meaning without colour. Answers its width. */
 export function drawState(
   paper: Paper,
   { sum }: Receipt,

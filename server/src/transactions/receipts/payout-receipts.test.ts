@@ -48,7 +48,7 @@ test('reads in Arabic on a roll as on a sheet: the sentence from right to left, 
   expect(await lineWithTheAccount('58')).toBe(await lineWithTheAccount('a4'))
 })
 
-test('of one that was cancelled, refused or came back says so, and that nothing moved where nothing did', async () => {
+test('of a cancelled, refused or returned withdrawal states so, and that nothing moved where nothing did', async () => {
   const placed = await desk.place(who, '1,000')
   expect((await who.call(cancelPayout, { id: placed.id })).data.state).toBe('cancelled')
   const cancelled = await receiptOf(placed)

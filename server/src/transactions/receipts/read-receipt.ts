@@ -15,7 +15,7 @@ import { receiptSourceOf } from './receipt-source.ts'
 /** What receipts need: who issues them, and what their codes are signed with. */
 export type ReceiptDependencies = Omit<ReceiptIssuer, 'verify_url'> & { keys: ReceiptKeys }
 
-/** What the receipt of a transaction says. Refuses receipt_not_yet while anything of it is open. */
+/** The contents of a transaction's receipt. Refuses receipt_not_yet while anything of it is open. */
 export const readReceipt =
   (deps: ReceiptDependencies) =>
   async (call: Call, ask: Takes<typeof contract.readReceipt>): Promise<Gives<typeof contract.readReceipt>> => {

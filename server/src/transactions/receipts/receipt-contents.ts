@@ -12,7 +12,7 @@ import { spelledAmount } from './spelled/spelled-amount.ts'
 import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
 import { devanagariMonths } from '@sahuji/contract/nepali-months'
 
-/** What a paper says beside the transaction: who we are, and where it is verified. */
+/** A receipt's contents beside the transaction: its issuer, and the address for verification. */
 export interface ReceiptIssuer {
   brand: string
   phone: string
@@ -88,7 +88,7 @@ const printedAt = ({ printed_at, language }: ReceiptSource): string =>
     .map((each) => ownOrder(each, language))
     .join(' / ')
 
-/** "Load, e-banking"; of a withdrawal the kind alone, since the bank stands below. */
+/** "Load, e-banking"; for a withdrawal the kind alone, since the bank is below. */
 function whatIn({ story }: ReceiptSource, language: Language): string {
   const { kind, method } = story
   const word = method.split(' ')[0] ?? ''
@@ -97,7 +97,8 @@ function whatIn({ story }: ReceiptSource, language: Language): string {
 }
 
 /**
- * When it arrived, if that was on the day on which it began; else when it began: whoever verifies the paper is shown that day.
+ * The time of arrival, if that was on the day on which it began; else of its beginning: the verification shows that
+ * day.
  */
 function arrivedAt({ events, story }: ReceiptSource, { is_moved }: ReceiptMoney): Date {
   const at = is_moved && events.find(({ what }) => what === 'credited' || what === 'payout_credited')?.at
@@ -115,7 +116,7 @@ function eventsOn({ events, story, language }: ReceiptSource): Receipt['events']
   return [...said.values()].slice(0, 8)
 }
 
-/** What the reference of whoever carried a load is called. */
+/** The name of the reference of the rail, bank or merchant that carried a load. */
 function referenceWord({ kind, rail }: ReceiptSource['story'], language: Language): string {
   if (kind !== 'load' || rail === null) return sayIn(language, receiptTexts.bank)
   return filledIn(language)(receiptTexts.railReference, { rail: railTitle(rail) })

@@ -46,7 +46,7 @@ interface Saying {
   say: ReturnType<typeof saidIn>
 }
 
-/** Gross, what was taken of it with its parts, and what arrived; of a withdrawal that came back, both its ways. */
+/** Gross, the deductions with their parts, and what arrived; of a returned withdrawal, both its ways. */
 export function receiptLinesOf(
   { payout, story }: ReceiptSource,
   money: ReceiptMoney,

@@ -59,7 +59,7 @@ const paidOut = ({ purpose, purpose_names, remark, rail }: PayoutRow, language: 
   rail,
 })
 
-// a withdrawal's story has words of its own for what a paper calls otherwise
+// a withdrawal's story has words of its own for what a receipt calls otherwise
 const paperWords: Readonly<Record<string, string>> = {
   requested: 'payout_asked',
   sent_to_bank: 'payout_sent',

@@ -12,7 +12,7 @@ export const receiptTexts = {
   toWallet: msg('To the wallet of'),
   fromBank: msg('From the bank'),
   fromCard: msg('From the card'),
-  // a card of which no more is known than the brands that are taken
+  // a card of which only the accepted brands are known
   anyCard: msg('Visa or Mastercard'),
   toBank: msg('To the bank'),
   fromPayer: msg('From'),
@@ -57,7 +57,7 @@ export const receiptTexts = {
   page: msg('Page 1 of 1'),
 } as const
 
-/** What of a story a paper tells; the rest is between us and the bank. */
+/** The parts of a story that a receipt contains; the rest is between us and the bank. */
 const eventTexts = {
   created: msg('Started'),
   sent_to_bank: msg('Sent to the bank'),
@@ -97,11 +97,11 @@ type Event = keyof typeof eventTexts
 
 const isEvent = (what: string): what is Event => Object.hasOwn(eventTexts, what)
 
-/** The word of an event; undefined for one that no paper tells. */
+/** The word of an event; undefined for one that receipts leave out. */
 export const eventWord = (language: Language, what: string): string | undefined =>
   isEvent(what) ? say(language, eventTexts[what]) : undefined
 
-/** A purpose as it is kept, in words; one that the operator added by its name. */
+/** A stored purpose in words; one that the operator added by its name. */
 export function purposeWord(language: Language, code: string, name?: string | null): string {
   return isOurPurpose(code) ? say(language, purposeTexts[code]) : (name ?? code.replaceAll('_', ' '))
 }

@@ -61,7 +61,7 @@ async function paperOf(id: string, paper: contract.PaperSize, language: (typeof 
 
 describe('a receipt on paper', () => {
   test.each(languageCodes)(
-    'says in %s what the ledger says, as text that can be copied, in a small file',
+    'contains in %s what the ledger contains, as copyable text, in a small file',
     async (language) => {
       const { data: words } = await sita.call(readReceipt, { id: load_id, language })
       const ledger = await bank.now({ id: load_id })
@@ -91,7 +91,7 @@ describe('a receipt on paper', () => {
     expect(widths).toEqual([210, 80, 58])
   })
 
-  test.each(contract.finalStates)('of what is %s says so, and shows no money where none was moved', async (state) => {
+  test.each(contract.finalStates)('in the state “%s” contains the outcome, and no money where none moved', async (state) => {
     const { id } = await rowOf({ state, ...(state !== 'completed' && state !== 'reversed' && { net: null }) })
     const { data } = await sita.call(readReceipt, { id, language: 'en' })
     const isMoved = state === 'completed' || state === 'reversed'
@@ -125,7 +125,7 @@ describe('a receipt on paper', () => {
     }
   })
 
-  test('is nobody else’s: a stranger gets 401, another merchant 404', async () => {
+  test('is private: an anonymous caller gets 401, another merchant 404', async () => {
     const ram = await verified(bank)
     for (const route of [readReceipt, printReceipt]) {
       const ask = { id: load_id, paper: 'a4' as const }
@@ -136,7 +136,7 @@ describe('a receipt on paper', () => {
     expect((await sita.call(printReceipt, { id: load_id, paper: 'a5' as 'a4' })).http).toBe(422)
   })
 
-  test('of the sandbox says that it is no real money', async () => {
+  test('of the sandbox is marked as no real money', async () => {
     const { id } = await rowOf({ mode: 'sandbox', transfer_id: newLedgerId('sandbox') })
     expect((await paperOf(id, '58', 'en')).text).toContain('no real money')
   })
@@ -145,7 +145,7 @@ describe('a receipt on paper', () => {
 describe('GET /api/receipts/{reference}', () => {
   const verify = (input: { reference: string; proof?: string; amount?: string }) => bank.call(verifyReceipt, input)
 
-  test('by the code on the paper answers how the payment stands now, and nothing that the paper has not', async () => {
+  test('by its code answers the payment’s present state, and nothing that the receipt lacks', async () => {
     const row = await rowOf()
     const { data: paper } = await sita.call(readReceipt, { id: row.id })
     const proof = proofIn(paper.verify.url)
@@ -167,7 +167,7 @@ describe('GET /api/receipts/{reference}', () => {
     expect((await verify({ reference: row.reference, proof })).data.found).toMatchObject([{ state: 'reversed' }])
   })
 
-  test('without the code wants the amount too; a wrong one is answered like a reference that is not ours', async () => {
+  test('without the code requires the amount too; a wrong one is answered like an unknown reference', async () => {
     await forgetLimits(bank)
     const { reference } = await rowOf()
     const nothing = { http: 200, data: { found: [] } }
@@ -179,7 +179,7 @@ describe('GET /api/receipts/{reference}', () => {
       expect((await verify({ reference: ` ${reference.toLowerCase()} `, amount })).data.found).toHaveLength(1)
   })
 
-  test('takes no code that was made for another payment, was changed, or is another key’s', async () => {
+  test('refuses a code that was made for another payment, was changed, or is signed with another key', async () => {
     await forgetLimits(bank)
     const [one, other] = [await rowOf(), await rowOf()]
     const { data: paper } = await sita.call(readReceipt, { id: one.id })
@@ -189,14 +189,14 @@ describe('GET /api/receipts/{reference}', () => {
     const { receiptKeysFrom, newReceiptKey } = await import('./receipt-keys.ts')
     const forged = receiptKeysFrom([newReceiptKey()]).proofOf(one)
     expect((await verify({ reference: other.reference, proof })).data.found).toEqual([])
-    // the last letter of each half has bits that stand for nothing: as they were made, and in no other way
+    // the last letter of each half has unused bits: only the original form is accepted
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const twin = (text: string) => text.slice(0, -1) + letters[letters.indexOf(text.at(-1)!) + 1]
     for (const wrong of [changed, forged, id, `${id}.`, 'x', `${twin(id)}.${signature}`, `${id}.${twin(signature)}`])
       expect((await verify({ reference: one.reference, proof: wrong })).data.found).toEqual([])
   })
 
-  test('of an adjustment only by the code: its reference is counted up, and who guesses amounts would learn whose it is', async () => {
+  test('of an adjustment requires the code: its reference is sequential, and guessed amounts would reveal its merchant', async () => {
     await forgetLimits(bank)
     const row = await rowOf({
       kind: 'adjustment',
@@ -227,7 +227,7 @@ describe('GET /api/receipts/{reference}', () => {
     )
   })
 
-  test('answers so many guesses of one network, and no more', async () => {
+  test('limits the guesses of one network', async () => {
     await forgetLimits(bank)
     const answers = []
     for (let guess = 0; guess < 31; guess++)

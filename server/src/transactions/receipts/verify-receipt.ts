@@ -9,9 +9,9 @@ import type { Call } from '../../platform/http/route-table.ts'
 import type { ReceiptKeys } from './receipt-keys.ts'
 
 /**
- * How a receipt's payment stands now. The code on the paper names it; without one the reference opens nothing unless the
- * amount is the paper's too, and a wrong amount is answered like a reference that was never ours. References of adjustments
- * are counted up: they open nothing without the code.
+ * The present state of a receipt's payment. The code on the receipt names it; without one the reference opens nothing
+ * unless the receipt's amount is given too, and a wrong amount is answered like an unknown reference. References of
+ * adjustments are sequential: they open nothing without the code.
  */
 export const verifyReceipt =
   (keys: ReceiptKeys) =>
@@ -44,10 +44,10 @@ interface KnownOfPaper {
   reference: string
 }
 
-// of money that moved what arrived, else what was asked for: the figure of receipt-contents.ts
+// for moved money the amount that arrived, else the amount asked for: the figure of receipt-contents.ts
 const figure = sql`abs(case when net is null then amount - case when amount < 0 then fee else 0 end
                             when amount < 0 then amount else net end)`
-// a withdrawal that came back has two papers: that of when it had arrived, and that of what came back
+// a returned withdrawal has two receipts: one of its arrival, and one of its return
 const figureReturned = sql`case when t.kind = 'payout' and t.state = 'reversed' then abs(coalesce(net, amount - fee)) end`
 
 /** Uses transactions_by_paper. */
@@ -61,7 +61,7 @@ const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) =>
 
 const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reversal'])
 
-/** What the paper shows of it, by the figure that was typed from it. A payer or payee is a person, whose name is nobody else's business. */
+/** The receipt's contents, by the figure that was typed from it. The names of payers and payees are private. */
 function verdictOn(row: PaperRow, typed: bigint | undefined): Verdict {
   const { reference, mode, kind, state, counterparty, occurred_at, merchant } = row
   const shown = typed ?? figureOf(row)

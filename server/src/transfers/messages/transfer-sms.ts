@@ -1,7 +1,10 @@
 import { msg } from '@sahuji/contract/translatable'
 import { smsKind } from '../../platform/messages/message-kinds.ts'
 
-/** The code that confirms one send: it names the amount and the number's last digits, so that whoever is talked into reading it out sees what for. */
+/**
+ * The code that confirms one send: it names the amount and the number's last digits, so that a victim who is talked
+ * into reading it out sees its purpose.
+ */
 export const transferCodeSms = smsKind(
   'transfer-code',
   msg(
@@ -9,7 +12,10 @@ export const transferCodeSms = smsKind(
   ),
 )
 
-/** To a number that is nobody's: money waits for it, `waitsDays`. Who sent it is not said; whoever has the number by chance learns nothing. */
+/**
+ * To an unregistered number: money waits for it, `waitsDays`. The sender is not named, so that an accidental owner of
+ * the number learns nothing.
+ */
 export const transferInvitationSms = smsKind(
   'transfer-invitation',
   msg('{amount} waits for you at {brand} for one week. Sign up with this number: {link}'),

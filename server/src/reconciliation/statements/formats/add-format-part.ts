@@ -4,15 +4,15 @@ import { insertRows, saveProgress, type StatementRow, wholeText } from '../state
 import { readFormat } from './read-format.ts'
 import { lettersMost, tooLarge } from './stated-payments.ts'
 
-/** So many rows are written down at a time. */
+/** How many rows are written at a time. */
 const rowsAtOnce = 300
 
 /** The most bad lines that are kept with their texts; all are counted. */
 const badShown = 100
 
 /**
- * Takes the next part of a file in a format of banks, which is kept already; with the last one the whole file is read. Refuses
- * statement_file_too_large and what readFormat does.
+ * Takes the next part of a file in a format of banks, which is stored already; the last part triggers reading the
+ * whole file. Refuses statement_file_too_large and what readFormat does.
  */
 export async function addFormatPart(
   tx: Tx,

@@ -67,7 +67,7 @@ test.for(formats)('a file in %s is known by its content, is looked at and counts
     [10_000n, references[0], `T${references[0]}`],
     [-3_000n, references[1], `T${references[1]}`],
   ])
-  // what its dates and signs mean is nobody's choice
+  // the format defines its dates and signs: there is no choice
   await expect(desk.db.write((tx) => chooseConventions(tx, { id, debits: 'marked' }))).rejects.toMatchObject({
     code: 'fields_invalid',
     fields: ['debits'],
@@ -79,7 +79,7 @@ test.for(formats)('a file in %s is known by its content, is looked at and counts
   await expect(count(again)).rejects.toMatchObject({ code: 'statement_known' })
 })
 
-test.for(['mt940', 'camt053'] as const)('%s whose balances do not hold counts only once looked at', async (format) => {
+test.for(['mt940', 'camt053'] as const)('%s whose balances do not hold counts only after a preview', async (format) => {
   const back = 50 + formats.indexOf(format)
   const closing = format === 'mt940' ? '165,00' : '165.00'
   const id = await bring(samples[format](back, ['A1', 'A2'], closing))

@@ -63,7 +63,7 @@ test('a day with reversals, batches, and entries that are not booked', async () 
   expect([format, bad]).toEqual(['camt053', []])
   expect(rows.map(({ amount, reference, rail_reference }) => [amount, reference, rail_reference])).toEqual([
     [150_050n, 'SJ1W8Q4KZ7ABCDEF', 'NIC77'],
-    // which way a reversal goes is said by the indicator: this one takes a credit back
+    // the indicator gives a reversal's direction: this one takes a credit back
     [-20_000n, null, 'NIC78'],
     [5_000n, null, 'NIC79'],
     [1_000n, 'E1', null],
@@ -98,7 +98,7 @@ test.for([
   ['1e3', '', 'no amount'],
   ['0.00', '', 'an amount of nothing'],
   ['1.00', '<RvslInd>maybe</RvslInd>', 'not as the format says'],
-] as const)('of an amount %s %s it is said why it is no payment', async ([amount, more, why]) => {
+] as const)('an amount %s %s is refused with the reason', async ([amount, more, why]) => {
   const { rows, bad } = await readFormat('xml', file([entry(amount, 'CRDT', more)], { closing: '1.00' }))
   expect(rows).toEqual([])
   expect(bad).toMatchObject([{ line: 8, why }])

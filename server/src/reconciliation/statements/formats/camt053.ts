@@ -15,7 +15,7 @@ import {
   type StatedPayments,
 } from './stated-payments.ts'
 
-// what is read of a statement, and what stands around it
+// the elements that are read, and those around them
 const known = new Set(
   `Envelope Body Document BkToCstmrStmt Stmt Acct Id IBAN Othr Ccy FrToDt ToDtTm Bal Tp CdOrPrtry Cd Amt CdtDbtInd Dt DtTm Ntry
    NtryRef RvslInd Sts BookgDt ValDt AcctSvcrRef NtryDtls Btch PmtInfId TxDtls Refs EndToEndId InstrId TxId ClrSysRef AmtDtls
@@ -88,7 +88,7 @@ function balanceOf(element: StatementElement): { code: string; line: number; amo
   return { code, line: element.line, amount, day: momentOf(elementAt(element, 'Dt'))?.day ?? '' }
 }
 
-/** A date, or a moment as the bank's own clock or a zone says it. */
+/** A date, or a moment in the bank's own clock or a stated zone. */
 function momentOf(element: StatementElement | undefined): { day: string; at: Date | null } | undefined {
   const moment = textAt(element, 'DtTm')
   const written = moment ?? textAt(element, 'Dt')
@@ -110,7 +110,7 @@ function readEntry(open: StatedPayments, entry: StatementElement): void {
   if (status === 'PDNG' || status === 'INFO' || status === 'FUTR') return
   if (status !== 'BOOK') return fault('a status that is not known')
   if (stated) needRupees(stated.line, stated.currency)
-  // the indicator says which way the money went, of a reversal too: RvslInd only says what the entry takes back
+  // the indicator gives the direction, also of a reversal: RvslInd only marks that the entry takes something back
   const amount = signedAmount(stated, textAt(entry, 'CdtDbtInd'))
   if (!reversals.has(textAt(entry, 'RvslInd'))) return fault('not as the format says')
   if (amount === undefined) return fault('no amount')

@@ -22,7 +22,7 @@ export interface ElementEvents {
   close: () => void
 }
 
-/** So many letters are read before others get their turn. */
+/** Other work gets a turn after this many characters. */
 const lettersAtOnce = 32_000
 
 /** Statements are not deeper. */
@@ -32,7 +32,7 @@ const depthMost = 60
 const attributesMost = 100
 
 /**
- * Reads XML as events, in turns. No document type may stand in it, so no entity but the five of XML can. Refuses
+ * Reads XML as events, in turns. Refuses a document type, so only XML's five entities exist. Refuses
  * statement_has_doctype, statement_cut, and statement_malformed for what is not well formed.
  */
 export async function readXmlEvents(xml: string, { open, text, close }: ElementEvents): Promise<void> {

@@ -68,7 +68,7 @@ test('a payment that is missing is seen by the closing balance', async () => {
   expect(doubtsOf((await readFormat('mt940', turned)).conventions).balance).not.toBeNull()
 })
 
-test('pages of one day and the day behind it follow each other, in whichever order they stand', async () => {
+test('pages of one day and the following day are linked in any order', async () => {
   const pages = message(':61:2611211121C10,NTRFA//B1', { closing: 'C261121NPR10010,' })
     .replace(':62F:', ':62M:')
     .concat('\n', message(':61:2611211121C5,NTRFA//B2', { opening: 'C261121NPR10010,', closing: 'C261121NPR10015,' }))
@@ -79,7 +79,7 @@ test('pages of one day and the day behind it follow each other, in whichever ord
     expect(rows.map(({ amount }) => amount).reduce((all, one) => all + one)).toBe(0n)
     expect(doubtsOf(conventions).balance).toBeNull()
   }
-  // a whole day lacks between two
+  // a whole day is missing in between
   const apart = next.replaceAll('261121NPR10015,', '261121NPR10020,').replace('C261122NPR10000,', 'C261122NPR10005,')
   expect(doubtsOf((await readFormat('mt940', `${pages}\n${apart}`)).conventions).balance).toMatchObject({
     first: [{ missing: 500n }],
@@ -103,7 +103,7 @@ test.for([
   [':61:2611210230C1,NTRFA//B', 'no day that can be read'],
   [':61:2611211121X1,NTRFA//B', 'not as the format says'],
   [':61:', 'not as the format says'],
-] as const)('of %s it is said why it is no payment, by its line', async ([line, why]) => {
+] as const)('a payment with %s is refused with the reason, by its line', async ([line, why]) => {
   const { rows, bad } = await readFormat('mt940', message(line, { closing: 'C261121NPR10000,' }))
   expect(rows).toEqual([])
   expect(bad).toMatchObject([{ line: 6, why }])

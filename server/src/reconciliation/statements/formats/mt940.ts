@@ -21,7 +21,7 @@ interface Field {
   lines: string[]
 }
 
-/** After so many lines others get their turn. */
+/** Other work gets a turn after this many lines. */
 const linesAtOnce = 1_000
 
 /** Fields have fewer lines; more are passed over. */
@@ -108,7 +108,7 @@ async function* fieldsOf(text: string): AsyncGenerator<Field> {
   if (field) yield field
 }
 
-// a comma stands before the decimals, always
+// a comma always precedes the decimals
 const amountForm = /^(\d{1,14}),(\d*)$/
 
 function balanceOf(field: Field): StatedBalance & { day: string } {
@@ -124,7 +124,7 @@ function balanceOf(field: Field): StatedBalance & { day: string } {
 
 const paymentForm = /^(\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d))?(R?[CD])[A-Z]?(\d[\d,.]*)[NSF][A-Z0-9]{3}(.*)$/
 
-/** Adds the payment that was read last, with what a field 86 says of it. */
+/** Adds the payment that was read last, with the text of its field 86. */
 function addPayment(open: OpenMessage): void {
   const { payment, words = [], statement } = open
   delete open.payment
@@ -170,7 +170,7 @@ function nearest(valued: string, month: number, day: number): string | undefined
     .reduce<string | undefined>((best, one) => (best === undefined || away(one) < away(best) ? one : best), undefined)
 }
 
-/** What field 86 says, without the numbers of its subfields; else the supplementary details of field 61. */
+/** The text of field 86 without the numbers of its subfields; else the supplementary details of field 61. */
 function wordsOf(details: readonly string[], words: readonly string[]): string {
   const said = plainWords(words.join(' '))
   const plain = /^\d{3}\?/.test(said) ? said.replace(/^\d{3}/, '').replace(/\?\d\d/g, ' ') : said

@@ -59,7 +59,7 @@ test('SGML without end tags: signs, references, and days of Kathmandu', async ()
   expect(rows[2]!.at).toEqual(new Date('2026-11-21T18:45:00Z'))
 })
 
-test('XML of version 2 says the same', async () => {
+test('XML of version 2 gives the same result', async () => {
   const leaves =
     /<(TRNUID|CODE|SEVERITY|CURDEF|BANKID|ACCTID|ACCTTYPE|DTSTART|DTEND|TRNTYPE|DTPOSTED|TRNAMT|FITID|CHECKNUM|NAME|MEMO|BALAMT|DTASOF|DTSERVER|LANGUAGE)>([^<\n]*)/g
   const xml = `<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="220"?>\n${day
@@ -91,7 +91,7 @@ test.for([
   [payment('1.00', 'A', '', '21112026'), 'no day that can be read'],
   [payment('1.00', 'A', '', '20261121250000'), 'no day that can be read'],
   [payment('1.00', 'A', '<CORRECTFITID>B\n'), 'a correction of an earlier payment'],
-] as const)('of %j it is said why it is no payment', async ([one, why]) => {
+] as const)('%j is refused with the reason', async ([one, why]) => {
   const { rows, bad } = await readFormat('ofx', file(statement([one])))
   expect(rows).toEqual([])
   expect(bad).toMatchObject([{ line: 16, why }])

@@ -63,7 +63,7 @@ const containers = [
   'LEDGERBAL',
 ]
 
-/** After so many tags others get their turn. */
+/** Other work gets a turn after this many tags. */
 const tagsAtOnce = 2_000
 
 /**

@@ -21,7 +21,7 @@ export function formatOf(start: string): StatementFormat | 'xml' | undefined {
   return /^:20:/m.test(text) && /^:25P?:/m.test(text) ? 'mt940' : undefined
 }
 
-/** A whole file in a format of banks, as it is kept. */
+/** A whole file in a format of banks, stored unchanged. */
 export interface FormatReading {
   format: StatementFormat
   hash: string
@@ -63,7 +63,7 @@ export async function readFormat(found: StatementFormat | 'xml', whole: string):
   }
 }
 
-/** Of XML the element that names the statement says which format it is. */
+/** For XML, the element that names the statement decides the format. */
 function xmlFormat(text: string): StatementFormat {
   if (/<(?:[\w.-]+:)?BkToCstmrStmt[\s>]/.test(text)) return 'camt053'
   if (/<\?OFX\s|<OFX[\s>]/i.test(text)) return 'ofx'
@@ -79,7 +79,7 @@ function onLinesOfTheirOwn(rows: readonly ReadRow[]): ReadRow[] {
   })
 }
 
-/** After so many statements others get their turn, and after so many rows of one. */
+/** Other work gets a turn after this many statements, and after this many rows of one. */
 const statementsAtOnce = 500
 const rowsAtOnce = 5_000
 

@@ -11,7 +11,7 @@ export interface StatedBalance {
 /** One statement of a file: one account over one or more days. */
 export interface StatedPayments {
   account: string
-  /** The day of its end, by which statements of one account follow each other; empty where the file does not say it. */
+  /** The day of its end, which orders statements of one account; empty where the file does not state it. */
   last_day: string
   opening?: StatedBalance
   closing?: StatedBalance
@@ -35,7 +35,7 @@ export const badPayment = (line: number, why: PaymentFault, text: string): BadLi
   text: plainWords(text).slice(0, 200),
 })
 
-/** Refuses a file that its format does not allow, with the line and what stands there. */
+/** Refuses a file that its format does not allow, with the line and its text. */
 export function malformed(line: number, text: string): never {
   throw new Refusal('statement_malformed', { line: `${line}`, text: plainWords(text).slice(0, 80) }, ['text'])
 }
@@ -80,20 +80,20 @@ export function dayOf(year: number, month: number, day: number): string | undefi
 /** More of a text is shown nowhere: the rest of a value of megabytes is not looked at. */
 const lettersShown = 2_000
 
-/** The beginning of a text as it is shown, on one line. */
+/** The beginning of a text for display, on one line. */
 export const plainWords = (text: string): string => text.slice(0, lettersShown).replace(/\s+/g, ' ').trim()
 
-/** Words of a bank that say that there is no reference. */
+/** Words of a bank that mean that there is no reference. */
 const noReference = /^(NONREF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|-)?$/i
 
-/** A bank's reference as it is compared; null where it says that there is none. */
+/** A bank's reference in comparable form; null where the text means that there is none. */
 export const statedReference = (text: string | undefined): string | null =>
   text === undefined || noReference.test(text.trim()) ? null : comparable(text.slice(0, lettersShown))
 
 /** A reference of ours: see newReference. */
 const ourReference = /(?<![0-9A-Z])SJ[0-9A-HJKMNP-TV-Z]{14}(?![0-9A-Z])/
 
-/** The reference that belongs to us: one of ours in any of the texts, else what the customer's reference says. */
+/** The reference that belongs to us: one of ours in any of the texts, else the customer's reference. */
 export function ownReference(customer: readonly (string | undefined)[], texts: readonly string[]): string | null {
   for (const text of [...customer, ...texts]) {
     const [found] = ourReference.exec(text?.toUpperCase() ?? '') ?? []

@@ -31,7 +31,10 @@ interface Large {
 const thousand: Large = { one: 'ألف', two: 'ألفان', few: 'آلاف', many: 'ألفًا' }
 const million: Large = { one: 'مليون', two: 'مليونان', few: 'ملايين', many: 'مليونًا' }
 
-/** So many thousands or millions: the noun follows the last two digits; of one and two it says the count itself. */
+/**
+ * So many thousands or millions: the noun follows the last two digits; for one and two the noun itself contains the
+ * count.
+ */
 function counted(n: number, { one, two, few, many }: Large): string {
   const rest = n % 100
   const hundred = hundreds[Math.floor(n / 100)]!
@@ -51,7 +54,7 @@ function whole(n: number): string {
   return parts.filter(Boolean).join(and) || units[0]!
 }
 
-/** Thousands of millions are told as such: ألف مليون. */
+/** Thousands of millions are spelled as such: ألف مليون. */
 const large = (n: number): string =>
   n < 1000
     ? counted(n, million)
@@ -60,8 +63,8 @@ const large = (n: number): string =>
         .join(and)
 
 /**
- * An amount in Arabic. The figures are told as one counts, after the name of the coin, so that no noun has to agree with them:
- * `بالروبية: ألف ومئتان وأربعة وثلاثون، وبالبيسة: خمسون`.
+ * An amount in Arabic. The figures are spelled as in counting, after the name of the coin, so that no noun has to
+ * agree with them: `بالروبية: ألف ومئتان وأربعة وثلاثون، وبالبيسة: خمسون`.
  */
 export function arabicWords(paisa: bigint): string {
   const rest = smallNumber(paisa % 100n)

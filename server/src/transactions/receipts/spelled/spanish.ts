@@ -27,7 +27,7 @@ const belowMillion = (n: number): string => {
   return [many, n % 1000 === 0 ? '' : belowThousand(n % 1000)].filter(Boolean).join(' ')
 }
 
-/** Of what is feminine, as rupias are: veintiuna, doscientas; the count of millions stays as it is. */
+/** For a feminine noun, such as rupias: veintiuna, doscientas; the count of millions is unchanged. */
 const feminine = (text: string): string =>
   text
     .replaceAll('cientos', 'cientas')
