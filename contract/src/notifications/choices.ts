@@ -8,7 +8,7 @@ import { notificationTypes } from './types.ts'
 /** Minutes since midnight in Kathmandu. */
 const minuteOfDay = z.int().check(z.gte(0), z.lte(1439))
 
-/** What a person is told, by what, from which amount on, and when it is quiet. */
+/** A person's notification preferences: kinds, channels, minimum amount and quiet hours. */
 export const noticeChoices = z.object({
   /** Every kind with every channel. */
   choices: z.array(

@@ -14,7 +14,7 @@ import { operatorFreeze } from './merchant-freezes.ts'
 import { heldCommission, merchantRule } from './merchant-rules.ts'
 import { operatorView } from './merchant-views.ts'
 
-/** `M-10482`, as it is said on the telephone. */
+/** `M-10482`, quoted on the telephone. */
 export const merchantNumber = (number: number): string => `M-${number}`
 
 export const agentStates = ['PENDING', 'ACCEPTED', 'REJECTED'] as const
