@@ -163,7 +163,7 @@ export const createLoad = route({
 export const readLoad = route({
   method: 'GET',
   path: '/api/funding/loads/{id}',
-  does: 'One load as it stands.',
+  does: 'One load in its current state.',
   who: 'session',
   viewable: true,
   takes: z.object({ id: z.uuid() }),

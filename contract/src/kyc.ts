@@ -176,7 +176,7 @@ export const saveAnswer = route({
 export const addPerson = route({
   method: 'POST',
   path: '/api/kyc/people',
-  does: 'Adds a person who stands for the business: a partner, a director, a member of the board.',
+  does: 'Adds a person who represents the business: a partner, a director, a member of the board.',
   who: 'verified',
   takes: z.strictObject({}),
   gives: kycCase,

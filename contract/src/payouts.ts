@@ -127,7 +127,7 @@ export const payout = z.object({
   origin: z.enum(['merchant', 'automatic']),
   /** Of the specification: 099 while unclear, the reason of a failure or return. */
   service_code: z.nullable(z.string()),
-  /** The bank's own message, or our operator's if `stopped` is true; null if there is none. */
+  /** The bank's own message, or our operator's where `stopped` shows that; null if there is none. */
   reason: z.nullable(z.string()),
   /** Why it failed where the bank has no part in it. */
   stopped: z.nullable(z.enum(payoutStops)),

@@ -128,7 +128,7 @@ export const readAuditVerified = route({
 export const verifyAudit = route({
   method: 'POST',
   path: '/api/operator/audit/verify',
-  does: 'Computes every link of the chain anew and says where the first does not hold.',
+  does: 'Recomputes every link of the chain and reports the first that does not hold.',
   who: 'operator',
   roles: operatorRoles,
   audits: { what: 'audit.verified', subject: 'audit' },

@@ -34,7 +34,7 @@ export const servedChoice = z.object({
   rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
 })
 
-/** A rail's abilities, for the operator who orders the rails. Amounts in one go; null: it states none. */
+/** A rail's abilities, for the operator who orders the rails. Amounts per payment; null: it states none. */
 export const railAbility = z.object({
   rail: z.string(),
   amount_min: z.nullable(paisa),

@@ -61,7 +61,7 @@ export const readBooks = route({
 export const verifyBooks = route({
   method: 'POST',
   path: '/api/operator/books/verify',
-  does: 'Verifies the books now, behind the answer: the result stands in the trial balance.',
+  does: 'Verifies the books after the answer is sent: the trial balance shows the result.',
   who: 'operator',
   roles: ['finance_maker', 'finance_checker'],
   audits: { what: 'books.verified', subject: 'books' },

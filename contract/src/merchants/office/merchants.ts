@@ -153,7 +153,7 @@ const often = { per: 'person', count: 300, seconds: 3600 } as const
 export const addMerchantNote = route({
   method: 'POST',
   path: '/api/operator/merchants/{id}/notes',
-  does: 'Adds a note that operators read, and nobody else.',
+  does: 'Adds a note that only operators read.',
   who: 'operator',
   roles: ['kyc_reviewer', 'support', 'finance_maker', 'finance_checker', 'administrator'],
   audits: { what: 'merchant.noted', subject: 'merchant' },

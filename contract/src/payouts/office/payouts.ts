@@ -72,7 +72,7 @@ export type PayoutItem = z.output<typeof payoutItem>
 export const listPayoutItems = route({
   method: 'GET',
   path: '/api/operator/payouts',
-  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those that ended and of which the rail says otherwise since.',
+  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those whose final state the rail has contradicted since.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ ...pageFields, queue: z.optional(z.enum(['held', 'unclear'])) }),
