@@ -56,7 +56,7 @@ async function fitsSmallPhones({ page }: Person): Promise<void> {
   }
 }
 
-/** Without a line nobody can take the screen for true. */
+/** Without a connection the screen must not look current. */
 async function losesItsLine(staff: Person, device: BrowserContext, reference: string): Promise<void> {
   await device.setOffline(true)
   await staff.sees('Do not hand over goods by this screen')
