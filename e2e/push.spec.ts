@@ -130,7 +130,7 @@ async function isRefused(person: Person): Promise<void> {
   await expect(card).toContainText('This browser refuses notices from here')
 }
 
-test('offers notices after the first money, shows them on this device and to nobody after a sign-out', async ({
+test('offers notices after the first money, shows them on this device and none after a sign-out', async ({
   sita,
   world,
   service,
