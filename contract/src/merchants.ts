@@ -56,7 +56,7 @@ export const nameOnPapers = written.check(
 
 export const emailAddress = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.email())
 
-/** The identifier typed at sign-in or for a link: an e-mail address or a mobile number. The answer reveals nothing about it. */
+/** The identifier typed at sign-in or for a link: an e-mail address or a mobile number as typed. We reveal nothing about it. */
 export const typedEmail = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.minLength(1))
 export const typedMobile = z.string().check(z.maxLength(32), z.overwrite(cleaned), z.minLength(1))
 

@@ -29,7 +29,7 @@ export type OperatorRow = z.output<typeof operatorRow>
 
 const forAdministrators = { who: 'operator', roles: ['administrator'] } as const
 const oneOperator = { id: z.uuid() }
-/** The link's destination, visible to its reader only. */
+/** Where the link was sent; only its recipient sees the link itself. */
 const sentLink = z.object({ sent_to: z.string(), expires_at: instant })
 
 export const listOperators = route({

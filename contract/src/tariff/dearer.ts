@@ -9,7 +9,7 @@ export function dearerAmong<Change extends TariffChange>(
   changes: readonly Change[],
   held: ReadonlyMap<string, Said>,
 ): Change[] {
-  // a rail's fee replaces the fee of its way
+  // without an earlier fee of its own, a rail's fee is compared with the fee of its way
   const under = (change: Change) => held.get(keyOfLine(change)) ?? held.get(keyOfLine({ ...change, rail: null }))
   return changes.filter((change) =>
     isDearer(change, (change.rule === 'fee' ? under(change) : held.get(keyOfLine(change))) ?? null),

@@ -91,5 +91,5 @@ export const bankTitle = (key: string): string =>
     shortened.has(word) ? word.toUpperCase() : word.replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
   )
 
-/** The capital letters in the names of Nepal's banks; a test compares it with the whole list. */
+/** The abbreviations in capitals in the names of Nepal's banks; a test compares them with the whole list. */
 const shortened: ReadonlySet<string> = new Set(['icfc', 'ime', 'nic', 'nmb', 'sbi'])
