@@ -56,7 +56,7 @@ async function fitsSmallPhones({ page }: Person): Promise<void> {
   }
 }
 
-/** Without a line nobody can take the screen for true. */
+/** Without a connection the screen must not look current. */
 async function losesItsLine(staff: Person, device: BrowserContext, reference: string): Promise<void> {
   await device.setOffline(true)
   await staff.sees('Do not hand over goods by this screen')
@@ -142,7 +142,10 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await device.close()
 })
 
-test('a QR that was used says so, and a device without a counter says how to get one', async ({ sita, expected }) => {
+test('a used QR is reported as used, and a device without a counter shows how to get one', async ({
+  sita,
+  expected,
+}) => {
   expected.push(/422/)
   await sita.page.goto(`${sita.world.url}/counter#${'A'.repeat(43)}`)
   await sita.sees(/This QR was used or is too old/)

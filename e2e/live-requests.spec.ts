@@ -36,7 +36,7 @@ async function timeIsOver({ app, clock }: World, asker: Person, id: string): Pro
   await app.app.jobs.find(({ name }) => name === 'transfers.expire_request')!.run({ id, merchant_id })
 }
 
-/** How a request stands in the books. */
+/** A request's state in the books. */
 const stateOf = async ({ app }: World, asker: Person, id: string): Promise<string> => {
   const merchant_id = await merchantIdOf(app, asker.email)
   const { state } = await app.owner.read(

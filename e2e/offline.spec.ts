@@ -19,7 +19,7 @@ async function isReady(page: Page): Promise<void> {
 }
 
 test.describe('without a network', () => {
-  demoTest('the app opens with what was seen last, and every figure says of when it is', async ({ sita, context }) => {
+  demoTest('the app opens with the last seen data, and every figure shows its time', async ({ sita, context }) => {
     const shop = demoShop(sita.world, sita)
     const { page } = await comesHome({ ...sita, ...shop })
     await expect.poll(async () => (await cachedAnswers(page)).length).toBeGreaterThanOrEqual(5)

@@ -72,10 +72,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
   expect(complaints).toEqual([])
 })
 
-test('of two reviewers one has the case; the other is told, and what was typed is still there', async ({
-  world,
-  page,
-}) => {
+test('one of two reviewers has the case; the other is notified and keeps the typed text', async ({ world, page }) => {
   const { id } = await waitingCase(world, 'individual', { trade_name: 'Kabita Rai' })
   await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'), `/operator/kyc/${id}`)
   await expect(decision(page)).toContainText('Nobody works on this case')

@@ -8,7 +8,7 @@ const keys = async ({ page }: Person, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
 
-test('a merchant is found, frozen with a key, told so, and freed by a second person', async ({
+test('an operator finds and freezes a merchant with a key, the merchant is notified, and a second person lifts it', async ({
   sita,
   browser,
   world,

@@ -103,7 +103,7 @@ async function isOffered(person: Person, account: Someone): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
-/** Support answers the merchant, of which a notice tells. */
+/** Support answers the merchant, which sends a notice. */
 const isAnswered = ({ app, clock }: World, merchant_id: string, number: string) =>
   app.db.write((tx) =>
     createFeed(notificationListeners, clock).publish(tx, supportFacts.answered, merchant_id, 'live', {
@@ -121,7 +121,7 @@ async function turnsOffAndOn(card: Locator, kept: () => Promise<unknown[]>): Pro
   await expect(card).toContainText('Notices are on')
 }
 
-/** A browser that refuses notices is told what to do. */
+/** A browser that refuses notices shows what to do. */
 async function isRefused(person: Person): Promise<void> {
   await person.page.context().clearPermissions()
   await person.opens('/dashboard/profile')
@@ -130,7 +130,7 @@ async function isRefused(person: Person): Promise<void> {
   await expect(card).toContainText('This browser refuses notices from here')
 }
 
-test('offers notices after the first money, shows them on this device and to nobody after a sign-out', async ({
+test('offers notices after the first money, shows them on this device and none after a sign-out', async ({
   sita,
   world,
   service,

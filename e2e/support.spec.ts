@@ -7,7 +7,7 @@ import { atHome } from './people/newcomers.ts'
 import type { World } from './world/world.ts'
 import { entersOffice, operatorAt } from './people/operators.ts'
 
-test('money is looked for by what one knows, nothing found is said honestly, and a question is answered', async ({
+test('support searches for money by known facts, reports an empty search, and answers a question', async ({
   sita,
   world,
   browser,

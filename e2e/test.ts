@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The same in a world where the demo's ninety days are told. */
+/** The same in a world with the demo's ninety days. */
 export const demoTest = test.extend<Pick<Fixtures, 'world'>>({ world: inWorld({ is_told: true }) })
 
 /** A fixture's world, closed when the test is over. */

@@ -46,7 +46,7 @@ async function inHistory(world: World, visitor: Person, query = ''): Promise<Per
   return shop
 }
 
-/** The CSV has as many rows as the screen says. */
+/** The CSV has as many rows as the screen reports. */
 async function fetchesCsv(shop: Person): Promise<void> {
   const { page } = shop
   await box(shop).fill('gurung')

@@ -10,7 +10,11 @@ const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'
   world: inWorld({ is_live: true }),
 })
 
-test('news asks nobody’s number again and is in the wallet at once', async ({ sita, books, anotherPerson }) => {
+test('live news does not look the number up again and updates the wallet at once', async ({
+  sita,
+  books,
+  anotherPerson,
+}) => {
   const hari = await anotherPerson('Hari')
   const signedIn = (person: Person) => accountOf(person, 'verified', { is_bound: true })
   const [ofSita, ofHari] = [await signedIn(sita), await signedIn(hari)]

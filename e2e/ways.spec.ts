@@ -44,7 +44,7 @@ test('every way leads from the hub to the credited wallet', async ({ sita, books
   await sita.reads('Spend only', ofCard)
 })
 
-test('by every way one load is begun by two presses, and found though nobody comes back', async ({
+test('every way begins one load by two presses, and finds it though the payer does not return', async ({
   sita,
   books,
   world,

@@ -10,7 +10,7 @@ function report(content: object): string {
   return path
 }
 
-test('Vitest’s counts are taken as they are', () => {
+test('takes Vitest’s counts unchanged', () => {
   expect(vitestFigures(report({ numPassedTests: 40, numFailedTests: 2 }), 1)).toEqual({ passed: 40, failed: 2 })
 })
 
@@ -23,12 +23,12 @@ test('a run without a report is a failure only when it was red', () => {
   expect(vitestFigures('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 0 })
 })
 
-test('Playwright’s counts are taken as they are', () => {
+test('takes Playwright’s counts unchanged', () => {
   const stats = { expected: 12, flaky: 0, unexpected: 3, skipped: 5 }
   expect(playwrightFigures(report({ stats }), 1)).toEqual({ passed: 12, failed: 3 })
 })
 
-test('what was red is named once more, with what it said', () => {
+test('repeats the failed tests with their messages', () => {
   const vitest = {
     numPassedTests: 1,
     numFailedTests: 1,

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 export interface TestFigures {
   passed: number
   failed: number
-  /** What was red: said once more at the end, below thousands of lines. */
+  /** The failed tests: repeated at the end, below thousands of lines. */
   red?: string[]
   timed?: Timed[]
 }

@@ -7,7 +7,7 @@ import { type Measured, postgresCpu } from './closed-loop.ts'
 
 const run = promisify(execFile)
 
-/** Whether the machine has pgbench; PostgreSQL as it is embedded brings none. */
+/** Whether the machine has pgbench; the embedded PostgreSQL does not include it. */
 export const hasPgbench = (): Promise<boolean> =>
   run('pgbench', ['--version']).then(
     () => true,

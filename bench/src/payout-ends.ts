@@ -15,7 +15,7 @@ export interface Asked {
   amount: string
 }
 
-/** What the server says: that it answers, or what became of a request. */
+/** The server's messages: that it answers, or what became of a request. */
 export type Told = { ready: true } | { key: string; state: string } | { key: string; fault: string }
 
 /** An order as the simulator holds it. */

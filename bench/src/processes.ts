@@ -20,7 +20,7 @@ export const environment = (settings: Record<string, string | number>): NodeJS.P
   ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, `${value}`])),
 })
 
-/** Starts a process that says by its first message that it answers. */
+/** Starts a process whose first message reports that it answers. */
 export async function endOf(begin: () => ChildProcess, heard: (said: unknown) => void = () => {}): Promise<End> {
   const pids: number[] = []
   const start = async () => {
@@ -49,7 +49,7 @@ export async function endOf(begin: () => ChildProcess, heard: (said: unknown) =>
   }
 }
 
-/** A port that nobody has now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await once(probe.listen(0, '127.0.0.1'), 'listening')

@@ -58,7 +58,7 @@ async function closeAll(): Promise<void> {
   await delay(500)
 }
 
-/** Everything that came since they were told to count, once nothing more came for half a second. */
+/** Everything that arrived since they began to count, once nothing more has arrived for half a second. */
 async function counted(): Promise<Commit[]> {
   for (let before = -1; before !== came;) {
     before = came

@@ -61,7 +61,7 @@ const inNepali: Words = {
   ],
 }
 
-/** An amount as it is written on a cheque: "Twenty-five thousand rupees only". */
+/** An amount in words, in the form used on a cheque: "Twenty-five thousand rupees only". */
 export function englishWords(paisa: bigint, grouping: Grouping = 'lakh'): string {
   const english = grouping === 'lakh' ? inEnglish : inMillions
   const rest = paisa % 100n

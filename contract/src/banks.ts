@@ -19,7 +19,7 @@ export const bank = z.object({
 })
 export type Bank = z.output<typeof bank>
 
-/** How a rail stands, from the outcome of the last calls to it. */
+/** A rail's health, from the outcome of the last calls to it. */
 export const railHealth = z.enum(['working', 'slow', 'down'])
 export type RailHealth = z.output<typeof railHealth>
 

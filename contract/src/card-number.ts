@@ -2,7 +2,7 @@ import { cleaned } from './cleaned.ts'
 
 /**
  * Whether a text has what looks like a card's number: 13 to 19 digits by themselves, apart at most by single spaces or hyphens,
- * whose check digit is right. The database's `has_card_number` says the same.
+ * whose check digit is right. The database's `has_card_number` applies the same rule.
  */
 export const hasCardNumber = (text: string): boolean =>
   [...text.matchAll(/(?<![0-9A-Za-z])[0-9](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z])/g)].some(([found]) =>

@@ -80,7 +80,7 @@ export const monthWords: readonly string[] = [
   'december|dec|डिसेम्बर|diciembre|d[eé]cembre|dicembre|ديسمبر',
 ]
 
-/** "About", before a time. The longer of two that begin alike stands first. */
+/** "About", before a time. Of two words with the same beginning the longer comes first. */
 export const aboutWords =
   'around|about|at|approx\\.?|alle|circa|ca\\.?|~|verso|vers|[aà]|hacia|sobre|les|le|las|la|करिब|लगभग|大约|大概|حوالي|نحو|قرابة|الساعة|साँझ|बिहान|दिउँसो|बेलुका|राति|上午|早上|下午|晚上|中午'
 

@@ -69,7 +69,7 @@ function tagsOf(text: string, measure: Measure): EmvTags | undefined {
   return tags
 }
 
-/** Tag 54 and the fee of 56 (fixed) or 57 (percent) that 55 says; zero, as NCHL writes it, is no amount. */
+/** Tag 54 and the fee that 55 selects: 56 (fixed) or 57 (percent). Zero, as NCHL writes it, means no amount. */
 function dueIn(tags: EmvTags): bigint | 'form' | undefined {
   const written = tags.get('54')
   if (written === undefined) return undefined

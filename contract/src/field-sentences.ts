@@ -4,7 +4,7 @@ import { msg } from './translatable.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What a field's check found wrong, as a sentence that says what is expected; zod/mini carries none. */
+/** The finding of a field's check as a sentence that states the expected value; zod/mini has no sentences of its own. */
 export const fieldSentences = {
   required: msg('Please fill this in.'),
   unknown: msg('This field is not known here.'),
@@ -35,7 +35,7 @@ export const fieldSentences = {
 
 export type FieldSentence = keyof typeof fieldSentences
 
-/** Sentences by field, in English or as `say` turns them; `body` stands for the request as a whole. */
+/** Sentences by field, in English or as `say` translates them; `body` means the whole request. */
 export function fieldErrors(
   issues: readonly Issue[],
   say: (english: string) => string = (english) => english,

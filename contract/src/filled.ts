@@ -1,4 +1,4 @@
-/** A sentence with its facts in the places of their `{names}`; a name without a fact stays as it is. */
+/** Fills the `{names}` of a sentence with its facts; a name without a fact remains unchanged. */
 export const filled = (sentence: string, facts: Readonly<Record<string, unknown>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name]

@@ -1,4 +1,4 @@
-/** Which calendar stands first: the common one or Bikram Sambat. */
+/** Which calendar is shown first: the common one or Bikram Sambat. */
 export const calendars = ['ad', 'bs'] as const
 
 export const digitKinds = ['latin', 'devanagari'] as const

@@ -3,7 +3,7 @@ import { hasTypedCardNumber } from './card-number.ts'
 import type { FieldSentence } from './field-sentences.ts'
 import { looksLikeLink } from './names.ts'
 
-/** A card's number is kept nowhere, so nobody may write one. */
+/** Card numbers are never stored, so free text may not contain one. */
 const noCardNumber = z.refine<string>((text) => !hasTypedCardNumber(text), {
   params: { sentence: 'no_card_number' satisfies FieldSentence },
 })
@@ -18,12 +18,12 @@ export const noMarks = z.refine<string>((text) => withoutMarks(text) === text, {
   params: { sentence: 'not_keepable' satisfies FieldSentence },
 })
 
-/** A name stands in one line, and looks as it is spelled: no line break, and nothing in it that has no width. */
+/** A name is a single line and looks as it is spelled: no line breaks and no characters without width. */
 export const oneLine = z.refine<string>((text) => !/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060-\u2065\ufeff]/u.test(text), {
   params: { sentence: 'not_keepable' satisfies FieldSentence },
 })
 
-/** Shows something, where anything stands. */
+/** Contains a visible character, if it contains anything. */
 const isSeen = z.refine<string>((text) => text === '' || /(?!\p{DI})[^\p{Z}\p{C}]/u.test(text), {
   params: { sentence: 'required' satisfies FieldSentence },
 })

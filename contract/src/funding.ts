@@ -66,7 +66,7 @@ export const load = z.object({
   /** The gateway's and the bank's own references, once known. */
   rail_reference: z.nullable(z.string()),
   card: z.optional(paidCard),
-  /** Paid by a credit card, or by one of which nothing is known: its money may be spent, but not withdrawn. */
+  /** Paid by a credit card, or by a card of unknown type: the merchant may spend the money but not withdraw it. */
   is_restricted: z.optional(z.boolean()),
   /** A service code of the specification with the state: 099 while unclear or pending, the reason of a failure. */
   service_code: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const load = z.object({
   /** When the offer at the bank ends. */
   expires_at: instant,
   settled_at: z.nullable(instant),
-  /** When it was paid at the bank, where the rail says so. */
+  /** When it was paid at the bank, if the rail reports it. */
   paid_at: z.optional(z.nullable(instant)),
   /** When the payer first came back from the bank; from then on only the bank's answer counts. */
   returned_at: z.nullable(instant),
@@ -83,11 +83,11 @@ export const load = z.object({
   asked: z.int(),
   /** By when it is settled one way or the other; of a load that is read by itself, null where nothing is promised. */
   promised_at: z.optional(z.nullable(instant)),
-  /** What the gateway said as the load ended without money, or as it took it back, in its own words; null where nobody said. */
+  /** The gateway's own message when the load ended without money or was clawed back; null if there was none. */
   reason: z.nullable(z.string()),
-  /** Null where the rail does not tell them apart (connectIPS does), or has not said yet. */
+  /** Null where the rail does not distinguish them (connectIPS does), or has not reported it yet. */
   legs: z.nullable(loadLegs),
-  /** True while the rail does not answer; the load is asked about as soon as it is back. */
+  /** True while the rail does not answer; we check the load as soon as the rail is back. */
   is_rail_down: z.boolean(),
   /** Present while a person of ours looks at it. */
   review: z.nullable(z.enum(reviewReasons)),
@@ -163,7 +163,7 @@ export const createLoad = route({
 export const readLoad = route({
   method: 'GET',
   path: '/api/funding/loads/{id}',
-  does: 'One load as it stands.',
+  does: 'One load in its current state.',
   who: 'session',
   viewable: true,
   takes: z.object({ id: z.uuid() }),

@@ -120,7 +120,7 @@ function termOf(typed: string): TextTerm {
   return /^\d+$/.test(text) ? { is: 'digits', text, amount, typed } : { is: 'amount', amount, typed }
 }
 
-/** An amount as it stands in the list too, with a sign. */
+/** An amount as written in the list too, with a sign. */
 const amountIn = (text: string): bigint | undefined =>
   parseRupees(
     latinDigits(text)

@@ -4,7 +4,7 @@ import { paisa } from './money.ts'
 import { route } from './route.ts'
 
 export const home = z.object({
-  /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's as it stands. */
+  /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's is the current balance. */
   balances: z.array(z.object({ day: z.string(), balance: paisa })),
   /** What customers paid on each of the last 14 Kathmandu days, from their wallets too, oldest first, today last. */
   collected: z.array(z.object({ day: z.string(), amount: paisa, fees: paisa, count: z.int() })),

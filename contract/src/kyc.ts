@@ -12,7 +12,7 @@ export const kycStatuses = ['PROCESSING', 'VALID', 'REJECTED'] as const
 export const kycStatus = z.nullable(z.enum(kycStatuses))
 export type KycStatus = (typeof kycStatuses)[number] | null
 
-/** Where a case stands; what the specification shows of it is `kycStatus`. `replaced`: given up for a newer one. */
+/** A case's state; the specification shows `kycStatus` of it. `replaced`: replaced by a newer case. */
 export const kycCaseStates = [
   'draft',
   'submitted',
@@ -25,7 +25,7 @@ export const kycCaseStates = [
 ] as const
 export type KycCaseState = (typeof kycCaseStates)[number]
 
-/** A case as it is shown: one that is valid and ends within 30 days is `expiring`. Nothing else stores that word. */
+/** A case's displayed state: a valid case that ends within 30 days is `expiring`. Only the display uses that word. */
 export const kycShownStates = [...kycCaseStates, 'expiring'] as const
 export type KycShownState = (typeof kycShownStates)[number]
 
@@ -68,7 +68,7 @@ export type KycGap = z.output<typeof kycGap>
 
 export const kycCase = z.object({
   id: z.uuid(),
-  /** K-2083-00417: said on the telephone. */
+  /** K-2083-00417: quoted on the telephone. */
   number: z.string(),
   state: z.enum(kycShownStates),
   business_type: businessType,
@@ -87,7 +87,7 @@ export const kycCase = z.object({
   people: z.array(z.object({ id: z.uuid(), role: z.enum(personRoles) })),
   answers: z.array(kycAnswer),
   papers: z.array(kycPaper),
-  /** Papers that the business has not got yet, as it says. */
+  /** Documents that the business states it does not have yet. */
   left_out: z.array(z.enum(paperKinds)),
   /** What is still missing; empty when it can be handed in. */
   gaps: z.array(kycGap),
@@ -176,7 +176,7 @@ export const saveAnswer = route({
 export const addPerson = route({
   method: 'POST',
   path: '/api/kyc/people',
-  does: 'Adds a person who stands for the business: a partner, a director, a member of the board.',
+  does: 'Adds a person who represents the business: a partner, a director, a member of the board.',
   who: 'verified',
   takes: z.strictObject({}),
   gives: kycCase,

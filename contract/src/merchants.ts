@@ -43,7 +43,7 @@ const written = z.string().check(
   hasLetter,
 )
 
-/** A name as people write it. It stands in mails to others, so an address is none. */
+/** A name as people write it. It appears in mails to others, so it may not be an address. */
 export const plainName = written.check(noLink)
 
 // what a mail program makes a link of without any doubt
@@ -56,7 +56,7 @@ export const nameOnPapers = written.check(
 
 export const emailAddress = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.email())
 
-/** Who signs in or asks for a link: an e-mail address or a mobile number as it was typed, of which nothing is said. */
+/** The identifier typed at sign-in or for a link: an e-mail address or a mobile number as typed. We reveal nothing about it. */
 export const typedEmail = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.minLength(1))
 export const typedMobile = z.string().check(z.maxLength(32), z.overwrite(cleaned), z.minLength(1))
 

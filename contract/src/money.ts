@@ -62,7 +62,7 @@ export const prefixIn = (language: string): Prefix => (language === 'ne' ? 'рд░р
 interface MoneyOptions {
   grouping?: Grouping
   sign?: 'auto' | 'always'
-  /** In which language it stands; English where nothing is said. */
+  /** The language of the words; English by default. */
   language?: string
 }
 
@@ -108,7 +108,7 @@ export function basisPointsOf(amount: bigint, basisPoints: bigint): bigint {
   return (share < 0n ? share - halfPaisa : share + halfPaisa) / 10_000n
 }
 
-/** The inverse of `basisPointsOf`: the least amount, zero or more, of which so many basis points (above zero) are at least `share`. */
+/** The inverse of `basisPointsOf`: the least amount, zero or more, whose `basisPoints` (above zero) are at least `share`. */
 export function leastAmountOf(share: bigint, basisPoints: bigint): bigint {
   const needed = share * 10_000n - halfPaisa
   return needed <= 0n ? 0n : (needed + basisPoints - 1n) / basisPoints

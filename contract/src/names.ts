@@ -2,7 +2,7 @@ import { latinDigits } from './digits.ts'
 
 /**
  * What a name may not be, because others read it in our mails and SMS: an address or a phone number that a link is made of,
- * or our own name. All are compared as they look, not as they are spelled.
+ * or our own name. All are compared by appearance, not by spelling.
  */
 
 /** Letters of other scripts that look like Latin ones. */

@@ -1,4 +1,4 @@
-/** The months of Bikram Sambat as they are written in Nepali. */
+/** The months of Bikram Sambat in Nepali. */
 export const devanagariMonths = [
   'वैशाख',
   'जेठ',

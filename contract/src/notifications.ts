@@ -17,7 +17,7 @@ export const notification = z.object({
   body: z.string(),
   /** Null where another server does not say. */
   created_at: z.nullable(instant),
-  /** Of a RequestFund: what is asked for, and how that stands. */
+  /** For a RequestFund: the amount asked for, and the request's state. */
   request: z.nullable(
     z.object({
       id: z.uuid(),
@@ -31,13 +31,13 @@ export const notification = z.object({
   ),
   /** The money it speaks of, in paisa; so that a burst has a sum. */
   amount: z.optional(z.nullable(paisa)),
-  /** Which send, load, withdrawal or request it speaks of; null where it is of none, and of what was told before this was kept. */
+  /** The send, load, withdrawal or request it is about; null if there is none, and for notifications older than this field. */
   about: z.optional(z.nullable(z.uuid())),
   isArchived: z.optional(z.boolean()),
 })
 export type Notification = z.output<typeof notification>
 
-/** The tabs of the page; what a type belongs to stands in `notificationTypes`. */
+/** The tabs of the page; `notificationTypes` assigns each type to a tab. */
 export const notificationTabs = ['all', 'unread', 'requests', 'money', 'security', 'kyc', 'system', 'archived'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 

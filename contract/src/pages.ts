@@ -40,7 +40,7 @@ export const generalPage = z.object({
   versions: z.array(pageVersion),
   blocks: z.array(pageBlock),
   contact: z.object({ phone: z.string(), email: z.string() }),
-  /** How readers answered "Was this helpful?"; `mine` is null where the reader is not signed in or has not said. */
+  /** Readers' answers to "Was this helpful?"; `mine` is null where the reader is not signed in or has not answered. */
   helpful: z.object({ yes: count, no: count, mine: z.nullable(z.boolean()) }),
 })
 export type GeneralPage = z.output<typeof generalPage>
@@ -63,7 +63,7 @@ export const readGeneralPage = route({
   refuses: ['page_unknown', 'page_version_unknown'],
 })
 
-/** Where words were found: the page, the section, and what stands around them. */
+/** Where words were found: the page, the section, and the text around them. */
 export const pageHit = z.object({
   id: z.int(),
   title: z.string(),

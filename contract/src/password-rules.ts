@@ -26,7 +26,7 @@ export function isPersonal(password: string, about: readonly string[]): boolean 
   return rest !== plain && rest.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length < restLength
 }
 
-/** True for one thing said over and over (abcabcabcabc), or runs of the alphabet and the keyboard (qwerty123456). */
+/** True for a repeated part (abcabcabcabc), or runs of the alphabet and the keyboard (qwerty123456). */
 export function isPattern(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return new Set(plain).size <= 3 || /^(.{1,8}?)\1+$/su.test(plain) || withoutRuns(plain).length < runLength

@@ -127,7 +127,7 @@ export const payout = z.object({
   origin: z.enum(['merchant', 'automatic']),
   /** Of the specification: 099 while unclear, the reason of a failure or return. */
   service_code: z.nullable(z.string()),
-  /** What the bank said, in its own words, or a person of ours where `stopped` says so; null where nobody said. */
+  /** The bank's own message, or our operator's where `stopped` shows that; null if there is none. */
   reason: z.nullable(z.string()),
   /** Why it failed where the bank has no part in it. */
   stopped: z.nullable(z.enum(payoutStops)),
@@ -146,7 +146,7 @@ export const payout = z.object({
   /** Null before it is sent. */
   legs: z.nullable(z.object({ debit: leg, credit: leg })),
   is_rail_down: z.boolean(),
-  /** It has ended, and its bank says otherwise since: people look at it. */
+  /** The bank contradicts its final state; operators look into it. */
   is_contradicted: z.boolean(),
   /** It waits for a file that a person takes to the bank, made at that time, and can still be cancelled. */
   file_at: z.nullable(instant),

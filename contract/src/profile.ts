@@ -7,7 +7,7 @@ import { route } from './route.ts'
 import { instant } from './time.ts'
 import { sixDigits } from './typed-digits.ts'
 
-/** A picture of a person as it is kept: a square WebP, and a small one for lists. Pixels. */
+/** A person's stored picture: a square WebP, and a small one for lists. Pixels. */
 export const avatarPixels = 256
 export const avatarSmallPixels = 96
 /** What may be sent: 2 MiB of JPEG, PNG or WebP, at most 24 million pixels. */

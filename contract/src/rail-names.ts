@@ -1,7 +1,7 @@
 interface RailWords {
   /** Its own name, which no language changes. */
   name: string
-  /** The ledger's name of whoever owes us the money, where it is another one. */
+  /** The ledger's name of the party that owes us the money, where it differs. */
   owes?: string
   /** The statement map that reads its file. */
   statement_map: string
@@ -24,7 +24,7 @@ export const railWords = {
 export type RailName = keyof typeof railWords
 export const railNames = Object.keys(railWords) as RailName[]
 
-/** A rail by its own name; a name that is not known stays as it is. */
+/** A rail's own name; an unknown name remains unchanged. */
 export const railTitle = (rail: string): string => (isRail(rail) ? railWords[rail].name : rail)
 
 const isRail = (rail: string): rail is RailName => Object.hasOwn(railWords, rail)

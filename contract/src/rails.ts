@@ -7,7 +7,7 @@ export const handOff = z.object({
   /** Of the web alone: the browser is sent there. */
   url: z.string().check(z.regex(/^https?:\/\/\S+$/)),
   fields: z.record(z.string(), z.string()),
-  /** The bank's page opens a single time: whoever leaves says so first, and is shown no way there again. */
+  /** The bank's page opens once only: the app reports that the payer leaves, and then no longer offers the way there. */
   opens_once: z.optional(z.boolean()),
   expires_at: instant,
 })

@@ -18,7 +18,7 @@ export interface Audits {
 export const stepUpMinutes = 5
 
 /**
- * What follows a limit that is used up where nobody is to be shut out: requests pass one at a time, after a wait that
+ * What happens over a limit that must not lock callers out: requests pass one at a time, after a wait that
  * doubles with every `doubles_each` more of them, up to `seconds_max`, and falls again as they grow old.
  */
 export interface Pace {
@@ -49,7 +49,7 @@ export interface RouteEntry {
   limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart'; pace?: Pace }
   /**
    * May take seconds: always, or where one of these fields is given. A merchant's is answered from connections apart, and
-   * nobody has more than two answered at once: `searches_at_once`.
+   * a merchant has at most two of them answered at once: `searches_at_once`.
    */
   slow?: true | readonly string[]
   /** Demands a fresh proof of the person on this session, which must be bound to a browser's key: `step_up_needed`. */
@@ -64,7 +64,7 @@ export interface RouteEntry {
   roles?: readonly OperatorRole[]
   /** Of an operator's route: open to who has no second factor yet, to set one up. */
   before_second_factor?: true
-  /** Of an operator's POST: how it stands in the log. Its action must record at least one row, unless nothing changes by it. */
+  /** Of an operator's POST: its entry in the log. Its action must record at least one row, unless it changes nothing. */
   audits?: Audits | 'nothing'
   /** Codes of the catalogue of refusals; mounting the route checks them. */
   refuses: readonly string[]
@@ -73,7 +73,7 @@ export interface RouteEntry {
 /** What a route with `sends` gives. */
 export const binary = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 
-/** What an operator's route must say besides, so that none is mounted that anybody may call or nobody hears of. */
+/** What an operator's route must declare besides, so that each has its roles and its entry in the log. */
 type OperatorEntry<Entry extends RouteEntry> = Entry['who'] extends 'operator'
   ? {
       path: `/api/operator/${string}`

@@ -16,7 +16,7 @@ import { dayOfNepaliDate, kathmanduDay, nepaliDate, startOfKathmanduDay } from '
 const minute = 60_000
 const dayMilliseconds = 86_400_000
 
-/** A time of day that is told to the minute is looked for so long before and after it; of an hour alone, longer. */
+/** A time of day given to the minute matches this long before and after it; an hour alone matches longer. */
 const slackMinutes = { minute: 15, hour: 45 }
 
 /** Days of Kathmandu, `YYYY-MM-DD`, both included. */
@@ -182,7 +182,7 @@ function named(
   return undefined
 }
 
-/** `Kartik`, `2083 kartik`, `november 2026`: a whole month, the last one that has begun where no year is told. */
+/** `Kartik`, `2083 kartik`, `november 2026`: a whole month; without a year, the last one that has begun. */
 function namedMonth(
   text: string,
   months: readonly string[],

@@ -1,6 +1,6 @@
 import { msg } from './translatable.ts'
 
-/** What a success says beside its data, where the specification words it. §8. */
+/** A success's message beside its data, where the specification words it. §8. */
 export const saidSentences = {
   code_sent: msg('An OTP Code has been sent to your phone number, please check your phone!!'),
   code_waits: msg('A code was sent a moment ago. Please wait before you ask for another.'),

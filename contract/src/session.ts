@@ -159,11 +159,11 @@ export const readCurrentUser = route({
 const activeSession = z.object({
   id: z.string(),
   device,
-  /** The city of the time zone that the browser told at its sign-in; null where it told none. */
+  /** The city of the time zone that the browser reported at its sign-in; null where it reported none. */
   city: z.nullable(z.string()),
   /** The network without its last part. */
   network: z.string(),
-  /** The network is the machine's own or a private one, so it says nothing about a place. */
+  /** The network is the machine's own or a private one, so it reveals nothing about a place. */
   is_local: z.boolean(),
   signed_in_at: instant,
   last_seen_at: instant,
@@ -172,7 +172,7 @@ const activeSession = z.object({
   is_remembered: z.boolean(),
   /** Tied to a key of its browser: the token alone is of no use. */
   is_bound: z.boolean(),
-  /** At a counter of the shop, whose device sees nothing else; and who stands there. */
+  /** Signed in at a counter of the shop, whose device sees nothing else; and who works there. */
   at_counter: z.nullable(z.object({ counter: z.string(), staff: z.string() })),
 })
 export type ActiveSession = z.output<typeof activeSession>

@@ -126,7 +126,7 @@ export const ladderRung = z.object({
 })
 export type LadderRung = z.output<typeof ladderRung>
 
-/** The whole ladder, the step a merchant stands on, and what is left of it now. */
+/** The whole ladder, the merchant's step, and what is left of it now. */
 export const limitLadder = z.object({
   stands_on: z.enum(tiers),
   /** From the narrowest to the widest. */
@@ -146,7 +146,7 @@ export type LimitLadder = z.output<typeof limitLadder>
 export const readLadder = route({
   method: 'GET',
   path: '/api/funding/ladder',
-  does: 'What may be moved step by step, the step the merchant stands on, and what is left of it.',
+  does: 'The limits of each step, the merchant’s step, and what is left of it.',
   who: 'session',
   viewable: true,
   takes: z.object({}),

@@ -44,7 +44,7 @@ export const transaction = z.object({
   in_review: z.optional(z.boolean()),
   /** How far a pending withdrawal is: asked for, looked at by a person, or sent. Of a pending load `sent`: the payer's bank has paid, ours has not got it. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
-  /** When a held send comes back if nobody verifies its number. */
+  /** When a held send comes back if its number is not verified. */
   waits_until: z.optional(instant),
   /** The bank, payer or payee. */
   counterparty: z.string(),

@@ -7,11 +7,11 @@ import { route } from './route.ts'
 import { feeRule, heldStep } from './tariff.ts'
 import { cannotSend, counterCode } from './transfers/send-ask.ts'
 
-/** Who would get the money, as far as somebody who only knows a mobile number is told. */
+/** Who would receive the money, as far as a caller who only knows a mobile number may see. */
 export const receiver = z.object({
-  /** False: nobody has verified this number; money waits for whoever does. */
+  /** False: this number is not verified yet; the money waits for its verification. */
   is_known: z.boolean(),
-  /** The first name whole, of the others the first letter: `Sita S•••••`. Null where nobody is known. */
+  /** The first name whole, of the others the first letter: `Sita S•••••`. Null where the number has no account. */
   name: z.nullable(z.string()),
   trade_name: z.nullable(z.string()),
   /** Their identity check is complete. */

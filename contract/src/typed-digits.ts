@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withoutGaps } from './cleaned.ts'
 import type { FieldSentence } from './field-sentences.ts'
 
-/** Fits a pattern, or is told by the sentence what is expected; the pattern alone would only say that it is not valid. */
+/** Fits a pattern, or answers with the sentence that states the expected value; the pattern alone would only report it as not valid. */
 export const fitting = (pattern: RegExp, sentence: FieldSentence) =>
   [z.refine<string>((text) => pattern.test(text), { params: { sentence }, abort: true }), z.regex(pattern)] as const
 

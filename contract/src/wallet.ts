@@ -25,7 +25,7 @@ export type Wallet = z.output<typeof wallet>
 export const readWallet = route({
   method: 'GET',
   path: '/api/wallet',
-  does: 'The wallet of a book, live where nothing is said: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
+  does: 'The wallet of a book, live by default: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
   who: 'session',
   viewable: true,
   takes: z.object({ mode: z.optional(mode) }),

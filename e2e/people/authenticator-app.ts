@@ -18,7 +18,7 @@ export async function setsUpApp(person: Person): Promise<{ secret: string; codes
   return { secret, codes }
 }
 
-/** Reads the recovery codes, says that they are kept, and closes them. */
+/** Reads the recovery codes, confirms that they are stored, and closes them. */
 export async function keepsCodes(person: Person): Promise<string[]> {
   const list = person.page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)

@@ -8,7 +8,7 @@ export interface LoadRequest {
   amount: string
   bank?: string
   purpose?: string
-  /** How the shop's KYC stands; verified where nothing else is wished. */
+  /** The state of the shop's KYC; verified by default. */
   kyc?: KycStatus
 }
 
@@ -63,7 +63,7 @@ export async function atTheBank(person: Person, decision: keyof typeof decisions
 /** The page of the load is open. */
 export const isBack = ({ page }: Person) => expect(page).toHaveURL(/\/dashboard\/loadFunds\/[a-z]+\/return\/[\w-]+$/)
 
-/** How the load's own page says that it stands. */
+/** The state on the load's own page. */
 export const seesState = (person: Person, state: string | RegExp) =>
   expect(
     person.page

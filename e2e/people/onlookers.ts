@@ -8,7 +8,7 @@ import type { Person } from './person.ts'
 /** The bell in the top bar. */
 export const bell = ({ page }: Person) => page.locator('header').getByRole('link', { name: /notification/i })
 
-/** The words of the strip that says since when nothing moves. */
+/** The text of the strip that shows since when nothing moves. */
 export const staleWords = /^No live updates since/
 
 interface Look {

@@ -14,7 +14,7 @@ export interface OperatorAtBrowser {
   secret: string
 }
 
-/** An account with a password and these roles, and nobody at the browser yet. */
+/** An account with a password and these roles, without a browser yet. */
 export async function operatorAt(
   world: World,
   page: Page,

@@ -17,7 +17,7 @@ export interface Person extends SignUp {
   ticks(name: Words): Promise<void>
   sees(words: Words, where?: { in: Words }): Promise<void>
   doesNotSee(words: Words): Promise<void>
-  /** What stands behind a label of figures, once it is there. */
+  /** The value beside a label of figures, once it is there. */
   reads(label: Words, figure: Words): Promise<void>
   isAt(path: Words): Promise<void>
   /** The part of the page under a heading. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
-/** The newest link that was mailed to a person, as it stands in the mail. */
+/** The newest link that was mailed to a person, unchanged. */
 export const linkInMail = (person: Person): Promise<string> =>
   newest(person, { to: person.email, pattern: /https?:\/\/\S+\/verify\/email\/[\w-]+/ })
 

@@ -14,7 +14,7 @@ export interface LoadOnPaper {
   transfer_id: string | null
 }
 
-/** What stands in the database, read past the product: tests compare screens with it. */
+/** The content of the database, read past the product: tests compare screens with it. */
 export interface Books {
   /** What a person's wallet holds, in paisa. */
   wallet(email: string): Promise<bigint>

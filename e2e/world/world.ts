@@ -38,7 +38,7 @@ export interface World {
   vault: ReturnType<typeof testVault>
   simulator: Simulator
   rails: Rails
-  /** The demo's ninety days are told. */
+  /** The demo's ninety days are seeded. */
   is_told: boolean
   /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
   works(): Promise<void>
@@ -52,9 +52,9 @@ export interface WorldSettings {
   receiptSeconds?: number
   /** What the operator calls the product, and how he is reached. */
   operator?: Pick<AppParts, 'brand' | 'support'>
-  /** Who carries pushes; real push services where nothing else is said. */
+  /** The carrier of pushes; real push services by default. */
   push?: NonNullable<AppParts['push']>
-  /** With the demo's ninety days: told once for a run, and copied. */
+  /** With the demo's ninety days: seeded once for a run, and copied. */
   is_told?: boolean
   /** Its pages keep a line to the server; else none does, so that a page can be seen to have nothing more to ask. */
   is_live?: boolean

@@ -49,7 +49,7 @@ const seconds = ((performance.now() - began) / 1000).toFixed(1)
 print(`the house: ${findings.length} findings in ${house.sources.length} files, ${seconds} s`)
 process.exitCode = findings.length > 0 ? 1 : 0
 
-/** Adds the hashes of new migrations; what is listed already stays as it is. Answers the names added. */
+/** Adds the hashes of new migrations; listed hashes remain unchanged. Answers the names added. */
 function acceptMigrations({ migrations, accepted }: House): string[] {
   const entries = migrations.map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1), hashOf(text)] as const)
   const added = entries.filter(([name]) => !(name in accepted))

@@ -30,7 +30,7 @@ export function grown(now: Ratchet, before: Ratchet): Finding[] {
   return [...lengths, ...gaps.map((number) => finding(`the gap ${number} was added; the ratchet may only shrink`))]
 }
 
-/** Whether a length is allowed: within the limit, or exactly what the ratchet says. */
+/** Whether a length is allowed: within the limit, or exactly the ratchet's figure. */
 export function measured(
   name: string,
   lines: number,

@@ -9,7 +9,7 @@ import { Stop } from './stop.mjs'
 const stamp = 'dashboard/dist/.build-stamp'
 const ignored = new Set(['node_modules', 'dist', '.DS_Store'])
 
-/** True when `dist` was built from the dashboard's and the contract's sources as they are now. */
+/** True when `dist` was built from the current sources of the dashboard and the contract. */
 export function dashboardIsReady() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 }

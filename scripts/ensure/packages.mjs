@@ -14,7 +14,7 @@ export function packagesAreReady() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfWants(json('package-lock.json'))
 }
 
-/** Brings `node_modules` to what package-lock.json says; does nothing when it is so already. */
+/** Brings `node_modules` to the state of package-lock.json; does nothing when it is there already. */
 export async function ensurePackages() {
   if (packagesAreReady()) return
   const lock = json('package-lock.json')

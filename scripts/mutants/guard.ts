@@ -3,7 +3,7 @@ export interface Guard {
   /** What holds as long as it is there. */
   says: string
   file: string
-  /** The code as it stands, once in its file, and what stands there without the guard. */
+  /** The guarded code, unique in its file, and its replacement without the guard. */
   code: string
   without: string
   /** A test's file, and the part of its name that finds it alone. */

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-/** What a rail says, and who may say it. */
+/** What a rail reports, and who may report it. */
 export const railGuards: readonly Guard[] = [
   {
     says: 'an HMAC of eSewa or CyberSource is compared',

@@ -37,7 +37,7 @@ export async function writeCatalogue(part: Part, language: string, name: string,
   writeFileSync(`${folder(part, language)}${name}.po`, await format.serialize(catalogue, context))
 }
 
-/** Removes the catalogue of a domain that says nothing any more. */
+/** Removes the catalogue of a domain that has no texts any more. */
 export const removeCatalogue = (part: Part, language: string, name: string): void =>
   rmSync(`${folder(part, language)}${name}.po`, { force: true })
 

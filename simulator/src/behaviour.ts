@@ -60,7 +60,7 @@ export interface Behaviour {
     seconds?: number
     last?: 'success' | 'fail'
   }
-  /** What the status check says instead of the truth. Amounts in rupees: `"999.96"`. */
+  /** What the status check reports instead of the truth. Amounts in rupees: `"999.96"`. */
   reports?: {
     amount?: string
     charge?: string
@@ -89,13 +89,13 @@ export interface Behaviour {
   }
   /** How the list of its day has it: not at all, twice, or with its reference cut short. */
   listed?: (typeof listings)[number]
-  /** What was paid went back, all of it or a part, where the rail's status check says so. */
+  /** The payment went back, all of it or a part, where the rail's status check reports that. */
   refunded?: 'whole' | 'part'
-  /** How long Khalti's link may be used: half an hour, as its sandbox answers, or an hour, as it is in production. */
+  /** How long Khalti's link may be used: half an hour, as its sandbox answers, or an hour, as in production. */
   link_minutes?: 30 | 60
-  /** What it says to whoever wants a payment given back. */
+  /** The answer to a request for a refund. */
   refuses_refund?: string
-  /** What the browser's way back says instead of the truth; `add` puts further parameters into the address. */
+  /** What the browser's return reports instead of the truth; `add` puts further parameters into the address. */
   returns?: { reference?: string; gateway_ref?: string; add?: Record<string, string> }
   faults?: Fault[]
 }

@@ -10,7 +10,7 @@ export interface Chance {
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Without a seed nobody can guess what comes; with one, the same calls in the same order give the same answers. */
+/** Without a seed the answers are unpredictable; with a seed, the same calls in the same order give the same answers. */
 export function chance(seed?: string): Chance {
   const draw = seed === undefined ? (length: number) => randomBytes(length) : seeded(seed)
   return {

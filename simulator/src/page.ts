@@ -74,7 +74,7 @@ export interface Html {
 
 type Part = string | number | Html | Part[] | null | false
 
-/** A piece of a page. Texts are escaped, pieces and lists of them are put in as they are, null and false are nothing. */
+/** A piece of a page. Texts are escaped, pieces and lists of them are inserted unchanged, null and false are nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.reduce((text, string, index) => text + string + written(parts[index] ?? null), '') }
 }

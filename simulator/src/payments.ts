@@ -9,7 +9,7 @@ export interface SentNotification {
   acknowledged: boolean
 }
 
-/** A payment as the gateway holds it. Amounts are rupees in decimal text, times ISO; it is kept on disk as it stands. */
+/** A payment as the gateway holds it. Amounts are rupees in decimal text, times ISO; it is stored on disk unchanged. */
 export interface Payment {
   reference: string
   gateway_ref: string
@@ -21,9 +21,9 @@ export interface Payment {
   response_url: string | null
   /** Where the browser goes after a no, on a rail that has an address of its own for it. */
   failure_url?: string
-  /** The decisions after which the rail sends nobody back. */
+  /** The decisions after which the rail does not send the payer back. */
   stays_after?: Decision[]
-  /** Where the merchant's server is told, on a rail whose form says it. */
+  /** The address of the merchant's server for notifications, on a rail whose form contains it. */
   notify_url?: string
   created_at: string
   opened_at: string | null
@@ -38,7 +38,7 @@ export interface Payment {
   notifications: SentNotification[]
 }
 
-/** The gateway's book. `changed` is told after every change, for the copy on disk. */
+/** The gateway's book. `changed` is called after every change, for the copy on disk. */
 export interface Payments {
   all(): Payment[]
   find(reference: string): Payment | undefined

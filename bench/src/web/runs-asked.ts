@@ -1,6 +1,6 @@
 const usual = 5
 
-/** How many visits to each page: five, or what `--runs=` says. */
+/** How many visits to each page: five, or the number in `--runs=`. */
 export function runsAsked(args: readonly string[]): number {
   const asked = args.find((arg) => arg.startsWith('--runs='))
   const runs = asked === undefined ? usual : Number(asked.slice('--runs='.length))

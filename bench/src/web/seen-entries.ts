@@ -8,7 +8,7 @@ export interface SeenEntries {
   shifts: { at: number; value: number }[]
   /** Presses and keys of 16 ms and more, from the input to the next paint. */
   inputs: number[]
-  /** When the last entry of any kind was told. */
+  /** When the last entry of any kind was reported. */
   toldAt: number
 }
 

@@ -46,7 +46,7 @@ async function visit(subject: Subject, context: BrowserContext, kind: Kind): Pro
   }
 }
 
-// entries are told a while after the paint that ends them
+// entries are reported a while after the paint that ends them
 const nothingTold = () => performance.now() - (globalThis.seenEntries?.toldAt ?? 0) > 1_000
 
 async function seenBy(page: Page): Promise<SeenEntries> {

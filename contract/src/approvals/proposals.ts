@@ -26,7 +26,7 @@ export type ProposalState = (typeof proposalStates)[number]
 export const proposedLine = z.object({ account_id: z.uuid(), amount: paisa })
 export type ProposedLine = z.output<typeof proposedLine>
 
-/** A line as it is shown, with what the account holds now and would hold afterwards. */
+/** A line of a proposal as displayed, with the account's balance now and after the proposal. */
 export const shownLine = z.object({
   ...proposedLine.shape,
   account: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a browser is, as far as it says so itself. */
+/** A browser's description of itself, as far as it reports one. */
 export const device = z.object({
   /** `Chrome`; null where it names none that is known here. */
   browser: z.nullable(z.string()),

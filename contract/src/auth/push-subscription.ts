@@ -38,6 +38,6 @@ export function subscriptionIn(text: string | null | undefined): PushSubscriptio
  */
 export const isRegistrationToken = (text: string): boolean => /^[\w:.-]{32,}$/.test(text)
 
-/** A subscription as it is kept: the same text whatever else its browser wrote beside it, so that it is known again. */
+/** The stored form of a subscription: identical whatever other fields the browser adds, so that it is recognised again. */
 export const subscriptionText = ({ endpoint, keys: { p256dh, auth } }: PushSubscription): string =>
   JSON.stringify({ endpoint, keys: { p256dh, auth } })

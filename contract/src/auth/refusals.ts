@@ -1,6 +1,6 @@
 import { msg } from '../translatable.ts'
 
-/** What is said no to about codes by SMS; part of the one catalogue. */
+/** Refusals about SMS codes; part of the one catalogue. */
 export const codeRefusals = {
   otp_wrong: {
     http: 422,
@@ -31,7 +31,7 @@ export const codeRefusals = {
   },
 } as const
 
-/** What is said no to about second factors, and to a route that wants a fresh proof; part of the one catalogue. */
+/** Refusals about second factors and about routes that require step-up; part of the one catalogue. */
 export const secondFactorRefusals = {
   second_factor_needed: { http: 422, service: '7004', says: msg('Please confirm with your second factor.') },
   second_factor_wrong: {

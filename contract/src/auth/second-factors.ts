@@ -10,7 +10,7 @@ export const recoveryCodesCount = 10
 /** Between the password and the second factor. */
 export const ticketLifeMinutes = 5
 export const ticketTries = 5
-/** A code of an authenticator app lives half a minute; the one before and the one after count too. */
+/** A code of an authenticator app lasts half a minute; the previous and the next code are accepted too. */
 export const totpStepSeconds = 30
 
 /** How a person can prove themselves beside the password. */

@@ -43,7 +43,7 @@ export type CounterView = z.output<typeof counterView>
 export const openCounter = route({
   method: 'POST',
   path: '/api/counter/open',
-  does: 'Signs a device in at a counter by the code of its QR, once; whoever was signed in there is signed out.',
+  does: 'Signs a device in at a counter by the code of its QR, once; signs out the person who was signed in there.',
   who: 'anyone',
   takes: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   gives: z.object({ access_token: z.string() }),

@@ -16,7 +16,7 @@ export const leaveForBank = route({
 export const checkLoad = route({
   method: 'POST',
   path: '/api/funding/loads/{id}/check',
-  does: 'Asks the bank now how an open load stands.',
+  does: 'Asks the bank now for the state of an open load.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: load,

@@ -3,13 +3,13 @@ import { instant } from '../time.ts'
 
 /** What the review desk thought of an answer or a paper. */
 export const judged = {
-  /** Null while nobody looked. */
+  /** Null until a reviewer has looked at it. */
   verdict: z.nullable(z.enum(['accepted', 'asked_again'])),
   /** Why it is asked again, in the reader's language where the desk keeps a sentence for it. */
   note: z.nullable(z.string()),
   /** The reviewer's name. */
   judged_by: z.nullable(z.string()),
-  /** What stood here before it was asked again, until the new one is judged. Of a paper there is no value. */
+  /** The value before it was asked again, until the new one is judged. A document has no value. */
   earlier: z.nullable(
     z.object({ note: z.string(), judged_by: z.string(), value: z.nullable(z.record(z.string(), z.unknown())) }),
   ),

@@ -11,13 +11,13 @@ const matching = (pattern: RegExp, sentence: FieldSentence = 'invalid') =>
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const optionalLine = z.optional(z.string().check(z.trim(), z.maxLength(120)))
-/** A number as it stands on a paper: digits, letters and the marks between them. */
+/** A number as printed on a document: digits, letters and the marks between them. */
 const paperNumber = matching(/^[\p{L}\p{N}][\p{L}\p{N} ./()-]{0,39}$/u)
 /** A calendar day of the common era, `YYYY-MM-DD`; screens show and take the Nepali one beside it. */
 const day = z.iso.date()
 const id = z.int().check(z.gt(0))
 
-/** Where something stands: ids of `GET /api/kyc/areas`. Wards are 1 to 33 in all of Nepal. */
+/** The place of an address: ids of `GET /api/kyc/areas`. Wards are 1 to 33 in all of Nepal. */
 export const address = z.strictObject({
   district: id,
   local_level: id,
@@ -84,7 +84,7 @@ export const businessFields = {
   }),
 } as const
 
-/** What is asked of each person who stands for it. */
+/** Asked of each person who represents the business. */
 export const personFields = {
   name: z.strictObject({ english: nameOnPapers, nepali: nameOnPapers }),
   birth: z.strictObject({ date: day, gender: z.enum(['female', 'male', 'other']) }),

@@ -12,7 +12,7 @@ export const paperBytesMax = 10 * 1024 * 1024
 export const beginPaper = route({
   method: 'POST',
   path: '/api/kyc/papers',
-  does: 'Says which file is coming. The same file again goes on where it stopped.',
+  does: 'Announces a file. The same file again resumes where it stopped.',
   who: 'verified',
   takes: z.strictObject({
     kind: z.enum(paperKinds),
@@ -83,7 +83,7 @@ export const removePaper = route({
 export const leavePaper = route({
   method: 'POST',
   path: '/api/kyc/papers/leave',
-  does: 'Says that the business has not got a paper yet, or that it has.',
+  does: 'Declares that the business does not have a document yet, or that it has.',
   who: 'verified',
   takes: z.strictObject({ kind: z.enum(['tax_clearance', 'audit_report']), leaves_out: z.boolean() }),
   gives: kycCase,

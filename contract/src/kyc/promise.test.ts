@@ -8,7 +8,7 @@ const at = (text: string) => new Date(`${text}:00+05:45`)
 const said = (moment: Date) => `${kathmanduDay(moment)} ${kathmanduClock(moment).slice(0, 5)}`
 
 describe('a promise', () => {
-  // 20 November 2026 is a Friday, 21 a Saturday, on which nobody works
+  // 20 November 2026 is a Friday, 21 a Saturday, which is no working day
   test.each([
     ['2026-11-19 14:05', 1, '2026-11-20 14:05', 'in the day: the same time of the next'],
     ['2026-11-15 16:10', 5, '2026-11-20 16:10', 'of five days: Sunday to Friday'],

@@ -1,6 +1,6 @@
 import { msg } from '../translatable.ts'
 
-/** What is said no to about a KYC case and its papers; part of the one catalogue. */
+/** Refusals about KYC cases and their documents; part of the one catalogue. */
 export const kycRefusals = {
   kyc_not_open: {
     http: 422,
@@ -88,7 +88,7 @@ export const kycRefusals = {
     service: '014',
     says: msg('This file is empty. Open it on your device to see whether it is whole, and choose it once more.'),
   },
-  // 429: whoever waits goes on by themselves
+  // 429: the client retries by itself
   paper_waits: {
     http: 429,
     service: '005',

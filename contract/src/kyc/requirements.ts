@@ -27,7 +27,7 @@ export const personRoles = ['owner', 'partner', 'director', 'board_member', 'com
 export type PersonRole = (typeof personRoles)[number]
 
 export interface Requirements {
-  /** Who stands for the business, and how many of them at least and at most. */
+  /** Who represents the business, with the minimum and maximum number of them. */
   role: PersonRole
   people: { least: number; most: number }
   business: readonly BusinessField[]
@@ -120,7 +120,7 @@ export const requirements: Record<BusinessType, Requirements> = {
   },
 }
 
-/** Papers that a young business has not got yet; it says so, and the reviewer sees it. */
+/** Documents that a young business does not have yet; it declares so, and the reviewer sees it. */
 export const leavable: ReadonlySet<PaperKind> = new Set<PaperKind>(['tax_clearance', 'audit_report'])
 
 export const paperSides = ['front', 'back', 'whole'] as const

@@ -30,9 +30,9 @@ export const queuedCase = z.object({
   decided_at: z.nullable(instant),
   /** Fields and sides of papers: how many are there, of how many that this form of business is asked for. */
   items: z.object({ given: z.int(), asked: z.int() }),
-  /** Papers that the business says it has not got yet. */
+  /** Documents that the business states it does not have yet. */
   left_out: z.array(z.enum(paperKinds)),
-  /** Null where nobody works on it, or no more. */
+  /** Null while no reviewer has claimed the case, or after the claim has ended. */
   claim: z.nullable(caseClaim),
   signatures: z.object({ given: z.int(), needed: z.int() }),
   is_answer: z.boolean(),
@@ -43,7 +43,7 @@ export type QueuedCase = z.output<typeof queuedCase>
 export const queueFilter = {
   tab: z.enum(queueTabs),
   business_type: z.optional(businessType),
-  /** Nobody, me, or a reviewer by id. */
+  /** Unclaimed, claimed by me, or by a reviewer's id. */
   claimed: z.optional(z.union([z.literal('nobody'), z.literal('me'), z.uuid()])),
   /** The first Kathmandu day of sending, `YYYY-MM-DD`. */
   sent_since: z.optional(z.iso.date()),

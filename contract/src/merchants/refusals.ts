@@ -1,6 +1,6 @@
 import { msg } from '../translatable.ts'
 
-/** What is said no to where a part of an account is frozen, and of a look that is over; part of the one catalogue. */
+/** Refusals where a part of an account is frozen, or an operator's view has ended; part of the one catalogue. */
 export const merchantRefusals = {
   sign_in_frozen: {
     http: 422,

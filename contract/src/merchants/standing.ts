@@ -6,7 +6,7 @@ import { instant } from '../time.ts'
 export const frozenParts = ['sign_in', 'money_in', 'money_out'] as const
 export type FrozenPart = (typeof frozenParts)[number]
 
-/** What a merchant is told of why; each in their own language. */
+/** Reasons shown to a merchant, each in their own language. */
 export const freezeSentences = [
   'bank_account_changed',
   'unusual_activity',
@@ -58,7 +58,7 @@ export const broadcastTones = ['info', 'warn'] as const
 export const ownBroadcast = z.object({
   id: z.uuid(),
   tone: z.enum(broadcastTones),
-  /** By language; English stands in where one is wanting. */
+  /** By language; English replaces a missing one. */
   texts: z.object({
     en: z.string(),
     zh: z.optional(z.string()),

@@ -8,7 +8,7 @@ import { notificationTypes } from './types.ts'
 /** Minutes since midnight in Kathmandu. */
 const minuteOfDay = z.int().check(z.gte(0), z.lte(1439))
 
-/** What a person is told, by what, from which amount on, and when it is quiet. */
+/** A person's notification preferences: kinds, channels, minimum amount and quiet hours. */
 export const noticeChoices = z.object({
   /** Every kind with every channel. */
   choices: z.array(
@@ -33,7 +33,7 @@ export type NoticeChoices = z.output<typeof noticeChoices>
 export const readNoticeChoices = route({
   method: 'GET',
   path: '/api/notifications/choices',
-  does: 'What the person is told by push, e-mail and SMS beside the bell, what of it is locked, the least amount and the quiet hours.',
+  does: 'The person’s notification preferences for push, e-mail and SMS beside the bell, the locked ones, the least amount and the quiet hours.',
   who: 'session',
   takes: z.object({}),
   gives: noticeChoices,
@@ -45,7 +45,7 @@ const locked = { sentence: 'locked' satisfies FieldSentence }
 export const chooseNotice = route({
   method: 'POST',
   path: '/api/notifications/choices',
-  does: 'Chooses whether the person is told of one kind by one channel. What is locked is refused; daily is for e-mail about money received.',
+  does: 'Turns one kind of notification on one channel on or off. A locked one is refused; daily is for e-mail about money received.',
   who: 'session',
   takes: z
     .strictObject({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels), frequency: z.enum(noticeFrequencies) })
@@ -69,7 +69,7 @@ export const chooseNotice = route({
 export const boundNotices = route({
   method: 'POST',
   path: '/api/notifications/bounds',
-  does: 'Sets the least amount from which money received is told by push, e-mail and SMS, and the quiet hours. What is not named stays.',
+  does: 'Sets the least amount from which money received is notified by push, e-mail and SMS, and the quiet hours. Fields that are left out remain unchanged.',
   who: 'session',
   takes: z.strictObject({
     amount_min: z.optional(limitPaisa),

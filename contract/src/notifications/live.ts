@@ -8,14 +8,14 @@ import { notification } from '../notifications.ts'
  */
 export const livePath = '/api/live'
 
-/** How often a stream says that it is alive, in seconds; twice as long without a word and it is stale. */
+/** The interval of a stream's heartbeat, in seconds; a stream is stale after twice as long without a message. */
 export const liveBeatSeconds = 15
 
 /** What happened to the merchant. Balances are read anew: an event carries none that another could overtake. */
 export const liveNews = z.object({
   /** Names of facts, e.g. `load.credited`, each once. */
   facts: z.array(z.string()),
-  /** What the bell says of them, the oldest first; muted ones make no sign and are not among them. */
+  /** What the bell shows of them, oldest first; muted notifications do not ring and are left out. */
   notifications: z.array(notification),
 })
 export type LiveNews = z.output<typeof liveNews>

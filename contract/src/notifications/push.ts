@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRegistrationToken, pushTokenMost, subscriptionIn } from '../auth/push-subscription.ts'
 import { route } from '../route.ts'
 
-/** What a device is told: a service worker by Web Push, encrypted for its browser alone, an application by Firebase. */
+/** The push sent to a device: to a service worker by Web Push, encrypted for its browser alone; to an application by Firebase. */
 export const pushMessage = z.object({
   /** One of `notificationTypes`, `Test`, or `Something` where the session is over by its time. */
   type: z.string(),
@@ -26,7 +26,7 @@ export const readPush = route({
   gives: z.object({
     /** An uncompressed point of P-256 in base64url. */
     public_key: z.string(),
-    /** Who is signed in: a browser that had notices on for them goes on by itself, and for nobody else. */
+    /** The signed-in person: a browser with notices on for them renews by itself, for this person only. */
     person_id: z.uuid(),
     is_on: z.boolean(),
     /** Money has come in: from then on the dashboard asks by itself whether to. */

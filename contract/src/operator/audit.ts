@@ -12,7 +12,7 @@ export const auditRow = z.object({
   seq: z.int(),
   hash: z.string(),
   at: instant,
-  /** Null: nobody was signed in. */
+  /** Null for an anonymous caller. */
   operator_id: z.nullable(z.uuid()),
   operator_name: z.string(),
   network: z.string(),
@@ -28,7 +28,7 @@ export const auditRow = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
   outcome: z.enum(['allowed', 'refused']),
   refusal: z.nullable(z.string()),
-  /** The refusal's sentence in the reader's language, with dots in place of the facts that it was told with, which the log has not. */
+  /** The refusal's sentence in the reader's language, with dots for its facts, which the log does not store. */
   refusal_says: z.nullable(z.string()),
 })
 export type AuditRow = z.output<typeof auditRow>
@@ -88,7 +88,7 @@ export const listAudit = route({
   refuses: [],
 })
 
-/** Who stands in the log, for its filter. */
+/** The operators listed in the log, for its filter. */
 export const listAuditOperators = route({
   method: 'GET',
   path: '/api/operator/audit/operators',
@@ -100,7 +100,7 @@ export const listAuditOperators = route({
   refuses: [],
 })
 
-/** How the chain stood when it was last computed: by whom and when, and up to which row. */
+/** The chain's state when it was last computed: by whom and when, and up to which row. */
 export const readAuditVerified = route({
   method: 'GET',
   path: '/api/operator/audit/verified',
@@ -128,7 +128,7 @@ export const readAuditVerified = route({
 export const verifyAudit = route({
   method: 'POST',
   path: '/api/operator/audit/verify',
-  does: 'Computes every link of the chain anew and says where the first does not hold.',
+  does: 'Recomputes every link of the chain and reports the first that does not hold.',
   who: 'operator',
   roles: operatorRoles,
   audits: { what: 'audit.verified', subject: 'audit' },

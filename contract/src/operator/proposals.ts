@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 import { drawnTariff } from '../tariff/office/tariff.ts'
 import { drawnAdjustment } from '../transactions/office/adjustments.ts'
 
-/** What each kind of proposal draws of itself: the frame puts the kinds together, nobody else knows them all. */
+/** What each kind of proposal displays of itself: only the frame knows all kinds. */
 const drawn = z.partial(
   z.object({
     ...drawnAdjustment.shape,

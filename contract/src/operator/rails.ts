@@ -24,7 +24,7 @@ export const servedBank = z.object({
   channel: loadChannel,
   bank: z.string(),
   name: z.string(),
-  /** The rails that may serve it, in order; one that is down or switched off stands behind the others. */
+  /** The rails that may serve it, in order; a rail that is down or switched off comes after the others. */
   rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
 })
 
@@ -34,7 +34,7 @@ export const servedChoice = z.object({
   rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
 })
 
-/** What a rail can do, for whoever puts them in order. Amounts at once; null: it states none. */
+/** A rail's abilities, for the operator who orders the rails. Amounts per payment; null: it states none. */
 export const railAbility = z.object({
   rail: z.string(),
   amount_min: z.nullable(paisa),

@@ -20,7 +20,7 @@ export const operatorRow = z.object({
   ways: operatorWays,
   /** False while the first link waits to be opened. */
   has_password: z.boolean(),
-  /** Held against merchants' people, so that nobody reviews a business of their own; null: not known. */
+  /** Compared with merchants' people, so that a reviewer never reviews their own business; null: not known. */
   mobile_no: z.nullable(z.string()),
   /** What was asked for about this account and waits for a second administrator. */
   waits: z.array(z.enum(requestKinds)),
@@ -29,7 +29,7 @@ export type OperatorRow = z.output<typeof operatorRow>
 
 const forAdministrators = { who: 'operator', roles: ['administrator'] } as const
 const oneOperator = { id: z.uuid() }
-/** Where the link went; nobody but its reader sees it. */
+/** Where the link was sent; only its recipient sees the link itself. */
 const sentLink = z.object({ sent_to: z.string(), expires_at: instant })
 
 export const listOperators = route({

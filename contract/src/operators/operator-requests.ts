@@ -10,7 +10,7 @@ export type RequestKind = (typeof requestKinds)[number]
 /** The roles that one administrator may give alone: none of them decides on what somebody else did. */
 const givenAlone: ReadonlySet<OperatorRole> = new Set(['viewer', 'finance_maker'])
 
-/** Whether roles that come anew need a second administrator; the database says the same. */
+/** Whether newly granted roles need a second administrator; the database applies the same rule. */
 export const needsSecondAdministrator = (before: readonly OperatorRole[], roles: readonly OperatorRole[]): boolean =>
   roles.some((role) => !givenAlone.has(role) && !before.includes(role))
 

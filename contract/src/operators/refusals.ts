@@ -1,6 +1,6 @@
 import { msg } from '../translatable.ts'
 
-/** What operators are told no with; part of the one catalogue. */
+/** Refusals to operators; part of the one catalogue. */
 export const operatorRefusals = {
   operator_role_needed: {
     http: 422,

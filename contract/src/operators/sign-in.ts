@@ -12,7 +12,7 @@ export const passwordLinkHours = 24
 const nothing = z.strictObject({})
 const token = z.string().check(z.minLength(20), z.maxLength(128))
 
-/** The password as it is typed to sign in or to confirm. */
+/** The password typed to sign in or to confirm. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 
 /** How an operator can prove themselves beside the password, the easiest first. */

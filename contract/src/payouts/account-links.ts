@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
-/** The account of a link in the mail that told of it; of its number the last four digits. */
+/** The account behind the link in a mail about it; only the last four digits of its number. */
 export const linkedAccount = z.object({
   bank_name: z.string(),
   account_end: z.string(),

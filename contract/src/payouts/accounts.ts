@@ -14,7 +14,7 @@ export type NameCheck = z.output<typeof nameCheck>
 /** How long a new account rests before money may go to it. */
 export const coolingHours = 24
 
-/** The last four digits stand for the number; the whole one is shown to nobody once it is saved. */
+/** The last four digits represent the number; the whole number is never shown once it is saved. */
 export const payoutAccount = z.object({
   id: z.uuid(),
   bank_id: z.string(),
@@ -28,7 +28,7 @@ export const payoutAccount = z.object({
   /** The one that the specification's `bank_account` shows. */
   is_main: z.boolean(),
   name_check: nameCheck,
-  /** The holder as the bank has it, where it nearly matches, and how alike they are of 100; of another name nobody is told. */
+  /** The holder's name at the bank if it nearly matches, and the similarity out of 100; a different name is never shown. */
   bank_has: z.nullable(z.string()),
   likeness: z.nullable(z.int()),
   checked_at: z.nullable(instant),
@@ -37,7 +37,7 @@ export const payoutAccount = z.object({
   added_at: instant,
   /**
    * No money goes to it until it is checked again: a withdrawal came back, or we paused it. Not `ends_by_check`: somebody of
-   * the business said that they did not add it, and it can only be removed.
+   * the business reported that they did not add it, and it can only be removed.
    */
   paused: z.nullable(
     z.object({ since: instant, reason: z.string(), payout_id: z.nullable(z.uuid()), ends_by_check: z.boolean() }),
@@ -52,7 +52,7 @@ export const payoutAccount = z.object({
 export type PayoutAccount = z.output<typeof payoutAccount>
 
 const accountNumber = z.string().check(plainFigures, ...fitting(/^[0-9A-Za-z]{5,20}$/, 'account_number'))
-// on one line and read in one direction: it stands in a bank's file, and a person compares it with a cheque
+// on one line and read in one direction: it is written into bank files, and people compare it with a cheque
 const holder = z
   .string()
   .check(z.trim(), z.minLength(2), z.maxLength(140), z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u))

@@ -7,7 +7,7 @@ import { positivePaisa } from '../money.ts'
 import { route } from '../route.ts'
 import { shownFee } from '../tariff/shown-fee.ts'
 
-/** What a withdrawal is, as it is confirmed: a confirmation is good for exactly this, and for no dearer fee. */
+/** The terms of a withdrawal as confirmed: a confirmation covers exactly these, and no dearer fee. */
 export const payoutAsk = {
   account_id: z.uuid(),
   amount: positivePaisa,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paisa } from '../money.ts'
 
-/** What of a wallet is held: for `held_count` withdrawals, and for sends that wait for whoever verifies their number. */
+/** The held part of a wallet: for `held_count` withdrawals, and for sends to numbers that are not verified yet. */
 export const heldFields = {
   held: paisa,
   held_count: z.int(),

@@ -20,7 +20,7 @@ export const readPayoutOverview = route({
 export const readPayout = route({
   method: 'GET',
   path: '/api/payouts/{id}',
-  does: 'One withdrawal as it stands.',
+  does: 'One withdrawal in its current state.',
   who: 'session',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
@@ -80,7 +80,7 @@ export const readPayoutTotals = route({
 export const exportPayouts = route({
   method: 'POST',
   path: '/api/payouts/csv',
-  does: 'A link that gives all withdrawals that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
+  does: 'Makes a link to a CSV file of all withdrawals that a filter finds. Anyone with the link can fetch it until it expires.',
   who: 'session',
   takes: z.strictObject(payoutFilter),
   gives: z.object({ url: z.string(), expires_at: instant }),
@@ -91,7 +91,7 @@ export const exportPayouts = route({
 export const checkPayout = route({
   method: 'POST',
   path: '/api/payouts/{id}/check',
-  does: 'Asks the rail now how an open withdrawal stands.',
+  does: 'Asks the rail now for the state of an open withdrawal.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid() }),
   gives: payout,

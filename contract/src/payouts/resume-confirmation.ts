@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 export const resumeConfirmation = route({
   method: 'POST',
   path: '/api/payouts/confirmations/{id}/resume',
-  does: 'How a confirmation stands that was begun before, after a reload or a lost answer: it goes on, or made its withdrawal. Both null: it is over, and nothing was withdrawn by it.',
+  does: 'The state of an earlier confirmation, after a reload or a lost answer: it goes on, or made its withdrawal. Both null: it is over, and withdrew nothing.',
   who: 'verified',
   takes: z.strictObject({ id: z.uuid() }),
   gives: z.object({ confirmation: z.nullable(confirmation), payout: z.nullable(payout) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
-/** The automatic settlement of a link in the mail that told of its change. */
+/** The automatic settlement behind the link in a mail about its change. */
 export const linkedSettlement = z.object({
   changed_at: instant,
   /** `open`: the link turns it off; `off`: it is off; `over`: the link is too old, or was used and it is on again. */

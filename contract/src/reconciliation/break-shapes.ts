@@ -3,7 +3,7 @@ import { paisa } from '../money.ts'
 import { instant } from '../time.ts'
 import { bookLine, day, statementRow } from './statement-shapes.ts'
 
-/** A row that our books do not know; one that comes twice; an entry that no row says; another amount; another fee. */
+/** A row without an entry; a repeated row; an entry without a row; a different amount; a different fee. */
 export const breakKinds = ['unknown_row', 'twice', 'missing_row', 'amount', 'fee'] as const
 export type BreakKind = (typeof breakKinds)[number]
 
@@ -47,7 +47,7 @@ export const reconciliationBreak = z.object({
   day,
   kind: z.enum(breakKinds),
   state: z.enum(breakStates),
-  /** Paisa: statement less books. What a fee is more than agreed stands beside it. */
+  /** Paisa: statement less books. The excess of a fee over the agreed one is shown beside it. */
   difference: paisa,
   fee_difference: paisa,
   found_at: instant,
@@ -80,7 +80,7 @@ export const breakDetail = z.object({
       second_person: z.array(z.enum(breakActs)),
     }),
   ),
-  /** Where another statement says the same references with another amount: which of the two holds is to be asked. */
+  /** Where another statement reports the same references with another amount: ask which of the two is right. */
   changed: z.nullable(z.object({ name: z.string(), line: z.int(), day, amount: paisa })),
   /** Of a row that comes twice: the other row with its reference and amount, by its file and line, and the entry that one found. */
   other: z.nullable(z.object({ name: z.string(), line: z.int(), entry: bookLine })),

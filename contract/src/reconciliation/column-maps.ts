@@ -19,7 +19,7 @@ export const columnMap = z.object({
   columns: z.object({
     /** Absent where every row is of the day that is named when the file is read. */
     date: z.optional(column),
-    /** Absent where the date says the time too, or nothing does. */
+    /** Absent where the date column contains the time too, or the file has no time. */
     time: z.optional(column),
     amount: z.optional(column),
     credit: z.optional(column),
@@ -33,20 +33,20 @@ export const columnMap = z.object({
   }),
   dates: z.array(z.enum(dateForms)).check(z.minLength(1), z.maxLength(6)),
   amounts: z.enum(['rupees', 'paisa']),
-  /** Rows whose column says one of these are money that left; without it the sign is as it is written. */
+  /** Rows whose column contains one of these are money that left; without it the sign applies unchanged. */
   negative: z.optional(z.object({ column, words: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)) })),
-  /** Rows whose column says none of these are passed over, such as payments that failed. */
+  /** Rows whose column contains none of these are skipped, such as payments that failed. */
   counts: z.optional(z.object({ column, words: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)) })),
   /** The amount is what is left after the fee: both together are what was paid. */
   is_net: z.optional(z.boolean()),
-  /** By how many days a row may be from our entry where no reference says which. */
+  /** By how many days a row may differ from our entry where no reference identifies the entry. */
   window_days: z.int().check(z.gte(0), z.lte(7)),
   /** What the rail may keep of a payment, against which its fees are held; null: they are not. */
   agreed_fee: z.nullable(z.object({ basis_points: z.int().check(z.gte(0), z.lte(10_000)), flat: limitPaisa })),
 })
 export type ColumnMap = z.output<typeof columnMap>
 
-/** A map as it is kept: each change is a version with its moment. */
+/** A stored map: each change is a version with its moment. */
 export const statementMap = z.object({
   code: z.string(),
   version: z.int(),

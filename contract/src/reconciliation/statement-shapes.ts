@@ -15,10 +15,10 @@ export const reconciledAccount = z.object({
   map: z.string(),
   /** Whether the rail is asked for its days, each night and by hand; else a person brings its file. */
   offers_statement: z.boolean(),
-  /** The newest day that the rail told by itself, and how many statements wait to be looked at. */
+  /** The newest day that the rail reported by itself, and how many statements await an operator's check. */
   last_fetched: z.nullable(day),
   waiting: z.int(),
-  /** The newest day of which there is a statement, and the newest that is closed. */
+  /** The newest day that has a statement, and the newest that is closed. */
   last_day: z.nullable(day),
   last_closed: z.nullable(day),
 })
@@ -68,7 +68,7 @@ export const statementRow = z.object({
 })
 export type ShownStatementRow = z.output<typeof statementRow>
 
-/** A statement as it was read; it counts only when a person has said so. */
+/** A statement as it was read; it counts only after a person has confirmed it. */
 export const statement = z.object({
   id: z.uuid(),
   account: z.string(),
@@ -105,7 +105,7 @@ const statementComparison = z.object({
   known: z.int(),
   /** The entries of our books on its days. */
   entries: z.int(),
-  /** Rows that a statement which counts says already. */
+  /** Rows that a counting statement contains already. */
   repeated: z.int(),
   /** The account whose entries most of its rows name, where that is not this one. */
   elsewhere: z.nullable(z.object({ account: z.string(), label: z.string(), rows: z.int() })),
@@ -117,7 +117,7 @@ export type StatementFormat = (typeof statementFormats)[number]
 
 export const statementPreview = z.object({
   ...statement.shape,
-  /** The format of banks that it is in; null of CSV and of what a rail said itself. */
+  /** The bank format of the file; null for CSV and for a rail's own report. */
   format: z.nullable(z.enum(statementFormats)),
   /** The columns of its head, as they stand in the file. */
   columns: z.array(z.string()),

@@ -5,7 +5,7 @@ import { instant } from '../time.ts'
 /** Something open that was promised to be settled or answered by a time that is over. Of a question the amount is null. */
 export const brokenPromise = z.object({
   kind: z.enum(['load', 'payout', 'question']),
-  /** Where somebody works on it: payments in review, held or unclear withdrawals, nobody of ours, the questions. */
+  /** The page where operators work on it: payments in review, held or unclear withdrawals, the questions; none of ours for `on_its_way`. */
   place: z.enum(['review', 'held', 'unclear', 'on_its_way', 'desk']),
   id: z.uuid(),
   merchant_id: z.uuid(),

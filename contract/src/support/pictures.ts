@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { binary, route } from '../route.ts'
 import { question } from '../support.ts'
 
-/** A picture of what the bank's message says. */
+/** A picture of the bank's message. */
 export const pictureBytesMax = 2 * 1024 * 1024
 /** So many pictures a question has at most. */
 export const picturesMost = 5
@@ -10,7 +10,7 @@ export const picturesMost = 5
 export const sendQuestionPicture = route({
   method: 'POST',
   path: '/api/support/questions/{id}/pictures',
-  does: 'Shows support a picture of the bank’s message: JPEG, PNG or WebP as base64. It is written anew and kept locked; what is in it nobody can check, so it must show no card number, PIN or OTP. The same picture again changes nothing.',
+  does: 'Shows support a picture of the bank’s message: JPEG, PNG or WebP as base64. It is re-encoded and stored encrypted; its content cannot be checked, so it must show no card number, PIN or OTP. The same picture again changes nothing.',
   who: 'session',
   takes: z.strictObject({ id: z.uuid(), file: z.base64() }),
   gives: question,

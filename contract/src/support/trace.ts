@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 import { instant } from '../time.ts'
 import { transactionStates } from '../transactions.ts'
 
-/** One thing that was understood. Without `typed` the text says the same no more. */
+/** One part that the search understood. Without `typed` the text no longer contains it. */
 export const understoodPart = z.object({
   /** The part of the text that it was read from. */
   typed: z.string(),
@@ -30,11 +30,11 @@ export type TracedLegName = (typeof tracedLegs)[number]
 
 const tracedLeg = z.object({
   leg: z.enum(tracedLegs),
-  /** `unknown`: nobody says, and it is asked. `none`: it will not be. */
+  /** `unknown`: no answer yet, and we ask for it. `none`: it will not happen. */
   state: z.enum(['done', 'waiting', 'unknown', 'failed', 'none']),
-  /** When it happened as far as somebody wrote it down; null where nobody did. */
+  /** When it happened as far as it was recorded; null if it was not. */
   at: z.nullable(instant),
-  /** What the bank or the rail answered, in its own code; ours for a leg stands in no code. */
+  /** What the bank or the rail answered, in its own code; our own leg has no code. */
   code: z.nullable(z.string()),
 })
 export type TracedLeg = z.output<typeof tracedLeg>
@@ -55,11 +55,11 @@ export type MoneyLine = z.output<typeof moneyLine>
  */
 const tracedSettlement = z.object({
   state: z.enum(['due', 'stated', 'break', 'settled']),
-  /** The day of the statement that says it. */
+  /** The day of the statement that contains it. */
   stated_on: z.nullable(z.string()),
   /** Our bank that it was settled to, by name. */
   bank: z.nullable(z.string()),
-  /** The day on which that bank's own statement says so. */
+  /** The day of that bank's own statement that contains it. */
   banked_on: z.nullable(z.string()),
 })
 export type TracedSettlement = z.output<typeof tracedSettlement>
@@ -94,9 +94,9 @@ export const tracedMoney = z.object({
   acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us', 'payee']),
   legs: z.array(tracedLeg),
   lines: z.array(moneyLine),
-  /** Null where nothing is settled with a rail; absent in what was kept before it was told. */
+  /** Null where nothing is settled with a rail; absent in answers stored before this field existed. */
   settlement: z.optional(z.nullable(tracedSettlement)),
-  /** When the bank is asked next and how often it was; null once nobody asks any more. */
+  /** When we ask the bank next and how often we did; null once we have stopped asking. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
   is_rail_down: z.boolean(),
@@ -108,9 +108,9 @@ export const tracedMoney = z.object({
   remark: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
   can_check: z.boolean(),
-  /** The bank itself said that it took nothing; of a load that the merchant gave up, or whose time is over, nobody did. */
+  /** The bank itself reported that it took nothing; it did not for a load that the merchant gave up or that expired. */
   is_unpaid: z.optional(z.boolean()),
-  /** How far a pending withdrawal is, and `sent` of a load that the payer's bank has paid; absent in what was kept before it was told. */
+  /** How far a pending withdrawal is, and `sent` for a load that the payer's bank has paid; absent in answers stored before this field. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** Of what a search found: by what it fits. */
   fits: z.optional(z.array(z.enum(fits))),
@@ -144,7 +144,7 @@ export const trace = z.object({
   understood: z.array(understoodPart),
   /** Of what has all of it the likeliest; without a text, of what is open the newest. */
   found: z.array(tracedMoney),
-  /** How many there are in all of which `found` has the first; `found_is_more`: at least so many. */
+  /** How many matches there are in all; `found` has the first. `found_is_more`: at least so many. */
   found_count: z.int(),
   found_is_more: z.boolean(),
   /** What has nearly all of it, where nothing was found. */
@@ -189,7 +189,7 @@ export const keptSearchHours = 6
 export const keepSearch = route({
   method: 'POST',
   path: '/api/trace/keep',
-  does: 'Keeps a search that found nothing: it is looked for again for three days, and the merchant is told what turns up.',
+  does: 'Keeps a search that found nothing: it is repeated for three days, and the merchant is notified of what it finds.',
   who: 'session',
   takes: z.strictObject({ q: keptText(1, searchMax), mode: z.optional(mode) }),
   gives: keptSearch,

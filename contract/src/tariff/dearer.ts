@@ -4,12 +4,12 @@ import { type FeeFigures, keyOfLine, type TariffChange } from './lines.ts'
 
 type Said = Pick<TariffChange, 'value' | 'fee'>
 
-/** Of some changes those that merchants have to be told of in time, beside what holds before them, by keyOfLine. */
+/** The changes among these that merchants must be notified of in time, each with what holds before it, by keyOfLine. */
 export function dearerAmong<Change extends TariffChange>(
   changes: readonly Change[],
   held: ReadonlyMap<string, Said>,
 ): Change[] {
-  // a fee of one rail stands under that of its way
+  // without an earlier fee of its own, a rail's fee is compared with the fee of its way
   const under = (change: Change) => held.get(keyOfLine(change)) ?? held.get(keyOfLine({ ...change, rail: null }))
   return changes.filter((change) =>
     isDearer(change, (change.rule === 'fee' ? under(change) : held.get(keyOfLine(change))) ?? null),

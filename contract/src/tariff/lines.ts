@@ -59,7 +59,7 @@ export const keyOfLine = ({ rule, channel, rail, bank, tier, purpose }: LineScop
 /** A purpose's name by language, for purposes that came after the product. */
 const purposeNames = z.object({ en: word, ne: z.optional(word) })
 
-/** What a line says: paisa, a number of loads, or 1 and 0; null: no limit of its own. A fee has its figures in `fee`. */
+/** The value of a line: paisa, a number of loads, or 1 and 0; null: no limit of its own. A fee has its figures in `fee`. */
 export const tariffChange = z.object({
   ...lineScope.shape,
   value: z.nullable(limitPaisa),
@@ -73,15 +73,15 @@ export const tariffDraft = z.object({
   valid_from: z.iso.date(),
   source: freeText(3, 120),
   changes: z.array(tariffChange).check(z.minLength(1), z.maxLength(60)),
-  /** Why merchants are told later than tariffNoticeDays before, where something becomes dearer or narrower sooner than that. */
+  /** Why merchants are notified later than tariffNoticeDays before, where something becomes dearer or narrower sooner than that. */
   sooner: z.optional(freeText(10, 500)),
 })
 export type TariffDraft = z.output<typeof tariffDraft>
 
-/** So many days before something becomes dearer or narrower for them merchants are told. */
+/** Merchants are notified this many days before something becomes dearer or narrower for them. */
 export const tariffNoticeDays = 15
 
-/** The day on which they are told of lines that begin on a day. */
+/** The day on which merchants are notified of lines that begin on a day. */
 export const noticeDayOf = (valid_from: string): string =>
   new Date(new Date(valid_from).getTime() - tariffNoticeDays * 86_400_000).toISOString().slice(0, 10)
 
@@ -91,5 +91,5 @@ export const bankTitle = (key: string): string =>
     shortened.has(word) ? word.toUpperCase() : word.replace(/^\p{Ll}/u, (first) => first.toUpperCase()),
   )
 
-/** What stands in capitals in the names of Nepal's banks; a test holds it against the whole list. */
+/** The abbreviations in capitals in the names of Nepal's banks; a test compares them with the whole list. */
 const shortened: ReadonlySet<string> = new Set(['icfc', 'ime', 'nic', 'nmb', 'sbi'])

@@ -1,6 +1,6 @@
 import { msg } from '../translatable.ts'
 
-/** What is said no to beyond the step of the limit ladder that a merchant stands on; part of the one catalogue. */
+/** Refusals beyond the merchant's step of the limit ladder; part of the one catalogue. */
 export const tierRefusals = {
   kyc_limit: {
     http: 422,
@@ -25,7 +25,7 @@ export const tierRefusals = {
   },
 } as const
 
-/** What is said no to beyond the limits of a way. */
+/** Refusals beyond the limits of a way. */
 export const limitRefusals = {
   day_amount_used: {
     http: 422,

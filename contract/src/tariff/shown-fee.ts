@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { limitPaisa } from '../money.ts'
 import { msg } from '../translatable.ts'
 
-/** The fee that the caller was shown, in paisa: a dearer one is refused with price_changed, a cheaper one is charged as it is. */
+/** The fee that the caller was shown, in paisa: a dearer fee is refused with price_changed, a cheaper fee is charged. */
 export const shownFee = z.optional(limitPaisa)
 
-/** What is said no to where something costs more than was shown or confirmed; part of the one catalogue. */
+/** Refusals where something costs more than was shown or confirmed; part of the one catalogue. */
 export const priceRefusals = {
   price_changed: {
     http: 422,

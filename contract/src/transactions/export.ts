@@ -7,7 +7,7 @@ import { historyFilter } from '../transactions.ts'
 export const exportHistory = route({
   method: 'POST',
   path: '/api/transactions/csv',
-  does: 'A link that gives all that a filter finds as a CSV file. Whoever has the link can fetch it until it expires.',
+  does: 'Makes a link to a CSV file of everything that a filter finds. Anyone with the link can fetch it until it expires.',
   who: 'session',
   takes: z.object({ mode, ...historyFilter.shape }),
   gives: z.object({ url: z.string(), expires_at: instant }),

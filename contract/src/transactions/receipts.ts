@@ -21,7 +21,7 @@ export type Said = z.output<typeof said>
 const party = z.object({ label: said, name: z.string(), notes: z.array(z.string()) })
 const pair = z.object({ label: z.string(), value: z.string(), is_code: z.boolean() })
 
-/** Everything that a paper says, in words that are ready to print; amounts in paisa without signs. */
+/** The whole content of a receipt, in words that are ready to print; amounts in paisa without signs. */
 export const receipt = z.object({
   mode,
   reference: z.string(),
@@ -39,7 +39,7 @@ export const receipt = z.object({
   sum: z.object({
     label: said,
     amount: paisa,
-    /** False: no money was moved. The label says so in the figure's place; the figure is what was asked for. */
+    /** False: no money was moved. The label replaces the figure; the figure is the amount that was asked for. */
     is_moved: z.boolean(),
     state: z.string(),
     tone: z.enum(['good', 'warn', 'bad', 'quiet']),
@@ -52,7 +52,7 @@ export const receipt = z.object({
   headings: z.object({ when: z.string(), references: z.string() }),
   events: z.array(pair),
   references: z.array(pair),
-  /** Where the code leads, and what stands beside it. */
+  /** The code's address, and the text beside it. */
   verify: z.object({ url: z.string(), question: z.string(), text: z.string(), short: z.string() }),
   printed: z.string(),
   page: z.string(),
@@ -64,7 +64,7 @@ const asked = { id: z.uuid(), language: z.optional(z.enum(languageCodes)) }
 export const readReceipt = route({
   method: 'GET',
   path: '/api/transactions/{id}/receipt/words',
-  does: 'What the receipt of a transaction says, once nothing of it is open any more.',
+  does: 'The content of a transaction’s receipt, once the transaction is final.',
   who: 'session',
   viewable: true,
   takes: z.object(asked),
@@ -90,7 +90,7 @@ const typedRupees = z.string().check(
   z.refine((text) => parseRupees(text) !== undefined),
 )
 
-/** A payment as it stands now, and nothing that is not on its paper. */
+/** A payment's current state, and nothing that is not on its receipt. */
 export const verdict = z.object({
   reference: z.string(),
   mode,
@@ -110,7 +110,7 @@ export type Verdict = z.output<typeof verdict>
 export const verifyReceipt = route({
   method: 'GET',
   path: '/api/receipts/{reference}',
-  does: 'Whether a receipt is ours, and how its payment stands now: by the code on it, or by reference and amount together.',
+  does: 'Whether a receipt is ours, and its payment’s current state: by the code on it, or by reference and amount together.',
   who: 'anyone',
   takes: z.object({
     reference: z.string().check(z.overwrite(cleaned), z.maxLength(64)),

@@ -7,7 +7,7 @@ import { feeRule } from '../tariff.ts'
 import { instant } from '../time.ts'
 import { transaction } from '../transactions.ts'
 
-/** One line of what happened, told in the reader's language from its code and facts. */
+/** One line of the timeline, worded in the reader's language from its code and facts. */
 export const timelineItem = z.object({
   at: z.nullable(instant),
   what: z.string(),
@@ -15,7 +15,7 @@ export const timelineItem = z.object({
   /** The rail's or our code beside it. */
   code: z.nullable(z.string()),
   place: z.enum(['done', 'now', 'next']),
-  /** What the rail said, redacted; for the raw messages toggle. */
+  /** The rail's message, redacted; for the raw messages toggle. */
   raw: z.nullable(z.string()),
 })
 
@@ -50,7 +50,7 @@ export const transactionStory = z.object({
       is_own: z.boolean(),
     }),
   ),
-  /** Of a send by a counter's QR: the counter, and for the shop who stood there. */
+  /** Of a send by a counter's QR: the counter, and for the shop the person on shift. */
   at_counter: z.optional(z.object({ counter: z.string(), staff: z.nullable(z.string()) })),
   load_id: z.nullable(z.uuid()),
   next_check_at: z.nullable(instant),

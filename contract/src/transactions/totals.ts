@@ -16,7 +16,7 @@ export const historyTotals = z.object({
   left_out: z.array(z.object({ state: z.enum(transactionStates), count: z.int(), amount: paisa })),
   /** False where words were found in more rows than are added up: these are the sums of a part. */
   is_whole: z.boolean(),
-  /** What the wallet of this book held at the end of the last day that is chosen or told, whatever else narrows; today as it stands. */
+  /** The balance of this book at the end of the last day that is chosen or given, whatever else narrows; today's is current. */
   balance_at: z.optional(z.nullable(z.object({ day: z.iso.date(), balance: paisa }))),
 })
 export type HistoryTotals = z.output<typeof historyTotals>

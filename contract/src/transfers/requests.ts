@@ -27,7 +27,7 @@ export const fundRequest = z.object({
   other: z.object({
     trade_name: z.string(),
     is_verified: z.boolean(),
-    /** Ten digits of whoever asks; whom the reader asked is known to them. */
+    /** The requester's ten digits; the reader knows the numbers that they asked themselves. */
     mobile_no: z.optional(z.string()),
   }),
   amount: paisa,
@@ -43,7 +43,7 @@ export const fundRequest = z.object({
   next_at: z.nullable(instant),
   /** Those that were asked together. */
   group_id: z.uuid(),
-  /** To whoever asked several at once: of how many, and for how much together. Null of one alone. */
+  /** For a requester who asked several payers at once: how many, and how much together. Null for a single request. */
   part_of: z.nullable(z.object({ count: z.int(), amount: paisa })),
   created_at: instant,
   settled_at: z.nullable(instant),
@@ -71,7 +71,7 @@ export const requestFunds = route({
     note: z.optional(transferNote),
     may_change: z.optional(z.boolean()),
     due_on: z.optional(z.iso.date()),
-    /** Seven days where nothing is said. */
+    /** Seven days by default. */
     expires_days: z.optional(z.int().check(z.gte(1), z.lte(60))),
     /** Remind by itself a day before it expires. */
     remind: z.optional(z.boolean()),
@@ -110,7 +110,7 @@ export const listFundRequests = route({
 export const readFundRequest = route({
   method: 'GET',
   path: '/api/transfers/requests/{id}',
-  does: 'One request as it stands, for either side.',
+  does: 'One request in its current state, for either side.',
   who: 'session',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
@@ -121,7 +121,7 @@ export const readFundRequest = route({
 export const acceptFundRequest = route({
   method: 'POST',
   path: '/api/transfers/requests/{id}/accept',
-  does: 'Pays a request, with another amount where it allows that. Answered once, whoever is faster. Idempotent by key.',
+  does: 'Pays a request, with another amount where it allows that. Only the first answer to a request counts. Idempotent by key.',
   who: 'verified',
   keyed: true,
   priced: true,
@@ -136,7 +136,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const rejectFundRequest = route({
   method: 'POST',
   path: '/api/transfers/requests/{id}/reject',
-  does: 'Does not pay a request; whoever asked is told. With `block` they cannot ask again.',
+  does: 'Rejects a request; notifies the requester. With `block` they cannot ask again.',
   who: 'verified',
   takes: z.strictObject({ id: z.uuid(), block: z.optional(z.boolean()) }),
   gives: fundRequest,
@@ -158,7 +158,7 @@ export const cancelFundRequest = route({
 export const remindFundRequest = route({
   method: 'POST',
   path: '/api/transfers/requests/{id}/remind',
-  does: 'Reminds whoever is asked, once in 24 hours.',
+  does: 'Reminds the payer of a request, once in 24 hours.',
   who: 'verified',
   takes: one,
   gives: fundRequest,

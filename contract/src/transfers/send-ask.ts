@@ -10,7 +10,7 @@ export const transferNote = freeText(0, 120)
 /** What the QR of a counter in the receiver’s shop carries; one that is none of theirs changes nothing. */
 export const counterCode = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** What a send is, as it is confirmed: a confirmation is good for exactly this. */
+/** The terms of a send as confirmed: a confirmation covers exactly these. */
 export const sendAsk = {
   mobile_no: mobileNumber,
   amount: positivePaisa,

@@ -4,7 +4,7 @@ import { paisa } from '../money.ts'
 import { route } from '../route.ts'
 import { instant } from '../time.ts'
 
-/** `held`: the number is nobody's yet and the money waits; `returned`: it waited in vain and is free again. */
+/** `held`: the number has no account yet and the money waits; `returned`: it waited in vain and is free again. */
 export const transferStates = ['held', 'completed', 'returned'] as const
 export type TransferState = (typeof transferStates)[number]
 
@@ -15,7 +15,7 @@ export const transfer = z.object({
   reference: z.string(),
   state: z.enum(transferStates),
   direction: z.enum(['out', 'in']),
-  /** The other side; what its shop is called is null while the number is nobody's. */
+  /** The other side; its shop's name is null while the number has no account. */
   other: z.object({
     trade_name: z.nullable(z.string()),
     /** As the sender named it; of a sender only `98••• ••617`. */
@@ -56,7 +56,7 @@ export const listTransfers = route({
 export const readTransfer = route({
   method: 'GET',
   path: '/api/transfers/{id}',
-  does: 'One send as it stands, for either side.',
+  does: 'One send in its current state, for either side.',
   who: 'session',
   viewable: true,
   takes: z.object({ id: z.uuid() }),

@@ -24,7 +24,7 @@ test('an insert of a whole row names its merchant in the row', () => {
   expect(found(merchantScope, queries('insert into loads ${rowOf(row)}'))).toEqual([])
 })
 
-test('a table of nobody and a statement with a reason are free', () => {
+test('a table without merchants and a statement with a reason are free', () => {
   expect(found(merchantScope, queries('select id from rails'))).toEqual([])
   expect(found(merchantScope, queries('select id from loads -- any merchant: the sweep\\n where due'))).toEqual([])
 })

@@ -26,7 +26,7 @@ test('its hash may not be rewritten either', () => {
   expect(found(migrations, house)).toEqual(['house/accepted-migrations.json:1 the entry of 0001-a.sql may not change'])
 })
 
-test('a new one is accepted by command, says why, and takes a free number', () => {
+test('a new migration is accepted by command, has a reason, and takes a free number', () => {
   const house = build({ ...files, 'server/migrations/0003-d.sql': 'select 2;' }, { accepted, ratchet })
   expect(found(migrations, house)).toEqual([
     'server/migrations/0003-d.sql:1 the number 3 is taken',

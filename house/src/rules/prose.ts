@@ -15,7 +15,7 @@ const forms: readonly RegExp[] = [
   /\bof before\b|\bthe one before\b/gi,
 ]
 
-/** Rule 20, plain English: comments and test names use no more of these forms than the ratchet says, which only shrinks. */
+/** Rule 20, plain English: comments and test names use no more of these forms than the ratchet allows, which only shrinks. */
 export function prose(house: House): Finding[] {
   const { ratchet, ratchetBefore } = house
   const count = proseCount(house)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { build, found } from '../../testing/build.ts'
 import { rooms } from './rooms.ts'
 
-test('a room imports the rooms before it and what stands beside the rooms, and no later room', () => {
+test('a room imports the rooms before it and the files beside the rooms, and no later room', () => {
   const house = build({
     'server/src/auth/deps.ts': `import { x } from './contact/phone-codes.ts'\n`,
     'server/src/auth/sessions/sessions.ts': `import { x } from '../deps.ts'\nimport { y } from '../passwords/passwords.ts'\n`,

@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { placeOf } from '../place.ts'
 import { circles } from './cycles.ts'
 
-/** The rooms of the large folders from the ground up. A file outside the rooms stands above or below them as it needs. */
+/** The rooms of the large folders from the ground up. A file outside the rooms is above or below them as it needs. */
 const roomsOf: Record<string, readonly string[]> = {
   'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http', 'push'],
   'server/src/auth': ['messages', 'sessions', 'passwords', 'contact', 'second-factors', 'confirmations'],

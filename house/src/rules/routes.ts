@@ -23,7 +23,7 @@ export function routes(house: House): Finding[] {
     })
 }
 
-/** A path with parts that vary is looked for by what stands before the first and must be followed by one. */
+/** A path with parts that vary is looked for by the text before the first, which one must follow. */
 function namesOf({ path, name }: ContractRoute, action: string): RegExp[] {
   const [fixed = '', ...rest] = path.split(/\{\w+\}|\/:\w+/)
   const address = new RegExp(`${literal(fixed)}${rest.length > 0 ? '[/$]?\\S' : '(?![\\w/-])'}`)

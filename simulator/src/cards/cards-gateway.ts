@@ -108,7 +108,7 @@ function withSignature(
   return { ...all, signature: signatureOf(all, names, secret), ...add }
 }
 
-/** A signed word about a payment that nobody began. */
+/** A signed notification about a payment that does not exist. */
 const strangers = (keys: CardsKeys, reference: string, transaction_id: string): Record<string, string> =>
   withSignature(
     {

@@ -114,13 +114,13 @@ describe('the hosted page', () => {
   })
 })
 
-test('every test card is one by its check digit, and stands there once', () => {
+test('every test card has a valid check digit and is listed once', () => {
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length)
   expect(new Set(testCards.map(({ code }) => code)).size).toBe(testCards.length)
   for (const card of testCards) expect(cardOf(card.number)).toBe(card)
 })
 
-test('the REST API answers nobody whose signature does not hold', async () => {
+test('the REST API refuses a caller with an invalid signature', async () => {
   const { apiBase } = simulator.keys.cards
   const answers = await Promise.all([
     fetch(`${apiBase}/tss/v2/searches`, {
@@ -133,7 +133,7 @@ test('the REST API answers nobody whose signature does not hold', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401])
 })
 
-test('a word to the merchant’s server goes where the form says, as a form', async () => {
+test('a notification goes to the address in the form, as a form', async () => {
   const form = formOf({ override_backoffice_post_url: 'http://127.0.0.1:9/notify' })
   await post('', form)
   simulator.cards.decide(form['reference_number']!, 'never_return')

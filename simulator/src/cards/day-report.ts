@@ -32,7 +32,7 @@ export function dayReport(payments: readonly Payment[], { from, to, offset, limi
   }
 }
 
-/** What really happened, whatever the search says of it; only how it is listed may be wrong. */
+/** The true outcome, whatever the search reports of it; only its listing may be wrong. */
 function rowsOf(payment: Payment) {
   const outcome = outcomeOf(payment)
   const { listed, refunded } = payment.behaviour

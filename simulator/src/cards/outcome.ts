@@ -10,7 +10,7 @@ export interface Outcome {
   is_captured: boolean
 }
 
-/** Undefined while nobody has decided, and for a payer who left. */
+/** Undefined before a decision, and for a payer who left. */
 export function outcomeOf(payment: Payment): Outcome | undefined {
   const { decision, instrument, amount, behaviour } = payment
   if (decision === null || decision === 'abandon') return undefined

@@ -5,7 +5,7 @@ import { testCards } from './test-cards.ts'
 
 const hue = 265
 
-/** The page on which the payer types the card. A word that is wrong with it stands above the fields. */
+/** The page on which the payer types the card. An error message is shown above the fields. */
 export function hostedPage(payment: Payment, wrong?: string): Page {
   const body = html`${head('Secure checkout')}
     <main>

@@ -79,7 +79,7 @@ const required = [
   'currency',
 ] as const
 
-/** The form, checked as CyberSource does; the sentence that it says where something is wrong. */
+/** The form, checked as CyberSource does; answers CyberSource's sentence about an error. */
 function openPayment(gateway: CardsGateway, fields: Record<string, string | undefined>): Payment | string {
   const { signed_field_names: names = '', transaction_uuid = '', reference_number = '', amount = '' } = fields
   const signed = new Set(names.split(','))

@@ -23,7 +23,7 @@ export function summariesOf(gateway: CardsGateway, payment: Payment): Row[] {
   return [...refundRows(payment), saleRow(payment, shown), ...steps]
 }
 
-/** Whether the search still says what it says first. */
+/** Whether the search still reports its first answer. */
 function waiting({ polls, decided_at, behaviour }: Payment, now: Date) {
   const { first = 'not_initialised', polls: most = 0, seconds = 0 } = behaviour.status ?? {}
   const secondsPast = (now.getTime() - new Date(decided_at ?? 0).getTime()) / 1000
@@ -74,7 +74,7 @@ function stepRow(payment: Payment, name: string, reasonCode: string): Row {
   }
 }
 
-/** The payer's person stands in every answer; none of it may be kept. */
+/** Every answer contains the payer's personal data; none of it may be stored. */
 const billTo = { billTo: { firstName: 'SITA', lastName: 'SHARMA', email: 'sita.payer@example.com', country: 'NP' } }
 
 function rowOf(payment: Payment, applicationInformation: Row): Row {

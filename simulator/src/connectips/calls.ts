@@ -1,3 +1,3 @@
-/** connectIPS's: how a payment stands, and its legs. */
+/** connectIPS's calls: a payment's state, and its legs. */
 export const connectipsCalls = ['validatetxn', 'gettxndetail'] as const
 export type ConnectipsCall = (typeof connectipsCalls)[number]

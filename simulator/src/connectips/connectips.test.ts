@@ -72,7 +72,7 @@ describe('the pages', () => {
     expect(await statusOf()).toBe('TRANSACTION SUCCESSFUL')
   })
 
-  test('keep a payer whose bank said no, and send back one who returns', async () => {
+  test('keep a payer whose bank refused, and send back a payer who returns', async () => {
     await login()
     expect(await press({ decision: 'decline' })).toMatchObject({ http: 200, location: null })
     await login(signed({ TXNID: 'SJ2' }))

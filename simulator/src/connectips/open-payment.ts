@@ -18,11 +18,11 @@ const fieldMax = {
   PARTICULARS: 100,
 }
 
-/** What connectIPS says with a 403 where it does not take a form. */
+/** connectIPS's text with a 403 where it rejects a form. */
 export const duplicateSentence =
   'Dear customer, it seems you are trying to make multiple gateway payments at once. Please close the other one'
 
-/** The form, checked as connectIPS does; the sentence that it says where something is wrong. */
+/** The form, checked as connectIPS does; answers connectIPS's sentence about an error. */
 export function openPayment(gateway: ConnectipsGateway, fields: Record<string, string>): Payment | string {
   const wrong = wrongField(gateway, fields)
   if (wrong) return wrong

@@ -90,7 +90,7 @@ function paymentLines({ reference, remarks, amount, charge }: Payment, merchant:
   </dl>`
 }
 
-/** A page without a way on: an error inside connectIPS sends nobody back. */
+/** A page without a link onward: an error inside connectIPS does not send the payer back. */
 export const noticePage = (says: string, status: number): Page => ({
   title: `connectIPS · ${says}`,
   hue,

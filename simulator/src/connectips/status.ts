@@ -14,7 +14,7 @@ const incomplete: Standing = { status: 'ERROR', says: 'TRANSACTION INCOMPLETE', 
 const paid = (credit: string): Standing => ({ status: 'SUCCESS', says: 'TRANSACTION SUCCESSFUL', credit })
 const failed = (credit: string): Standing => ({ status: 'FAILED', says: 'TRANSACTION UNSUCCESSFUL', credit })
 
-/** How a payment stands after so many checks since it was decided on. */
+/** A payment's state after this many checks since its decision. */
 function standingOf(payment: Payment | undefined, now: Date, polls: number): Standing {
   if (!payment) return notFound
   const { decision, decided_at, opened_at, behaviour } = payment
@@ -34,7 +34,7 @@ function standingOf(payment: Payment | undefined, now: Date, polls: number): Sta
   return paid(status.first === undefined ? (credit ?? '000') : '000')
 }
 
-/** What validatetxn says: `txnAmt` is text. */
+/** The answer of validatetxn: `txnAmt` is text. */
 export function statusOf(
   { keys, clock }: ConnectipsGateway,
   payment: Payment | undefined,
@@ -53,7 +53,7 @@ export function statusOf(
   }
 }
 
-/** What gettxndetail says, as it stands on the wire: `txnAmt` is a decimal number, and its description is misspelled. */
+/** The answer of gettxndetail, in its wire form: `txnAmt` is a decimal number, and its description is misspelled. */
 export function detailOf(gateway: ConnectipsGateway, payment: Payment | undefined, asked: Record<string, unknown>) {
   // It comes after validatetxn, which has counted this check.
   const polls = Math.max(0, (payment?.polls ?? 0) - 1)

@@ -47,7 +47,7 @@ export function esewaRoutes(app: FastifyInstance, gateway: EsewaGateway): void {
   })
 }
 
-/** The form, checked as eSewa does; the sentence that it says where something is wrong. */
+/** The form, checked as eSewa does; answers eSewa's sentence about an error. */
 function openPayment(gateway: EsewaGateway, fields: Record<string, string>): Payment | string {
   const {
     total_amount = '',

@@ -7,7 +7,7 @@ import { asDouble, type FonepayGateway, validationOf } from './fonepay-gateway.t
 
 const xmlType = 'application/xml; charset=utf-8'
 
-/** How a payment stands, in XML. */
+/** A payment's state, in XML. */
 export function verificationRoute(app: FastifyInstance, gateway: FonepayGateway): void {
   app.get<{ Querystring: Record<string, string> }>(
     '/fonepay/api/merchantRequest/verificationMerchant',

@@ -4,7 +4,7 @@ import { isExpired, type KhaltiGateway, statusWord } from './khalti-gateway.ts'
 
 type StatusWord = (typeof statusWord)[keyof typeof statusWord]
 
-/** What a lookup says of a payment now, with its HTTP status. Counts the check. */
+/** A lookup's answer about a payment now, with its HTTP status. Counts the check. */
 export function lookupOf(gateway: KhaltiGateway, payment: Payment): { http: 200 | 400; body: Record<string, unknown> } {
   const status = wordOf(payment, gateway.clock.now())
   gateway.payments.change(payment, { polls: payment.polls + 1 })

@@ -58,7 +58,7 @@ test('asks again after ENTR, and gives the money back where it never hears a yes
   expect((await push({ retries: 2 })).push).toMatchObject({ state: 'reversed', answers: [{}, { code: 'B002' }] })
 })
 
-test('sends a success again, and spoils what it is told to', async () => {
+test('repeats a success, and spoils the fields that it is configured to', async () => {
   expect((await push({ repeats: 2 })).push.answers).toHaveLength(4)
   heard.splice(0)
   for (const spoils of ['reserialised', 'signature']) await push({ spoils, retries: 0 })

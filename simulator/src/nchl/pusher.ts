@@ -29,7 +29,7 @@ export interface PushAsk {
   transaction_id?: string | number
   /** Instead of the trace id that the wallet gave. */
   trace_id?: string
-  /** How old the payment says it is. */
+  /** The age of the payment according to its own time. */
   age_seconds?: number
   /** Spoils the request: the wrong signature or password, or JSON that is written again after it was signed. */
   spoils?: 'signature' | 'reserialised' | 'password' | 'unsigned'
@@ -50,7 +50,7 @@ export interface PushAnswer {
   body: Record<string, unknown>
 }
 
-/** A push as the switch holds it. `reversed`: given back to the payer, because the wallet never said yes. */
+/** A push as the switch holds it. `reversed`: given back to the payer, because the wallet never accepted it. */
 export interface Push {
   transaction_id: string | number
   trace_id: string | null
@@ -130,7 +130,7 @@ export function pusher(of: { keys: NchlKeys; clock: Clock; chance: Chance; walle
   }
 }
 
-/** Asks until somebody says yes or no, so often as agreed; then the money goes back. */
+/** Asks until the wallet accepts or refuses, as often as agreed; then the money goes back. */
 async function pay(
   push: Push,
   { copies = 1, retries = 3, retry_ms = 1_000 }: PushAsk,

@@ -4,7 +4,7 @@ import type { KeptRows } from '../state-file.ts'
 import { magicPlanOf } from './magic-orders.ts'
 import { advance, enter, firstStanding, type NpiOrder, type NpiPlan, type NpiStanding } from './orders.ts'
 
-/** What a batch says of its one order. */
+/** A batch's report on its one order. */
 export type SentOrder = Pick<NpiOrder, 'reference' | 'amount' | 'creditor' | 'debtor_account' | 'remarks'>
 
 /** NPI's orders, and what is planned for those to come. */
@@ -12,7 +12,7 @@ export interface NpiBook {
   /** Counts an order that came in; `isNew` false: its batch is there already. */
   receive(sent: SentOrder): { order: NpiOrder; isNew: boolean }
   find(reference: string): NpiOrder | undefined
-  /** An order as it stands now, asked about once more. */
+  /** The current state of an order, asked for once more. */
   ask(reference: string): NpiOrder | undefined
   /** As they stand now; it counts as no question about one of them. */
   all(): readonly NpiOrder[]

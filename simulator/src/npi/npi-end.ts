@@ -14,7 +14,7 @@ export interface NpiEnd {
   clock: SkewedClock
   book: NpiBook
   tokens: GivenTokens
-  /** What stands between the two parts of what is signed. */
+  /** The separator between the two parts of what is signed. */
   separator(): '' | ','
 }
 
@@ -43,7 +43,7 @@ export interface NpiControl {
   grants(): { password: number; refresh_token: number }
   /** The tokens that it gave out. */
   tokens(): string[]
-  /** Whether a comma stands between the two parts of what is signed. */
+  /** Whether a comma separates the two parts of what is signed. */
   joinByComma(isJoined: boolean): void
   reset(): void
 }

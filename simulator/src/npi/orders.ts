@@ -1,6 +1,6 @@
 import type { Behaviour, Fault } from '../behaviour.ts'
 
-/** How an order stands at a moment: the codes of both legs, and of the debit that was given back. Empty: not said. */
+/** An order's state at a moment: the codes of both legs, and of the debit that was given back. Empty: not reported. */
 export interface NpiStanding {
   debit: string
   credit: string
@@ -9,7 +9,7 @@ export interface NpiStanding {
   reason: string
 }
 
-/** The next standing of an order: once it was asked about so often, so long after the one before, or with the next bulk credit. */
+/** The next state of an order: after this many checks, this long after the previous state, or with the next bulk credit. */
 export interface NpiStep extends Partial<NpiStanding> {
   after_queries?: number
   after_seconds?: number
@@ -58,7 +58,7 @@ const goodDay: NpiStanding = { debit: '000', credit: '000', reversal: '', reason
 /** The standing of a fresh order, by its plan. */
 export const firstStanding = (plan: NpiPlan): NpiStanding => ({ ...goodDay, ...wordsOf(plan.steps?.[0] ?? {}) })
 
-/** Takes the steps that are due; each is counted from the one before. */
+/** Takes the steps that are due; each is counted from the previous one. */
 export function advance(order: NpiOrder, now: Date): NpiOrder {
   for (;;) {
     const next = order.plan.steps?.[order.step + 1]

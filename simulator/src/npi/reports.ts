@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
 
 const saidOf = (code: string, reason = ''): string => reason || (words[code] ?? code)
 
-/** The answer to a batch. Where the debit failed there is no credit to speak of, but NPI says one all the same. */
+/** The answer to a batch. Where the debit failed there is no credit to report, but NPI reports one all the same. */
 export function batchAnswer({ reference, id, standing: { debit, credit, reason } }: NpiOrder) {
   return {
     cipsBatchResponse: {

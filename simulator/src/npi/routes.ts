@@ -102,7 +102,7 @@ function post(end: NpiEnd, fields: Fields, request: FastifyRequest): Answer {
     : { http: 200, body: batchAnswer(order), order }
 }
 
-/** Rupees as a JSON number, of which only the value is left. */
+/** Rupees as a JSON number; only its value is left. */
 const amountOf = (value: unknown): string | undefined =>
   typeof value === 'number' && value > 0 ? value.toFixed(2) : undefined
 
@@ -144,7 +144,7 @@ function isSigned({ keys, separator }: NpiEnd, parts: string[], token: string): 
   return verify.verify(publicKeyOf(keys.privateKey), token, 'base64')
 }
 
-/** Whose account it is: the name that was asked about, unless the account's number says otherwise. */
+/** The account's holder: the name that was asked about, unless the account's number selects another answer. */
 function checked({ bankId, accountId, accountName }: Fields): Fields {
   const magic = magicAccountOf(String(accountId))
   return {

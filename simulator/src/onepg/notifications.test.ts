@@ -54,7 +54,7 @@ describe('the notification', () => {
     await vi.waitFor(() => expect(sentFor('N4')).toHaveLength(1))
   })
 
-  test('never comes when it is told not to, and again a day later when asked', async () => {
+  test('does not come when it is switched off, and repeats a day later when asked', async () => {
     simulator.control.next({ payer: 'approve', notify: { when: 'never' } })
     await client.enter(await client.open('N5'))
     expect(sentFor('N5')).toEqual([])

@@ -4,7 +4,7 @@ import type { OnepgGateway } from './onepg-gateway.ts'
 import { chargeOf, instrumentOf } from './instruments.ts'
 import { refusedPage } from './outcome-page.ts'
 
-/** The merchant's form: it must say what GetProcessId was told, and its ProcessId serves once. It carries no signature. */
+/** The merchant's form: it must match the GetProcessId call, and its ProcessId serves once. It carries no signature. */
 export function openPayment(gateway: OnepgGateway, form: URLSearchParams): Payment | { refused: Page } {
   const field = (name: string) => form.get(name) ?? ''
   const payment = gateway.payments.findByProcess(field('ProcessId'))

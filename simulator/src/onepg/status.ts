@@ -3,7 +3,7 @@ import type { Payment } from '../payments.ts'
 import type { OnepgGateway } from './onepg-gateway.ts'
 import { instrumentOf } from './instruments.ts'
 
-/** What a status check says of a payment now; null: "Transaction not initialized yet". Counts the check. */
+/** A status check's answer about a payment now; null: "Transaction not initialized yet". Counts the check. */
 export function statusOf(gateway: OnepgGateway, payment: Payment): Record<string, unknown> | null {
   const outcome = outcomeOf(payment, gateway.clock.now())
   gateway.payments.change(payment, { polls: payment.polls + 1 })

@@ -43,7 +43,7 @@ function pageRoutes(app: FastifyInstance, gateway: SctGateway): void {
       fields.get('merchantid') === gateway.keys.merchantId &&
       fields.get('merchantusername') === gateway.keys.userName
     if (!payment || !isMeant) return sendPage(reply, walletNotice(npay, 'Payment not found', 404))
-    // what was validated is what is taken, whatever the form says
+    // the validated amount is taken, whatever the form contains
     if (fields.get('payamount') !== payment.amount)
       return sendPage(reply, walletNotice(npay, 'The amount is not the one that was validated', 400))
     gateway.payments.change(payment, { opened_at: gateway.clock.now().toISOString() })

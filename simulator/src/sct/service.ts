@@ -86,7 +86,7 @@ function check(gateway: SctGateway, { MerchantTxnId = '', GTWREFNO = '' }: SoapR
   return { xml: resultOf('CheckTransactionStatus', fields), payment }
 }
 
-/** nPay's word for how a payment stands; undefined before the payer has done anything. */
+/** nPay's word for a payment's state; undefined before the payer has done anything. */
 function statusOf({ decision, decided_at, polls, behaviour }: Payment, now: Date): string | undefined {
   if (decision === null || decided_at === null || decision === 'abandon') return undefined
   if (decision === 'decline') return 'FAIL'

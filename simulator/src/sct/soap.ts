@@ -32,7 +32,7 @@ export function resultOf(call: string, fields: Record<string, string | null>): s
   return wrapped(`<${call}Response xmlns="nPAY"><${call}Result>${inside.join('')}</${call}Result></${call}Response>`)
 }
 
-/** What ASP.NET says with a 500 when the service itself fails. */
+/** ASP.NET's text with a 500 when the service itself fails. */
 export const soapFault = wrapped(
   '<soap:Fault><faultcode>soap:Server</faultcode><faultstring>System.Web.Services.Protocols.SoapException: Server was unable to process request. ---&gt; System.NullReferenceException</faultstring><detail /></soap:Fault>',
 )

@@ -8,7 +8,7 @@ const often = { per: 'person', count: 600, seconds: 3600 } as const
 const bank = z.string().check(z.minLength(1), z.maxLength(200))
 const bankName = z.nullable(z.string().check(z.trim(), z.minLength(2), z.maxLength(100)))
 
-/** A bank or card as rails offer it, and what the operator says of it in its place. */
+/** A bank or card as the rails offer it, with the operator's overrides. */
 export const officeBank = z.object({
   /** One bank, whichever rail offers it. */
   bank,

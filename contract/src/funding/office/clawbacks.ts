@@ -7,7 +7,7 @@ import { route } from '../../route.ts'
 export const proposeClawback = route({
   method: 'POST',
   path: '/api/operator/loads/{id}/clawback',
-  does: 'Records that a rail took a credited load back, where it tells so on paper only; it is reversed when another person approves it.',
+  does: 'Records that a rail took a credited load back, where the rail reports this on paper only; the load is reversed when another person approves it.',
   who: 'operator',
   roles: ['finance_maker'],
   audits: { what: 'clawback.proposed', subject: 'proposal' },

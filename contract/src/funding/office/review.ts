@@ -105,7 +105,7 @@ const roles = ['finance_maker', 'finance_checker'] as const
 export const claimReviewItem = route({
   method: 'POST',
   path: '/api/operator/review/{id}/claim',
-  does: 'Takes a payment in review, so that nobody else works on it for half an hour.',
+  does: 'Claims a payment in review, so that no other operator works on it for half an hour.',
   who: 'operator',
   roles,
   audits: { what: 'review.claimed', subject: 'load' },
@@ -131,7 +131,7 @@ const note = freeText(5, 500)
 export const resolveReviewItem = route({
   method: 'POST',
   path: '/api/operator/review/{id}/resolve',
-  does: 'Credits a payment in review, credits a part and gives the rest back, or gives it back: by the rail, where it can be told to. A large one waits for a second person.',
+  does: 'Credits a payment in review, credits a part and gives the rest back, or gives it back: by the rail, where it takes such an order. A large one waits for a second person.',
   who: 'operator',
   roles: ['finance_maker'],
   stepUp: true,
@@ -175,7 +175,7 @@ export const keepReviewItem = route({
 export const closeReviewItem = route({
   method: 'POST',
   path: '/api/operator/review/{id}/close',
-  does: 'Ends the review of a contradictory answer of which nothing is in suspense. Nothing moves; the rail is asked as before.',
+  does: 'Ends the review of a contradictory answer that has no money in suspense. No money moves; the rail is still asked.',
   who: 'operator',
   roles: ['finance_maker'],
   audits: { what: 'review.closed', subject: 'load' },

@@ -23,7 +23,7 @@ export const listKycCases = route({
 export const readKycFigures = route({
   method: 'GET',
   path: '/api/operator/kyc/figures',
-  does: 'How the review desk stands: what waits, what was promised for when, and how promises were kept.',
+  does: 'The review desk’s state: what waits, what was promised for when, and how promises were kept.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({}),
@@ -45,7 +45,7 @@ export const readKycCase = route({
 export const readKycPage = route({
   method: 'GET',
   path: '/api/operator/kyc/cases/{id}/papers/{paper}/pages/{page}',
-  does: 'A page of a paper, from 1. That it was opened stands in the log, and the merchant reads by whom.',
+  does: 'A page of a document, from 1. The log records that it was opened, and the merchant sees by whom.',
   who: 'operator',
   roles: reviewers,
   takes: z.object({ id, paper: z.uuid(), page: z.string().check(z.maxLength(40)) }),
@@ -108,7 +108,7 @@ export const listKycReasons = route({
 export const saveKycReason = route({
   method: 'POST',
   path: '/api/operator/kyc/reasons',
-  does: 'Adds a sentence, or words one anew in every language; what was said before stays as it was said.',
+  does: 'Adds a sentence, or rewords one in every language; sentences that were already sent remain unchanged.',
   who: 'operator',
   roles: ['administrator'],
   audits: { what: 'kyc.reason_saved', subject: 'kyc_reason' },

@@ -13,7 +13,7 @@ const claimedOnly = ['not_found', 'kyc_not_waiting', 'kyc_claimed', 'kyc_not_cla
 export const judgeKycItem = route({
   method: 'POST',
   path: '/api/operator/kyc/cases/{id}/judge',
-  does: 'Accepts an answer or a paper, asks for it again with a reason, or takes a verdict back.',
+  does: 'Accepts an answer or a document, asks for it again with a reason, or takes a verdict back.',
   who: 'operator',
   roles: reviewers,
   audits: { what: 'kyc.judged', subject: 'kyc_case' },
@@ -31,7 +31,7 @@ export const judgeKycItem = route({
 export const noteKycPaperEnd = route({
   method: 'POST',
   path: '/api/operator/kyc/cases/{id}/paper-end',
-  does: 'Notes the last day on which a paper holds; null where it does not end.',
+  does: 'Records the last day on which a document is valid; null where it does not expire.',
   who: 'operator',
   roles: reviewers,
   audits: { what: 'kyc.paper_end_noted', subject: 'kyc_case' },

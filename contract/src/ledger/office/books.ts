@@ -61,7 +61,7 @@ export const readBooks = route({
 export const verifyBooks = route({
   method: 'POST',
   path: '/api/operator/books/verify',
-  does: 'Verifies the books now, behind the answer: the result stands in the trial balance.',
+  does: 'Verifies the books after the answer is sent: the trial balance shows the result.',
   who: 'operator',
   roles: ['finance_maker', 'finance_checker'],
   audits: { what: 'books.verified', subject: 'books' },
@@ -120,7 +120,7 @@ export const ledgerEntry = z.object({
   balance: paisa,
 })
 
-/** Where a transfer comes from, as far as it is known. */
+/** The origin of a transfer, as far as it is known. */
 export const transferSource = z.object({
   kind: z.enum(['load', 'payout', 'proposal']),
   id: z.uuid(),

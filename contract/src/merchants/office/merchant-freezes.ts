@@ -64,7 +64,7 @@ export const askMerchantLift = route({
 export const liftMerchantFreeze = route({
   method: 'POST',
   path: '/api/operator/merchants/{id}/freezes/{freeze_id}/lift',
-  does: 'Lifts a freeze that another operator asked to be lifted, or leaves it as it is.',
+  does: 'Lifts a freeze that another operator asked to be lifted, or keeps it.',
   who: 'operator',
   roles: ['finance_checker', 'administrator'],
   audits: { what: 'merchant.lifted', subject: 'merchant' },

@@ -14,7 +14,7 @@ import { operatorFreeze } from './merchant-freezes.ts'
 import { heldCommission, merchantRule } from './merchant-rules.ts'
 import { operatorView } from './merchant-views.ts'
 
-/** `M-10482`, as it is said on the telephone. */
+/** `M-10482`, quoted on the telephone. */
 export const merchantNumber = (number: number): string => `M-${number}`
 
 export const agentStates = ['PENDING', 'ACCEPTED', 'REJECTED'] as const
@@ -153,7 +153,7 @@ const often = { per: 'person', count: 300, seconds: 3600 } as const
 export const addMerchantNote = route({
   method: 'POST',
   path: '/api/operator/merchants/{id}/notes',
-  does: 'Adds a note that operators read, and nobody else.',
+  does: 'Adds a note that only operators read.',
   who: 'operator',
   roles: ['kyc_reviewer', 'support', 'finance_maker', 'finance_checker', 'administrator'],
   audits: { what: 'merchant.noted', subject: 'merchant' },

@@ -1,6 +1,6 @@
 import { msg } from '../../translatable.ts'
 
-/** What operators are told no with about merchants; part of the one catalogue. */
+/** Refusals to operators about merchants; part of the one catalogue. */
 export const officeRefusals = {
   frozen_already: {
     http: 422,

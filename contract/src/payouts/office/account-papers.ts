@@ -42,7 +42,7 @@ export const listAccountPapers = route({
 export const readAccountPaperPage = route({
   method: 'GET',
   path: '/api/operator/account-papers/{id}/pages/{page}',
-  does: 'A page of such a paper, from 1. That it was opened stands in the log.',
+  does: 'A page of such a document, from 1. The log records that it was opened.',
   who: 'operator',
   roles: deciders,
   takes: z.object({ id, page: z.string().check(z.maxLength(40)) }),
@@ -55,7 +55,7 @@ export const readAccountPaperPage = route({
 export const decideAccountPaper = route({
   method: 'POST',
   path: '/api/operator/account-papers/{id}/decision',
-  does: 'Says whether a paper shows that the account is the merchant’s; refused with words that the merchant reads.',
+  does: 'Decides whether a document shows that the account is the merchant’s; a rejection has a reason that the merchant reads.',
   who: 'operator',
   roles: deciders,
   stepUp: true,

@@ -70,7 +70,7 @@ export const bankAnswerRow = z.object({
   /** In the uploaded file, from 2. */
   line: z.int(),
   reference: z.string(),
-  /** As the answer says it, and as it was ordered; null where it is none. */
+  /** As reported by the answer, and as ordered; null where there is none. */
   amount: z.nullable(paisa),
   ordered: z.nullable(paisa),
   outcome: z.nullable(z.enum(['paid', 'refused', 'returned', 'pending'])),

@@ -40,28 +40,28 @@ export const payoutItem = z.object({
   purpose_name: z.optional(z.nullable(z.string())),
   remark: z.nullable(z.string()),
   created_at: instant,
-  /** By when the merchant is told that it arrives, or is settled. */
+  /** By when the merchant is notified of its arrival, or it is settled. */
   promised_at: z.nullable(instant),
   rail: z.string(),
   sent_at: z.nullable(instant),
-  /** What the rail said last, how often it was asked, and since when it knows of no such order. */
+  /** The rail's last answer, how often we asked, and since when it reports no such order. */
   last_answer: z.nullable(z.string()),
   asked: z.int(),
   unknown_since: z.nullable(instant),
   /** It has been unknown for so long that two people may let it go. */
   may_release: z.boolean(),
-  /** Since it ended without money its rail says that it is on its way, or paid: in its own amount where that is another one. */
+  /** The rail reports it on its way or paid after it ended without money; with the rail's amount where it differs. */
   paid_late: z.nullable(
     z.object({
       said: z.string(),
       at: instant,
-      /** The rail paid the whole order, and nobody has proposed to take it out of the wallet. */
+      /** The rail paid the whole order, and there is no proposal yet to debit the wallet. */
       may_propose: z.boolean(),
       /** The proposal that waits for a second person. */
       proposal: z.nullable(z.object({ id: z.uuid(), reference: z.string(), by: z.string() })),
     }),
   ),
-  /** Since it arrived its rail says otherwise: that it was `refused`, `returned` once more, or paid in another amount. */
+  /** The rail contradicts the arrival: it reports it `refused`, `returned` once more, or paid in another amount. */
   doubted: z.nullable(z.object({ said: z.string(), at: instant })),
   release: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() })),
   /** Of the last three months: withdrawals credited and their mean; what came back. */
@@ -72,7 +72,7 @@ export type PayoutItem = z.output<typeof payoutItem>
 export const listPayoutItems = route({
   method: 'GET',
   path: '/api/operator/payouts',
-  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those that ended and of which the rail says otherwise since.',
+  does: 'The withdrawals that wait for a person, longest waiting first: held ones, or unclear ones with those whose final state the rail has contradicted since.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ ...pageFields, queue: z.optional(z.enum(['held', 'unclear'])) }),
@@ -81,7 +81,7 @@ export const listPayoutItems = route({
   refuses: [],
 })
 
-/** What else whoever decides has to know of one. */
+/** The other facts that the deciding operator needs. */
 export const payoutDetail = z.object({
   ...payoutItem.shape,
   fee_parts: z.array(feePart),

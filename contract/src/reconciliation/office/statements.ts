@@ -125,7 +125,7 @@ export const addStatementPart = route({
 export const fetchStatement = route({
   method: 'POST',
   path: '/api/operator/statements/fetch',
-  does: 'Asks the rail itself for a day that is over; what it says is looked at before it counts, as a file is. Asked again it gives the same statement, or only what came since one that counts.',
+  does: 'Asks the rail for the statement of a past day; a person checks it before it counts, as with a file. A repeat gives the same statement, or only the rows since one that counts.',
   who: 'operator',
   roles: makers,
   audits: { what: 'statement.begun', subject: 'statement' },

@@ -33,7 +33,7 @@ export const openedQuestion = z.object({
   language: z.enum(languageCodes),
   /** As it was when it was asked. */
   facts: askedFacts,
-  /** As it is now; null where it is about nothing that was found. */
+  /** Its current state; null if it is not about anything that was found. */
   now: z.nullable(tracedMoney),
 })
 export type OpenedQuestion = z.output<typeof openedQuestion>
@@ -53,7 +53,7 @@ export const listSupportQuestions = route({
 export const readSupportQuestion = route({
   method: 'GET',
   path: '/api/operator/support/questions/{id}',
-  does: 'A question with what was found then and what stands now.',
+  does: 'A question with what was found then and its current state.',
   who: 'operator',
   roles: operatorRoles,
   takes: z.object({ id }),
@@ -64,7 +64,7 @@ export const readSupportQuestion = route({
 export const answerQuestion = route({
   method: 'POST',
   path: '/api/operator/support/questions/{id}/answer',
-  does: 'Answers a question; the merchant is told by e-mail and SMS.',
+  does: 'Answers a question; notifies the merchant by e-mail and SMS.',
   who: 'operator',
   roles,
   audits: { what: 'support.answered', subject: 'question' },
@@ -89,7 +89,7 @@ export const closeQuestion = route({
 export const readSupportPicture = route({
   method: 'GET',
   path: '/api/operator/support/pictures/{picture}',
-  does: 'A picture that a merchant showed with a question. That it was opened stands in the log.',
+  does: 'A picture that a merchant attached to a question. The log records that it was opened.',
   who: 'operator',
   roles,
   takes: z.object({ picture: id }),

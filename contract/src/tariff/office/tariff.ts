@@ -7,7 +7,7 @@ import { feeFigures, lineScope, type TariffChange, tariffChange, tariffDraft } f
 import { instant } from '../../time.ts'
 import { wholeProposal } from '../../approvals/proposals.ts'
 
-/** Lines of the tariff as they are proposed, each beside what holds on its day without it. */
+/** The proposed lines of the tariff, each beside what holds on its day without it. */
 export const shownTariff = z.object({
   ...tariffDraft.shape,
   changes: z.array(
@@ -16,14 +16,14 @@ export const shownTariff = z.object({
       before: z.nullable(z.object({ value: z.nullable(paisa), fee: z.nullable(feeFigures) })),
     }),
   ),
-  /** When the merchants touched are told, where something becomes dearer or narrower for them; null: nothing does. */
+  /** When the affected merchants are notified, where something becomes dearer or narrower for them; null: nothing does. */
   told_on: z.nullable(z.iso.date()),
 })
 export type ShownTariff = z.output<typeof shownTariff>
 
 export const drawnTariff = z.object({ tariff: shownTariff })
 
-/** A line of the tariff as it stands: holds from its day until the next one of the same thing begins. */
+/** A line of the tariff: holds from its day until the next line of the same thing begins. */
 export const tariffLineRow = z.object({
   ...lineScope.shape,
   value: z.nullable(paisa),
@@ -69,7 +69,7 @@ export const readTariff = route({
   refuses: [],
 })
 
-/** A purpose's English name stands in a list of the merchant's: 2 to 60 characters, as the database keeps it. */
+/** A purpose's English name appears in the merchant's list: 2 to 60 characters, as the database requires. */
 const isNamedToFit = ({ names }: TariffChange): boolean => {
   const length = names ? [...names.en].length : 2
   return length >= 2 && length <= 60
