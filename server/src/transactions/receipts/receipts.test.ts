@@ -91,16 +91,19 @@ describe('a receipt on paper', () => {
     expect(widths).toEqual([210, 80, 58])
   })
 
-  test.each(contract.finalStates)('in the state “%s” contains the outcome, and no money where none moved', async (state) => {
-    const { id } = await rowOf({ state, ...(state !== 'completed' && state !== 'reversed' && { net: null }) })
-    const { data } = await sita.call(readReceipt, { id, language: 'en' })
-    const isMoved = state === 'completed' || state === 'reversed'
-    expect(data.sum).toMatchObject({ is_moved: isMoved, amount: isMoved ? 6_415_886n : 6_420_000n })
-    expect(data.lines.at(-1)!.amount).toBe(isMoved ? 6_415_886n : 0n)
-    const { text } = await paperOf(id, 'a4', 'en')
-    expect(text).toContain(data.sum.state)
-    if (!isMoved) expect(text).toContain('Nothing was moved')
-  })
+  test.each(contract.finalStates)(
+    'in the state “%s” contains the outcome, and no money where none moved',
+    async (state) => {
+      const { id } = await rowOf({ state, ...(state !== 'completed' && state !== 'reversed' && { net: null }) })
+      const { data } = await sita.call(readReceipt, { id, language: 'en' })
+      const isMoved = state === 'completed' || state === 'reversed'
+      expect(data.sum).toMatchObject({ is_moved: isMoved, amount: isMoved ? 6_415_886n : 6_420_000n })
+      expect(data.lines.at(-1)!.amount).toBe(isMoved ? 6_415_886n : 0n)
+      const { text } = await paperOf(id, 'a4', 'en')
+      expect(text).toContain(data.sum.state)
+      if (!isMoved) expect(text).toContain('Nothing was moved')
+    },
+  )
 
   test.each(['load', 'payment', 'refund', 'adjustment', 'reversal', 'fee'] as const)(
     'is there for a %s',
