@@ -141,7 +141,7 @@ export const authGuards: readonly Guard[] = [
     code: " && kind !== 'returned'",
     without: '',
     test: 'server/src/notifications/choices/quiet-hours.test.ts',
-    named: 'that a bank took a load back come',
+    named: 'of a clawed-back load go to everybody',
   },
   {
     says: 'the QR of a counter is dead with the password of then',
@@ -149,7 +149,7 @@ export const authGuards: readonly Guard[] = [
     code: '  if (made_at < (await passwordChangedAt(tx, person_id))) return false\n',
     without: '',
     test: signIn,
-    named: 'with the password of then',
+    named: 'with a changed password',
   },
   {
     says: 'who is blocked has nothing open any more',
@@ -157,6 +157,6 @@ export const authGuards: readonly Guard[] = [
     code: "and state = 'open' order by id`",
     without: "and state = 'none' order by id`",
     test: 'server/src/transfers/requests.test.ts',
-    named: 'of somebody who was blocked',
+    named: 'of a blocked asker',
   },
 ]

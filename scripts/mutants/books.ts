@@ -16,7 +16,7 @@ export const bookGuards: readonly Guard[] = [
     without: 'write_off: difference !== 0n,',
     // the database holds it as well: that it is not even offered is this guard's own
     test: 'server/src/reconciliation/office/write-off-bound.test.ts',
-    named: 'the most that is written off is what two people agreed on',
+    named: 'the write-off bound is what two people agreed on',
   },
   {
     says: 'a break is decided on once',
@@ -40,7 +40,7 @@ export const bookGuards: readonly Guard[] = [
     code: '  if (left.length > 0) {',
     without: '  if (left.length < 0) {',
     test: breaks,
-    named: 'is closed when all is explained',
+    named: 'closes when all breaks are explained',
   },
   {
     says: 'a day is closed when it is over',

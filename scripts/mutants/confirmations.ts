@@ -109,7 +109,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: 'create trigger matches_are_of_open_days after insert on statement_matches\n  referencing new table as new_matches for each statement execute function matches_are_of_open_days();\n',
     without: '',
     test: days,
-    named: 'is closed when all is explained',
+    named: 'closes when all breaks are explained',
   },
   {
     says: 'a closed day is opened by a second person',
@@ -125,7 +125,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: 'return trusted.some((each) => verify(null, message, each, bytes)) ? id : undefined',
     without: 'return trusted.length > 0 && message.length > 0 && bytes.length > 0 ? id : undefined',
     test: 'server/src/transactions/receipts/receipts.test.ts',
-    named: 'takes no code that was made for another payment',
+    named: 'refuses a code that was made for another payment',
   },
   {
     says: 'a reference without its amount opens no receipt',
@@ -133,7 +133,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: 'sql`and ${amount ?? null} in (${figure}, ${figureReturned}) and',
     without: 'sql`and (${amount ?? null} in (${figure}, ${figureReturned}) or true) and',
     test: 'server/src/transactions/receipts/receipts.test.ts',
-    named: 'without the code wants the amount too',
+    named: 'without the code requires the amount too',
   },
   {
     says: 'a question is its merchant’s',

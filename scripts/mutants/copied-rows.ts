@@ -16,7 +16,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: 't.twin_row_id is not null or coalesce',
     without: 'coalesce',
     test: copies,
-    named: 'says in other bytes comes twice',
+    named: 'contains in other bytes is a break',
   },
   {
     says: 'two equal rows of one file are two',
@@ -40,7 +40,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: '  await refuseBookedTwin(tx, one)\n  await copyBookLines',
     without: '  await copyBookLines',
     test: copies,
-    named: 'nobody’s approval once the other',
+    named: 'cannot be booked by an approval once the other',
   },
   {
     says: 'a copy of a row that found its entry moves no money',
@@ -64,7 +64,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: '  await tx.run`delete from open_rows r using row_twins t where t.row_id = r.id`\n',
     without: '',
     test: 'server/src/reconciliation/matching/row-twins.test.ts',
-    named: 'of which the real row is missing',
+    named: 'whose real row is missing',
   },
   {
     says: 'the database books a row that two files say once',
@@ -72,7 +72,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: 'create unique index copied_row_is_booked_once',
     without: 'create index copied_row_is_booked_once',
     test: copies,
-    named: 'is held by the database, too',
+    named: 'is enforced by the database',
   },
   {
     says: 'a copy of a row stays one',
@@ -80,7 +80,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: 'when ((new.twin_row_id, new.parted_from) is distinct from (old.twin_row_id, old.parted_from))',
     without: 'when (false)',
     test: copies,
-    named: 'is held by the database, too',
+    named: 'is enforced by the database',
   },
   {
     says: 'what has one reference of the rail stays a copy',
@@ -104,7 +104,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: "(act === 'copy' || act === 'not_copy') && takesTwo(act, twin)",
     without: "(act === 'copy' || act === 'not_copy') && false",
     test: parted,
-    named: 'are said to be two by two people, and booked',
+    named: 'are declared separate by two people, and booked',
   },
   {
     says: 'nobody alone parts what has one reference of the rail',
@@ -112,7 +112,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: "(people = 2 and copied_row_is_agreed_on(decided, 'not_copy', old.row_id, first))",
     without: '(people = 2)',
     test: parted,
-    named: 'nobody parts or ends such a row alone',
+    named: 'one person cannot part or end such a row',
   },
   {
     says: 'nobody alone ends a row of another day as a copy',
@@ -120,7 +120,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: "(copying_takes_two(new.row_id, first) and not copied_row_is_agreed_on(new, 'copy', new.row_id, first))",
     without: '(false)',
     test: parted,
-    named: 'nobody parts or ends such a row alone',
+    named: 'one person cannot part or end such a row',
   },
   {
     says: 'what is parted joins what was parted from the same before',
@@ -128,7 +128,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: 'and new.twin_row_id is not distinct from parted_row_joins(old.row_id, first) then',
     without: 'then',
     test: parted,
-    named: 'what was parted before is joined',
+    named: 'a row joins what was parted before',
   },
   {
     says: 'each parting is a decision of its own',
@@ -136,7 +136,7 @@ export const copiedRowGuards: readonly Guard[] = [
     code: '(people = 1 and (new.note',
     without: '(people = 3 and (new.note',
     test: parted,
-    named: 'what was parted before is joined',
+    named: 'a row joins what was parted before',
   },
   {
     says: 'what says the same as a row that is parted goes along',

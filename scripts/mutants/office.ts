@@ -48,7 +48,7 @@ export const officeGuards: readonly Guard[] = [
     code: 'create unique index settlement_is_recorded_once on operator_proposals',
     without: 'create index settlement_is_recorded_once on operator_proposals',
     test: 'server/src/reconciliation/office/settlements.test.ts',
-    named: 'of one line stands once in the database',
+    named: 'of one line is unique in the database',
   },
   {
     says: 'what leaves a wallet waits for a freeze',

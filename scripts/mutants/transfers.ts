@@ -11,7 +11,7 @@ export const transferGuards: readonly Guard[] = [
     code: '  const balance = await lockBoth(tx, mode, { merchant_id, account_id: sender }, receiver)\n  await holdFreezes(tx, [merchant_id, receiver.merchant_id])\n',
     without: '  const { balance } = receiver\n',
     test: 'server/src/transfers/taken-up-late.test.ts',
-    named: 'what waited is not taken up once its sender was frozen',
+    named: 'waiting money is not taken up once its sender was frozen',
   },
   {
     says: 'what waited is not taken up into a wallet that is full by then',
@@ -19,7 +19,7 @@ export const transferGuards: readonly Guard[] = [
     code: 'roomOfReceiver(tx, { ...receiver, balance }, { mode, now })',
     without: 'roomOfReceiver(tx, receiver, { mode, now })',
     test: 'server/src/transfers/taken-up-late.test.ts',
-    named: 'into a wallet that a payment before it has filled',
+    named: 'into a wallet that an earlier payment has filled',
   },
   {
     says: 'a send takes none of our own keys in the ledger',
@@ -35,7 +35,7 @@ export const transferGuards: readonly Guard[] = [
     code: '      locks: [wallet.account_id],\n',
     without: '',
     test: 'server/src/transfers/card-money-limits.test.ts',
-    named: 'the tenth of a day and no eleventh',
+    named: 'the day allows ten sends and refuses the eleventh',
   },
   {
     says: 'card money is not sent on',
@@ -43,7 +43,7 @@ export const transferGuards: readonly Guard[] = [
     code: '  const by = isPayment ? payable(wallet, way) : wallet\n',
     without: '  const by = isPayment || receiver ? payable(wallet, way) : wallet\n',
     test: tests,
-    named: 'is not sent on, to somebody',
+    named: 'cannot be sent, to a merchant',
   },
   {
     says: 'the database lets card money leave by payments alone',
@@ -51,7 +51,7 @@ export const transferGuards: readonly Guard[] = [
     code: 'restricted = 0 or (hold_id is null and (request_id is not null or counter_id is not null)))',
     without: 'restricted >= 0)',
     test: tests,
-    named: 'lets card money leave by a payment alone',
+    named: 'lets card money leave only by a payment',
   },
   {
     says: 'what the row says of card money is what its entries say',
@@ -59,7 +59,7 @@ export const transferGuards: readonly Guard[] = [
     code: "    when moved <> sent.restricted then 'card_money_is_what_the_entries_say'\n",
     without: '',
     test: tests,
-    named: 'holds a row to its entries and to the tariff',
+    named: 'checks a row against its entries and the tariff',
   },
   {
     says: 'card money pays by the tariff of its day',
@@ -67,7 +67,7 @@ export const transferGuards: readonly Guard[] = [
     code: "    when not card_money_pays(sent.day) then 'card_money_pays_by_the_tariff'\n",
     without: '',
     test: tests,
-    named: 'holds a row to its entries and to the tariff',
+    named: 'checks a row against its entries and the tariff',
   },
   {
     says: 'what a wallet held after each of a batch counts the later ones out',
@@ -83,6 +83,6 @@ export const transferGuards: readonly Guard[] = [
     code: 'entry.merchant_id !== null && entry.merchant_id !== merchant_id',
     without: 'entry.merchant_id !== null && entry.merchant_id === null',
     test: tests,
-    named: 'pays before the rest does',
+    named: 'pays before the free part does',
   },
 ]
