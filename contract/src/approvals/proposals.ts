@@ -56,7 +56,7 @@ export const proposal = z.object({
   checker_note: z.nullable(z.string()),
   checked_at: z.nullable(instant),
   transfer_id: z.nullable(z.uuid()),
-  /** Whether the one who reads may decide, may refuse it (one that was sent back, too), and whether it is their own. */
+  /** What the reading operator may do: approve or send back; refuse, also after it was sent back. Whether they made it. */
   may_check: z.boolean(),
   may_refuse: z.boolean(),
   is_mine: z.boolean(),

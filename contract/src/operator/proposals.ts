@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { drawnClawback } from '../approvals/clawback.ts'
+import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
 import { freeText } from '../free-text.ts'
+import { drawnResolution } from '../funding/office/review.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { drawnCopiedRow } from '../reconciliation/office/copied-rows.ts'
 import { drawnSettlement } from '../reconciliation/office/settlements.ts'
@@ -25,9 +28,6 @@ export type DrawnProposal = z.output<typeof drawn>
 /** A proposal with what its kind draws. */
 export const wholeProposal = z.object({ ...proposalOfAnyKind.shape, ...drawn.shape })
 export type WholeProposal = z.output<typeof wholeProposal>
-import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
-import { drawnClawback } from '../approvals/clawback.ts'
-import { drawnResolution } from '../funding/office/review.ts'
 
 const note = freeText(5, 1000)
 

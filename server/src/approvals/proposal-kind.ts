@@ -20,13 +20,13 @@ export interface ProposalKind<Needs = never, Drawn extends object = object> {
   afterwards?(needs: Needs, tx: Tx, row: ProposalRow): Promise<void>
   /** The lines that it would post now; of one that was posted the ledger's entries are shown instead. */
   lines?(tx: Tx, row: ProposalRow): Promise<readonly Leg[]> | readonly Leg[]
-  /** Its own lines are shown after the posting, too, in the order in which they were written. */
+  /** Shows its own lines after the posting, too, in the order in which the maker wrote them. */
   keeps_lines?: true
   /** What is shown of it beside what every proposal shows. */
   draw?(tx: Tx, row: ProposalRow): Promise<Drawn> | Drawn
 }
 
-/** What stands on a proposal and follows it: a break of the reconciliation that it explains. */
+/** What depends on a proposal and follows its outcome: a break of the reconciliation that the proposal explains. */
 export interface ProposalFollower {
   /** The proposal was carried out and posted a transfer. */
   posted(tx: Tx, clock: Clock, done: { proposal_id: string; transfer_id: string }): Promise<void>

@@ -17,6 +17,7 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { deciding } from './calls.ts'
 import { GiveBackDialog, type GivingBack } from './give-back-dialog.tsx'
+import { Signature, Signatures as SignatureLines } from '../../approvals/signatures.tsx'
 import { proposalStateNames } from '../../approvals/proposal-words.ts'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
@@ -57,37 +58,26 @@ function Signatures({
   of: WholeProposal
 }) {
   return (
-    <div className={css.signatures}>
-      <div>
-        <div className={css.line}>{maker_name}</div>
-        <p className={css.note}>
-          <Trans>
-            Maker, <DateTime of={made_at} as="day" />, <DateTime of={made_at} as="time" />
-          </Trans>
-        </p>
-      </div>
+    <SignatureLines>
+      <Signature name={maker_name}>
+        <Trans>
+          Maker, <DateTime of={made_at} as="day" />, <DateTime of={made_at} as="time" />
+        </Trans>
+      </Signature>
       {checker_name && checked_at ? (
-        <div>
-          <div className={css.line}>{checker_name}</div>
-          <p className={css.note}>
-            <Trans>
-              Checker, <DateTime of={checked_at} as="day" />, <DateTime of={checked_at} as="time" />
-            </Trans>
-          </p>
-        </div>
+        <Signature name={checker_name}>
+          <Trans>
+            Checker, <DateTime of={checked_at} as="day" />, <DateTime of={checked_at} as="time" />
+          </Trans>
+        </Signature>
       ) : (
-        <div data-open="">
-          <div className={css.line}>
-            <Trans>Checker needed</Trans>
-          </div>
-          <p className={css.note}>
-            {is_mine && <Trans>You made it: another person has to sign.</Trans>}
-            {!is_mine && may_check && <Trans>You may sign. The maker may not.</Trans>}
-            {!is_mine && !may_check && <Trans>A finance checker may sign.</Trans>}
-          </p>
-        </div>
+        <Signature isOpen name={<Trans>Checker needed</Trans>}>
+          {is_mine && <Trans>You made it: another person has to sign.</Trans>}
+          {!is_mine && may_check && <Trans>You may sign. The maker may not.</Trans>}
+          {!is_mine && !may_check && <Trans>A finance checker may sign.</Trans>}
+        </Signature>
       )}
-    </div>
+    </SignatureLines>
   )
 }
 

@@ -10,6 +10,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { Signature, Signatures as SignatureLines } from '../../approvals/signatures.tsx'
 import { proposals } from '../../approvals/calls.ts'
 import * as css from './tariff.module.css'
 import { TrialPanel } from './trial-panel.tsx'
@@ -108,22 +109,14 @@ export function TrialMonth({
 function Signatures({ name }: { name: string }) {
   return (
     <Section title={<Trans>Signatures</Trans>}>
-      <div className={css.signatures}>
-        <div>
-          <div className={css.line}>{name}</div>
-          <p className={css.note}>
-            <Trans>Maker, you sign by sending</Trans>
-          </p>
-        </div>
-        <div data-open="">
-          <div className={css.line}>
-            <Trans>Checker needed</Trans>
-          </div>
-          <p className={css.note}>
-            <Trans>A finance checker, not you</Trans>
-          </p>
-        </div>
-      </div>
+      <SignatureLines>
+        <Signature name={name}>
+          <Trans>Maker, you sign by sending</Trans>
+        </Signature>
+        <Signature isOpen name={<Trans>Checker needed</Trans>}>
+          <Trans>A finance checker, not you</Trans>
+        </Signature>
+      </SignatureLines>
     </Section>
   )
 }

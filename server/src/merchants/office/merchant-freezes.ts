@@ -52,7 +52,10 @@ export async function askMerchantLift(
   return operatorFreezesOf(tx, id, operator.operator_id)
 }
 
-/** Lifts a freeze as somebody else asked, or leaves it. Refuses second_person_needed to whoever asked, proposal_own_case to whom the business belongs. */
+/**
+ * Lifts a freeze that another operator asked to be lifted, or keeps it. Refuses second_person_needed to the operator who asked,
+ * proposal_own_case to an operator who owns the business, and maker_closed where the account of the one who asked is closed.
+ */
 export async function liftMerchantFreeze(
   { tx, operator, record, clock }: OperatorCall,
   { id, freeze_id, is_lifted }: Takes<typeof contract.liftMerchantFreeze>,
