@@ -3,7 +3,7 @@ import { costOf } from '../../testing/thread-time.ts'
 import { plainCell } from '../reconciliation/statements/read-cells.ts'
 import { csvGuarded, csvLineOf, csvNepaliDay, csvText } from './csv-cells.ts'
 
-// LibreOffice 7.4 was seen to read each of them as this very text
+// LibreOffice 7.4 reads each of them as this very text (tried)
 describe('a text in a file that a person opens', () => {
   test.each([
     '123456789012345678',
@@ -46,6 +46,6 @@ describe('a text in a file that a person opens', () => {
   })
 })
 
-test('a day of Bikram Sambat is a text, which no spreadsheet takes for a day of the common era', () => {
+test('a day of Bikram Sambat is a text that no spreadsheet reads as a day of the common era', () => {
   expect(csvNepaliDay(new Date('2026-11-01T01:14:59Z'))).toBe('="2083-07-15"')
 })

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const own = holderOf(process.pid)
 const parent = holderOf(process.ppid)
 
-test('a lock has one holder until it is given up', () => {
+test('a lock has one holder until it is released', () => {
   expect(takeLock(path(), own)).toBeUndefined()
   expect(takeLock(path(), parent)).toEqual(own)
   expect(isStale(path())).toBe(false)
@@ -46,19 +46,19 @@ test('a living process of an earlier release keeps its lock', () => {
   expect(takeLock(path(), parent)).toMatchObject(own)
 })
 
-test('one of several processes that lives is enough', () => {
+test('one living process of several is enough', () => {
   const both: LockHolder = { processes: [{ pid: 2 ** 22 + 1, began: '1' }, ...own.processes] }
   takeLock(path(), both)
   expect(takeLock(path(), parent)).toEqual(both)
 })
 
-test('of another machine nobody here can say that it is dead', () => {
+test('a holder on another machine always counts as alive', () => {
   const elsewhere = { host: 'elsewhere', processes: [{ pid: 2 ** 22 + 1, began: '1' }] }
   takeLock(path(), elsewhere)
   expect(takeLock(path(), { host: 'here', ...own })).toEqual(elsewhere)
 })
 
-test('where a folder stands in its place, it says so instead of trying for ever', () => {
+test('a folder in the lock’s place is an error instead of endless tries', () => {
   mkdirSync(path(), { recursive: true })
   expect(() => takeLock(path(), own)).toThrow(/cannot be taken as a lock/)
 })

@@ -22,7 +22,7 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { verifyPasskey } from '../auth/second-factors/passkey-challenges.ts'
 import { verifySecondFactor } from '../auth/second-factors/verify-second-factor.ts'
 import { createSession } from '../auth/sessions/sessions.ts'
-import { type Said, says, withCookie } from '../platform/http/answers.ts'
+import { type Reply, withCookie, withMessage } from '../platform/http/answers.ts'
 import { signedInUser } from './users.ts'
 
 type Ask = Takes<typeof signInRoute>
@@ -34,7 +34,7 @@ type Ask = Takes<typeof signInRoute>
  */
 export const signIn =
   (deps: AuthDependencies) =>
-  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer | Said<SecondStepNeeded>> => {
+  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer | Reply<SecondStepNeeded>> => {
     const { db, clock, network, proof } = call
     const { account, owner, pending } = await findAccounts(db, ask)
     // a device is known for the name's owner only: its use with another name gives none of the owner's trust
@@ -65,7 +65,7 @@ export const signIn =
       await recheck(tx)
       return createTicket(tx, deps.settings, { purpose: 'second_step', ...first }, clock.now())
     })
-    return says(refusals.second_factor_needed.says, { second_step: { ticket, ways } })
+    return withMessage(refusals.second_factor_needed.says, { second_step: { ticket, ways } })
   }
 
 async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & AccountMatches> {
@@ -123,7 +123,7 @@ interface SignInOptions {
 type Recheck = (tx: Tx) => Promise<void>
 
 /** The answer of every way of signing in, with the cookie that the device is known by from now on. */
-export type SignedInAnswer = Said<SignedIn>
+export type SignedInAnswer = Reply<SignedIn>
 
 /** Opens the session of somebody who has proved themselves; what every way of signing in ends with and answers. */
 async function completeSignIn(

@@ -1,9 +1,9 @@
-/** The database said yes or no, but the answer was lost: read the key again before anything else. */
+/** The database committed or rolled back, but the answer was lost: read the key again before anything else. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 }
 
-/** A named constraint refused the write; `constraint` is its name, to be mapped to a refusal in one table. */
+/** A named constraint refused the write; one table maps its name, `constraint`, to a refusal. */
 export class ConstraintViolation extends Error {
   override readonly name = 'ConstraintViolation'
   readonly code: string
@@ -36,22 +36,24 @@ export function isRetryable(error: unknown): boolean {
   return isServerError(error) && (error.code === '40001' || error.code === '40P01')
 }
 
-/** True when the database could not be reached, was going down or gave no connection in time: worth another try soon. */
+/**
+ * True when the database was unreachable, was shutting down or gave no connection in time: a retry soon makes sense.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (isServerError(error))
     return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P)/.test(error.code)
   return error instanceof Error && ('syscall' in error || driverWords.test(error.message))
 }
 
-/** True when the database, or this connection to it, takes no writes. */
+/** True when the database, or this connection to it, accepts no writes. */
 export const isReadOnly = (error: unknown): boolean => isServerError(error) && error.code === '25006'
 
-// full, out of memory or connections; going down; read-only; a lock, a statement or a transaction that took too long
+// full, out of memory or connections; shutting down; read-only; a lock, a statement or a transaction that took too long
 const unavailable = /^(53|57P|58|25006$|25P03$|55P03$|57014$)/
 
 /**
- * True when the database cannot do it now and nothing is wrong with what was asked: it is away, full, read-only or too
- * busy. Whoever asked may ask again; after a lost COMMIT too, since a key or a constraint knows what was done.
+ * True when the database cannot serve a valid request for now: it is away, full, read-only or too busy. The caller may
+ * try again, after a lost COMMIT too, because a key or a constraint records what was done.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof OutcomeUnknown || isConnectionLost(error) || isExhausted(error) || isRetryable(error))
@@ -59,7 +61,7 @@ export function isUnavailable(error: unknown): boolean {
   return isServerError(error) && unavailable.test(error.code)
 }
 
-/** True when PostgreSQL has no room for what is written, or its disk fails. */
+/** True when PostgreSQL has no room for a write, or its disk fails. */
 export const isWithoutRoom = (error: unknown): boolean =>
   isServerError(error) && (error.code === '53100' || error.code === '58030')
 
@@ -68,16 +70,16 @@ export function isExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-/** True when another transaction kept a row or a table locked for too long: nothing has happened, and it may be tried again. */
+/** True when another transaction locked a row or a table for too long: nothing was written, and a retry is safe. */
 export function isLockedOut(error: unknown): boolean {
   return isServerError(error) && error.code === '55P03'
 }
 
-// The driver gives these no code.
+// The driver gives these errors no code.
 const driverWords =
   /^(Connection terminated|timeout exceeded when|Query read timeout|Client (has encountered|was closed|has already))/
 
-/** The error as the application sees it: constraint violations by name, everything else unchanged. */
+/** Maps a driver's error for the application: constraint violations by name, everything else unchanged. */
 export function translate(error: unknown): unknown {
   if (isServerError(error) && error.code.startsWith('23') && error.constraint !== undefined) {
     return new ConstraintViolation(error as ServerError & { constraint: string })

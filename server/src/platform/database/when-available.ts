@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isUnavailable } from './database-errors.ts'
 
-/** Five minutes in all: PostgreSQL is up again, or another server of it, long before. */
+/** Five minutes in all: long enough for PostgreSQL, or a replacement, to be up again. */
 const againAfterMilliseconds = [100, 400, 1_500, 3_000, 5_000, 10_000, 20_000, 40_000, 80_000, 140_000]
 
-/** So many wait at a time: each is held in memory, and whoever sends more of them during an outage fills none. */
+/**
+ * The most that wait at a time: each is held in memory, so that a caller that sends more during an outage cannot fill
+ * it.
+ */
 const waitingMax = 1_000
 
 /**
- * Does what somebody said once and will not say again: tried anew for five minutes while the database cannot (see
- * `isUnavailable`). `work` may run twice, and what waits is lost with the server, so that it is for what is found out in
- * another way as well. Throws the last error.
+ * Carries out what a caller sends only once: retries for five minutes while the database is unavailable
+ * (`isUnavailable`). `work` may run twice, and waiting work is lost with the server, so use it only for what is found
+ * out in another way as well. Throws the last error.
  */
 export function whenAvailable(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let waiting = 0

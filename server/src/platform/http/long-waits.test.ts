@@ -17,7 +17,7 @@ test.each([
   expect(headers).toEqual({ 'retry-after': `${seconds}` })
 })
 
-test('a long wait is said in the language of who waits, the sign-in’s too', () => {
+test('a long wait is worded in the caller’s language, the sign-in’s too', () => {
   expect(said(3043, 'ne').body.message).toMatch(/51 मिनेट/)
   expect(refused(new Refusal('sign_in_locked', { seconds: 900 }), 'r').body.message).toBe(
     'Too many failed attempts. Please try again in 15 minutes.',

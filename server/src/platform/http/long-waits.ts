@@ -20,8 +20,8 @@ const minute = 60
 const hour = 3600
 
 /**
- * What a refusal says that asks for one second, or for a long wait, because nobody counts three thousand seconds: from two
- * minutes on in minutes, from two hours on in hours. Undefined for any other wait or none.
+ * The sentence of a refusal with a wait of one second, or with a long wait, because three thousand seconds are hard to
+ * read: minutes from two minutes on, hours from two hours on. Undefined for any other wait or none.
  */
 export function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
   if (code !== 'too_many' && code !== 'sign_in_locked') return undefined

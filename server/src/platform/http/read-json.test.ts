@@ -18,24 +18,24 @@ const worst = {
   'a string without an end': `"${filled('\\"')}`,
 }
 
-describe('JSON from a stranger', () => {
+describe('JSON from an anonymous caller', () => {
   test.each(Object.entries(worst))('is refused before three megabytes of it cost anything: %s', (_, text) => {
     expect(() => readJson(text)).toThrow(Error)
     expect(costOf(() => readJson(text))).toBeLessThan(60)
   })
 
-  test.each(['A', '\\\\', '\\u0041', 'अ'])('is read where it is one long string, as a picture is (%s)', (part) => {
+  test.each(['A', '\\\\', '\\u0041', 'अ'])('is accepted as one long string, like a picture (%s)', (part) => {
     const text = `{"picture":"${filled(part)}"}`
     expect(readJson(text)).toEqual(JSON.parse(text))
     expect(costOf(() => readJson(text))).toBeLessThan(60)
   })
 
-  test('is read up to its bounds and not beyond', () => {
+  test('is accepted up to its bounds and not beyond', () => {
     const list = (count: number) => `[${Array<number>(count).fill(1).join(',')}]`
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     const named = (length: number) => `{"${'a'.repeat(length)}":1}`
     const number = (digits: number) => `[${'1'.repeat(digits)}]`
-    // a list is a value itself
+    // the list itself counts as a value
     expect(readJson(list(jsonMost.values - 1))).toHaveLength(jsonMost.values - 1)
     expect(() => readJson(list(jsonMost.values))).toThrow(RangeError)
     expect(() => readJson(deep(jsonMost.depth))).not.toThrow()
@@ -74,7 +74,7 @@ describe('JSON from a stranger', () => {
     expect(() => readJson(text)).toThrow(SyntaxError)
   })
 
-  test('knows a quote that is escaped from one that ends', () => {
+  test('distinguishes an escaped quote from a closing one', () => {
     const texts = ['"', '\\', '\\"', '"\\', '\\\\"', '[1,2]', '}', '5e4']
     expect(readJson(JSON.stringify(texts))).toEqual(texts)
   })

@@ -50,16 +50,16 @@ afterAll(async () => {
 
 describe('a request to the API', () => {
   const addresses = ['/api/wallet', '/api/nothing/here', '/api', '/api/', '/api/merchant/login', '/%61pi/wallet']
-  test.each(addresses)('asks for the app-authorizer before anything else (%s)', async (path) => {
+  test.each(addresses)('requires the app-authorizer before anything else (%s)', async (path) => {
     for (const headers of [{ 'app-authorizer': '' }, { 'app-authorizer': 'SAHUJI-WEB' }, { 'app-authorizer': 'x' }]) {
       const answered = await app.raw('GET', path, undefined, { headers })
-      // an address in disguise is at least no way around it
+      // another spelling of an address is at least no way around it
       expect({ http: answered.http, status: answered.status }).toEqual({ http: 403, status: '003' })
       expect(answered.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     }
   })
 
-  test('leaves the contract for machines open', async () => {
+  test('serves the machine-readable contract without it', async () => {
     const answered = await app.app.web.inject('/api/openapi.json')
     expect(answered.statusCode).toBe(200)
   })
@@ -94,7 +94,7 @@ describe('a request to the API', () => {
     expect(answered.body).toMatchObject({ status: '009', refusal: 'method_unknown', facts: { methods: allow } })
   })
 
-  test('reads no body for an address that it does not know', async () => {
+  test('reads no body for an unknown address', async () => {
     const large = { text: 'a'.repeat(100_000) }
     expect(await app.raw('POST', '/api/nothing', large)).toMatchObject({ http: 404, body: { refusal: 'not_found' } })
     expect(await app.raw('POST', '/api/wallet', large)).toMatchObject({ http: 405 })
@@ -110,7 +110,7 @@ describe('a request to the API', () => {
     expect({ http, body: body.message }).toEqual({ http: 200, body: '' })
   })
 
-  test('names each answer, never twice the same, and lets no cache keep it', async () => {
+  test('gives each answer a new id and forbids caching', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => api.call('GET', '/api/read')))
     const ids = answers.map(({ headers }) => headers['x-request-id'])
     expect(new Set(ids).size).toBe(3)
@@ -166,7 +166,7 @@ describe('a body', () => {
     expect({}).not.toHaveProperty('is_admin')
   })
 
-  test('may be missing where the route takes none; else it is told, also where each field may be left out', async () => {
+  test('may be missing where the route takes none; else it is refused, also where each field is optional', async () => {
     expect(await api.call('POST', '/api/bodiless')).toMatchObject({ http: 200 })
     const missing = { http: 422, body: { refusal: 'fields_invalid', errors: { body: ['Please fill this in.'] } } }
     expect(await send('')).toMatchObject(missing)
@@ -174,7 +174,7 @@ describe('a body', () => {
     expect(await send('{}')).toMatchObject({ http: 200 })
   })
 
-  test('that is missing on a route of the product is told, with each field that is needed', async () => {
+  test('that is missing on a route of the product is refused with each required field', async () => {
     const bodiless: string[] = []
     for (const { entry } of app.app.routes.filter(
       ({ entry: { method, who } }) => method === 'POST' && who === 'anyone',
@@ -200,7 +200,7 @@ describe('a body', () => {
     },
   )
 
-  test('with such a name says so, and a backslash before u0000 is just text', async () => {
+  test('with such a name is refused by name, and a backslash before u0000 is just text', async () => {
     expect(await send('{"te\\u0000xt":1}')).toMatchObject({ http: 422, body: { errors: { text: expect.any(Array) } } })
     expect(await send('{"text":"\\\\u0000"}')).toMatchObject({ http: 200 })
   })
@@ -225,14 +225,14 @@ describe('a body', () => {
 })
 
 describe('a query', () => {
-  test.each(['text=a&text=b', 'text=%00'])('that cannot be meant names the field (%s)', async (query) => {
+  test.each(['text=a&text=b', 'text=%00'])('that is ambiguous or invalid names the field (%s)', async (query) => {
     const answered = await api.call('GET', `/api/read?${query}`)
     expect(answered).toMatchObject({ http: 422, body: { status: '014', errors: { text: [expect.any(String)] } } })
   })
 })
 
 describe('a fault of ours', () => {
-  test('answers 001 and our sentence, and nothing of the inside', async () => {
+  test('answers 001 and our sentence, and reveals no internals', async () => {
     const { http, body, headers } = await api.call('POST', '/api/broken', { body: {} })
     expect({ http, body }).toEqual({
       http: 500,
@@ -248,7 +248,7 @@ describe('a fault of ours', () => {
     expect(logged).toContain(`${body.request_id}`)
   })
 
-  test('is a moment’s patience when only the database is away', async () => {
+  test('answers "try again later" when only the database is away', async () => {
     const { http, body, headers } = await api.call('POST', '/api/away', { body: {} })
     expect({ http, status: body.status, wait: headers['retry-after'] }).toEqual({ http: 503, status: '007', wait: '2' })
   })
@@ -272,14 +272,14 @@ describe('where a call comes from', () => {
     expect((await from(remote, forwarded)).json()).toMatchObject({ data: { network } })
   })
 
-  test('keeps at most two hundred letters of the device', async () => {
+  test('keeps at most two hundred characters of the device', async () => {
     const { body } = await api.call('GET', '/api/read', { headers: { 'user-agent': 'x'.repeat(5_000) } })
     expect(body.data).toMatchObject({ device: 'x'.repeat(200) })
   })
 })
 
 describe('a slow caller', () => {
-  test('has ten seconds for the head and thirty for the whole; then the line is closed', async () => {
+  test('has ten seconds for the head and thirty for the whole; then the connection is closed', async () => {
     expect(api.web.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
     api.web.server.headersTimeout = 100
     const socket = connect(Number(new URL(address()).port), '127.0.0.1')

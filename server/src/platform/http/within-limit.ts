@@ -8,11 +8,14 @@ import { Refusal } from '../refusal.ts'
 interface CountedCall {
   ask: unknown
   network: string
-  /** Whose limit it is, where the route counts by persons. */
+  /** The person whose limit it consumes, where the route counts by person. */
   caller: string | undefined
 }
 
-/** Takes one call from its route's limit; a sandbox's call from one of its own where the route keeps the books apart. Refuses too_many. */
+/**
+ * Consumes one call of its route's limit; a sandbox call consumes a separate limit where the route separates the books.
+ * Refuses too_many.
+ */
 export async function withinLimit(
   { db, clock }: { db: Database; clock: Clock },
   { limit, path }: Pick<RouteEntry, 'limit' | 'path'>,

@@ -1,4 +1,4 @@
-/** The push services of the browsers' makers: Google, Mozilla, Apple, Microsoft. `*.` stands for any name below. */
+/** The push services of the browsers' makers: Google, Mozilla, Apple, Microsoft. `*.` matches any subdomain. */
 export const browsersPushServices: readonly string[] = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -7,8 +7,8 @@ export const browsersPushServices: readonly string[] = [
 ]
 
 /**
- * Whether an address is at a push service that is posted to: those of the browsers, and those that the operator names beside
- * them. A browser only names its service, so any other host is a stranger's, who could have it hang.
+ * Whether an address is at an allowed push service: the browsers', and those that the operator adds. A browser only
+ * names its service, so any other host is untrusted and could hang.
  */
 export function atPushService(others: readonly string[] = []): (endpoint: string) => boolean {
   const services = [...browsersPushServices, ...others].map((name) => name.toLowerCase())
