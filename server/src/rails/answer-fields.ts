@@ -8,9 +8,12 @@ export function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 /** A text field, trimmed; empty for anything that is not text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What a table says of a rail's own word. Only its own lines count: an object also knows `constructor`, which no table says. */
+/**
+ * Looks up a rail's code in a table. Only the table's own keys count: an object also has `constructor`, which no table
+ * lists.
+ */
 export const listed = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
-/** Whether an answer names another payment than the one that was asked about: its no says nothing of ours. */
+/** Whether an answer names another payment than the requested one: its refusal then means nothing for ours. */
 export const isOfAnother = (named: string, asked: string | null): boolean => named !== '' && named !== asked

@@ -15,15 +15,15 @@ export async function withNextKey<Key, Value>(
 
 export const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
 
-/** The value that was read; an answer without one has not the shape agreed. */
+/** The value that was read; an answer without one does not have the agreed shape. */
 export const answeredWith = <Value>(value: Value | undefined, raw: RailRecord): RailAnswer<Value> =>
   value === undefined ? ambiguous('bad_shape', raw) : { outcome: 'answered', value, raw }
 
-/** The no that a message means, by the first pattern that fits. */
+/** The refusal that a message means, by the first matching pattern. */
 export const noByMessage = (noes: readonly (readonly [RegExp, RailNo])[], message: string): RailNo =>
   noes.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
 
-/** Rupees that were paid, of a rail that tells neither its charge nor what was paid with, nor when. */
+/** Paid rupees, for a rail that reports neither its charge nor the instrument nor the time. */
 export const paidInRupees = (
   found: Pick<Succeeded, 'state' | 'rail_ref' | 'amount' | 'reference' | 'raw'>,
 ): Succeeded => ({

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Rail } from './rail.ts'
 
-/** What a start tells a rail beside its settings. `public_url`: where payers and the rail's server reach us. */
+/** The start's inputs for a rail beside its settings. `public_url`: where payers and the rail's server reach us. */
 export interface RailStart {
   public_url: string
   now: Date
@@ -18,7 +18,7 @@ interface Declared {
   registers?: readonly ('notify' | 'return')[]
 }
 
-/** All that a rail by which loads come declares, once: settings, tests and the demo derive the rest. */
+/** The complete declaration of a load rail: settings, tests and the demo derive the rest. */
 interface Declaration<Environment extends Shape, Access, Settings> extends Declared {
   /** Its settings by their names in the environment. */
   environment: Environment
@@ -28,7 +28,7 @@ interface Declaration<Environment extends Shape, Access, Settings> extends Decla
   networks_by?: string & keyof Environment
   /** Throws where another setting is missing, or a key cannot be used. */
   settingsFrom(values: Values<Environment>, start: RailStart): Settings
-  /** What the simulator tells of its end of the rail: addresses and keys. */
+  /** The simulator's access data for its end of the rail: addresses and keys. */
   access: z.ZodMiniType<Access>
   settingsOfSimulator(access: Access, public_url: string): Settings
   open(settings: Settings, clock: Clock): Rail
@@ -48,7 +48,7 @@ export const railKind = <Environment extends Shape, Access, Settings extends { t
   kind: Declaration<Environment, Access, Settings>,
 ): RailKind<Settings> & { environment: Environment } => ({
   ...kind,
-  // the environment was read by the same schemas
+  // the same schemas have read the environment
   settingsFrom: (values, start) => kind.settingsFrom(values as Values<Environment>, start),
   settingsOfSimulator: (access, public_url) => kind.settingsOfSimulator(kind.access.parse(access), public_url),
 })

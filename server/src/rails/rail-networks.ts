@@ -3,7 +3,7 @@ import { inNetworks } from '../platform/http/networks.ts'
 /** The networks of each rail's server, by the rail's name. */
 export type RailNetworks = Readonly<Record<string, readonly string[]>>
 
-/** Whether a rail's server may call us from an address: beside its signature, never instead of it. */
+/** Whether a rail's server may call us from an address: in addition to its signature, never instead of it. */
 export function callersOf(known: RailNetworks = {}): (rail: string, address: string) => boolean {
   const checks = new Map(
     Object.entries(known)

@@ -1,15 +1,15 @@
-/** A row of what a rail says of a day. Paisa; positive: it owes us more. Null where it does not say. */
+/** A row of a rail's statement of a day. Paisa; positive: it owes us more. Null where it is not stated. */
 export interface RailStatementRow {
-  /** Ours. */
+  /** Our reference. */
   reference: string | null
   rail_ref: string | null
-  /** The Kathmandu day that it lists it under. */
+  /** The Kathmandu day that lists it. */
   day: string
   at: Date | null
   amount: bigint
-  /** What it keeps of it for its work. */
+  /** The rail's fee. */
   fee: bigint | null
-  /** In its own words. */
+  /** In the rail's own words. */
   description: string
 }
 

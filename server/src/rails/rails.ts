@@ -19,7 +19,7 @@ import { callersOf, type RailNetworks } from './rail-networks.ts'
 import type { Rail } from './rail.ts'
 import { sct } from './sct/kind.ts'
 
-/** The rails by which loads come, the preferred first: of the ways by card the acquirer's own page. */
+/** The load rails, the preferred first: for cards the acquirer's own page. */
 export const loadRails = { cards, onepg, khalti, esewa, fonepay, connectips, sct }
 
 export type LoadRailName = keyof typeof loadRails
@@ -34,7 +34,7 @@ type Every<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never
 
-/** Their settings by name, all together. */
+/** The settings of all load rails by name. */
 export const loadRailEnvironment = Object.assign(
   {},
   ...loadRailNames.map((name) => loadRails[name].environment),
@@ -43,7 +43,7 @@ export const loadRailEnvironment = Object.assign(
 /** A rail whatever its settings are. */
 export const anyRail = (name: LoadRailName): RailKind<{ timeoutMs?: number }> => loadRails[name]
 
-/** Whether the environment describes a load rail, all of it or a part. */
+/** Whether the environment describes a load rail, in whole or in part. */
 export const isConfigured = (name: LoadRailName, values: Record<string, unknown>): boolean =>
   values[anyRail(name).exists_by] !== undefined
 
@@ -55,7 +55,7 @@ export const loadRailsFrom = (values: Record<string, unknown>, start: RailStart)
       .map((name) => [name, anyRail(name).settingsFrom(values, start)]),
   )
 
-/** From where their servers call us, and NCHL's; from anywhere where nothing is set. */
+/** The networks that the rails' servers, and NCHL, may call us from; any where nothing is set. */
 export const railNetworksFrom = (
   values: Record<string, unknown> & { NCHL_PUSH_NETWORKS: readonly string[] },
 ): RailNetworks => ({
@@ -68,13 +68,16 @@ export const railNetworksFrom = (
   nchl: values.NCHL_PUSH_NETWORKS,
 })
 
-/** The rails that the simulator plays, from what it tells of its ends. */
+/** The rails that the simulator plays, from its access data. */
 export const simulatedLoadRails = (accesses: Record<LoadRailName, unknown>, public_url: string): LoadRailSettings =>
   Object.fromEntries(
     loadRailNames.map((name) => [name, anyRail(name).settingsOfSimulator(accesses[name], public_url)]),
   ) as LoadRailSettings
 
-/** The addresses that the merchant registers with a rail; null where it sends them with each payment. `notify` and `back`: where its server and the payer's browser reach us. */
+/**
+ * The addresses that the merchant registers with a rail; null where each payment contains them. `notify` and `back`:
+ * where its server and the payer's browser reach us.
+ */
 export function registeredAddresses(name: LoadRailName, { notify, back }: { notify: string; back: string }) {
   const { registers = [] } = anyRail(name)
   return {
@@ -83,39 +86,44 @@ export function registeredAddresses(name: LoadRailName, { notify, back }: { noti
   }
 }
 
-/** The rails that are configured; one absent here does not exist for the product. */
+/** The configured rails; one absent here does not exist for the product. */
 export interface RailSettings extends Partial<{ [Name in LoadRailName]: LoadRailSettings[Name] | undefined }> {
-  /** It calls us, and nobody begins a load with it. */
+  /** It calls us; merchants start no load with it. */
   nchl?: NchlSettings | undefined
-  /** A way out to a bank. */
+  /** A payout rail. */
   npi?: NpiSettings | undefined
-  /** Another: files that a person takes to a bank; kept in the database. */
+  /** A payout rail: files that a person takes to a bank; stored in the database. */
   bankfile?: BankfileSettings | undefined
-  /** All of them are the simulator: no money is real, so that they serve both books. */
+  /** The simulator plays all of them: no money is real, so that they serve both books. */
   is_simulated?: boolean
-  /** The names of those that are a provider's test environment: they serve the sandbox alone. */
+  /** The names of rails in a provider's test environment: they serve the sandbox alone. */
   tests?: readonly string[]
-  /** From where their servers call us; from anywhere for one that is not named. */
+  /** The networks that their servers may call from; any for a rail that is not named. */
   networks?: RailNetworks
 }
 
-/** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
+/** The table of rails. `named` is undefined for a name that is not configured, also for one from an address. */
 export interface Rails {
   all: readonly Rail[]
   named(name: string): Rail | undefined
-  /** By which a bank loads a wallet from its own app; undefined where none is configured. */
+  /** The rail by which a bank loads a wallet from its own app; undefined where none is configured. */
   push?: PushRail | undefined
-  /** The ways out to a bank, the first one preferred; none where none is configured. */
+  /** The payout rails, the preferred one first; empty where none is configured. */
   payouts: PayoutRails
-  /** Whether a rail may serve loads or payouts of a book: a real one never the sandbox, one that is a test never the live book. */
+  /**
+   * Whether a rail may serve loads or payouts of a book: a real one never the sandbox, a test environment never the
+   * live book.
+   */
   serves(name: string, mode: Mode): boolean
   /** The simulator plays all of them. */
   is_simulated?: boolean
-  /** Whether a rail's server may call us from an address. A payer's browser comes from anywhere. */
+  /** Whether a rail's server may call us from an address. A payer's browser may call from any. */
   callsFrom(name: string, address: string): boolean
 }
 
-/** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
+/**
+ * Opens the rails from their settings: the only place that knows which exist. Their order is the default preference.
+ */
 export function openRails(settings: RailSettings, clock: Clock, db?: Database): Rails {
   const { nchl, npi, bankfile, is_simulated = false, tests = [] } = settings
   const all = loadRailNames.flatMap((name) => {
@@ -135,13 +143,13 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
   }
 }
 
-/** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */
+/** A table of given rails, for tests that bring their own: they serve both books by default. */
 export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => true): Rails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   return { all, named: (name) => byName.get(name), serves, payouts: payoutRailsOf([]), callsFrom: () => true }
 }
 
-/** A table of given ways out. */
+/** A table of given payout rails. */
 export function payoutRailsOf(all: readonly PayoutRail[]): PayoutRails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   return { all, named: (name) => byName.get(name) }

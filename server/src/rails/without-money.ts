@@ -1,6 +1,6 @@
 import type { NotSucceeded, RailAnswer, RailRecord } from './rail.ts'
 
-/** What a rail says of a payment whose money did not come. `reason`: its own word, or the fault of the line. */
+/** A payment without money. `reason`: the rail's own word, or the network fault. */
 export const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
   state,
   reason,
@@ -8,7 +8,7 @@ export const without = (state: NotSucceeded['state'], reason: string, raw: RailR
   raw,
 })
 
-/** What a status check means that did not answer or was refused: nothing of the money, but where nobody has begun to pay. */
+/** The meaning of a status check that failed or was refused: unknown, except where the payment was not started yet. */
 export function notAnswered(answer: Exclude<RailAnswer<unknown>, { outcome: 'answered' }>): NotSucceeded {
   const { raw } = answer
   if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)

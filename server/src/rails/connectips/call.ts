@@ -4,14 +4,16 @@ import { ambiguous, answeredWith } from '../rail-answers.ts'
 import type { RailAnswer, RailRecord } from '../rail.ts'
 import { connectipsTimeoutMs, type ConnectipsSettings } from './settings.ts'
 
-/** One of the two calls, with the value that an answer of the agreed shape has; undefined for any other. */
+/** One of the two calls; `read` returns undefined for an answer that does not have the agreed shape. */
 interface ConnectipsAsk<Value> {
   call: 'validatetxn' | 'gettxndetail'
   body: Record<string, unknown>
   read: (fields: Record<string, unknown>) => Value | undefined
 }
 
-/** Asks by HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and says nothing about the money. */
+/**
+ * Calls with HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and means nothing for the money.
+ */
 export async function callConnectips<Value>(
   { base, appId, password, timeoutMs = connectipsTimeoutMs }: ConnectipsSettings,
   { call, body, read }: ConnectipsAsk<Value>,

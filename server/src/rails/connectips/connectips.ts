@@ -12,7 +12,10 @@ import { connectipsOfferSeconds, type ConnectipsSettings } from './settings.ts'
 import { plainText, tokenOf, tokenText } from './token.ts'
 import { verificationOf } from './verification.ts'
 
-/** NCHL's connectIPS e-payment gateway: a signed form, a bare way back, and two calls that say the truth. doc.connectips.com. */
+/**
+ * NCHL's connectIPS e-payment gateway: a signed form, an unsigned return, and two calls that give the outcome.
+ * doc.connectips.com.
+ */
 export function connectipsRail(settings: ConnectipsSettings, clock: Clock): Rail {
   return {
     name: 'connectips',
@@ -25,8 +28,8 @@ export function connectipsRail(settings: ConnectipsSettings, clock: Clock): Rail
 }
 
 /**
- * One way to pay by itself: the payer chooses the bank at connectIPS. It never notifies, and a payment that fails inside it
- * sends nobody back. No refund call is documented.
+ * A single way to pay: the payer chooses the bank at connectIPS. It never notifies, and after a payment that fails
+ * inside it the payer does not return. No refund call is documented.
  */
 const connectipsCapabilities: RailCapabilities = {
   instruments: [{ code: 'connectips', name: 'connectIPS', institution: 'connectIPS', kind: 'ips' }],
@@ -43,12 +46,12 @@ const connectipsCapabilities: RailCapabilities = {
   offer_seconds: connectipsOfferSeconds,
 }
 
-/** How many characters PARTICULARS may have. */
+/** The most characters of PARTICULARS. */
 const particularsMax = 100
 
 /**
- * Nothing is asked: the form is ours, and connectIPS hears of the payment when the payer posts it. Where the browser comes
- * back to is registered with NCHL, not said here.
+ * Needs no call: we build the form, and connectIPS learns of the payment when the payer posts it. The return address is
+ * registered with NCHL and not part of the form.
  */
 function open(settings: ConnectipsSettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
   const { reference, amount, remarks } = payment
@@ -72,7 +75,7 @@ function open(settings: ConnectipsSettings, clock: Clock, payment: RailPayment):
 }
 
 /**
- * Asks whether it was paid and, where it was or was refused, how far each of its two legs came: the debit at the payer's
+ * Asks whether it was paid and, after a payment or refusal, how far each of its two legs came: the debit at the payer's
  * bank, the credit at ours.
  */
 async function verify(settings: ConnectipsSettings, payment: AskedPayment): Promise<Verification> {
@@ -98,7 +101,7 @@ async function verify(settings: ConnectipsSettings, payment: AskedPayment): Prom
   return verificationOf(payment, settings, { status, detail })
 }
 
-/** The payer's way back: `?TXNID=` and nothing else, unsigned, the same after a success and after a return. */
+/** The payer's return: `?TXNID=` and nothing else, unsigned, the same after a success and after a cancellation. */
 export function parseReturn({ query }: RailRequest): RailClaim {
   const reference = onlyValue(query.getAll('TXNID'), /^[A-Z0-9]{1,20}$/)
   return { reference: reference ?? null, rail_id: null, authentic: reference ? 'unsigned' : 'bad' }

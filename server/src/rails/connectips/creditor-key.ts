@@ -7,10 +7,13 @@ export interface CreditorKey {
   certificates: X509Certificate[]
 }
 
-/** NCHL takes its time with a new key: each start warns this many days before the old one ends. */
+/** NCHL needs time to issue a new key: each start warns this many days before the old one expires. */
 export const renewalDays = 45
 
-/** How a key is spoken of: whose it is, the setting that opens it, and what NCHL is asked for when it has run out. */
+/**
+ * How messages name a key: its owner, the setting with its passphrase, and what to request from NCHL when it has
+ * expired.
+ */
 export interface KeyNames {
   rail: string
   passphrase: string
@@ -19,9 +22,9 @@ export interface KeyNames {
 const connectipsKey: KeyNames = { rail: 'connectIPS', passphrase: 'CONNECTIPS_PASSPHRASE', file: 'CREDITOR.pfx' }
 
 /**
- * Opens the file that `CONNECTIPS_KEY` names: what rails:import-pfx wrote, or NCHL's CREDITOR.pfx as it is. Throws one
- * sentence an operator can act on, without the passphrase: a wrong one, no key, a certificate that has run out. `until`:
- * when that will be, null where no certificate came with it.
+ * Opens the file that `CONNECTIPS_KEY` names: the output of rails:import-pfx, or NCHL's original CREDITOR.pfx. Throws
+ * one sentence that an operator can act on, without the passphrase: for a wrong one, a missing key, an expired
+ * certificate. `until`: its expiry, null without a certificate.
  */
 export function openCreditorKey(
   file: Buffer,
@@ -39,8 +42,8 @@ export function openCreditorKey(
 }
 
 /**
- * Reads a PKCS#12 file in each of the flavours in which NCHL and its banks hand them out: AES (PBES2), 3DES with SHA-1, and
- * the old 40-bit RC2, which OpenSSL 3 and so Node no longer open.
+ * Reads a PKCS#12 file in each flavour that NCHL and its banks issue: AES (PBES2), 3DES with SHA-1, and the old 40-bit
+ * RC2, which OpenSSL 3 and so Node no longer open.
  */
 export function readPfx(file: Buffer, passphrase: string, names = connectipsKey): CreditorKey {
   const pfx = openPfx(file, passphrase, names)
@@ -74,7 +77,7 @@ function openPfx(file: Buffer, passphrase: string, names: KeyNames): forge.pkcs1
 
 const isPem = (file: Buffer): boolean => file.includes('-----BEGIN ')
 
-/** The PKCS#8 key, encrypted or not, with the certificates that stand beside it. */
+/** The PKCS#8 key, encrypted or not, with the certificates beside it. */
 function readPem(text: string, passphrase: string, names: KeyNames): CreditorKey {
   const blocks = text.match(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g) ?? []
   const pem = blocks.find((block) => /^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(block))
@@ -93,7 +96,7 @@ function readPem(text: string, passphrase: string, names: KeyNames): CreditorKey
 const wrongPassphrase = ({ rail, passphrase }: KeyNames) =>
   new Error(`The ${rail} key does not open: ${passphrase} is not the passphrase of this file.`)
 
-/** The key as PKCS#8, encrypted under a passphrase, followed by its certificates: what openCreditorKey opens. */
+/** The key as PKCS#8, encrypted under a passphrase, followed by its certificates: the input of openCreditorKey. */
 export const encryptedPem = ({ key, certificates }: CreditorKey, passphrase: string): string =>
   [
     key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }).toString(),

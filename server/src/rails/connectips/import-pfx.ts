@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { encryptedPem, openCreditorKey, readPfx } from './creditor-key.ts'
 
-/** What the command needs of its surroundings. */
+/** The command's inputs. */
 interface ImportAsk {
-  /** The PFX, and the file to be written; nothing is overwritten. */
+  /** The PFX, and the file to write; nothing is overwritten. */
   files: readonly string[]
   variables: Record<string, string | undefined>
   now: Date

@@ -13,7 +13,7 @@ export const connectips = railKind({
     CONNECTIPS_APP_ID: z.optional(z.string().check(z.regex(/^[^\s,=:]{1,20}$/))),
     CONNECTIPS_APP_NAME: z.optional(z.string().check(z.regex(/^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,30}$/))),
     CONNECTIPS_PASSWORD: z.optional(z.string()),
-    /** The file with the creditor's key, and what opens it. */
+    /** The file with the creditor's key, and its passphrase. */
     CONNECTIPS_KEY: z.optional(z.string()),
     CONNECTIPS_PASSPHRASE: z.optional(z.string()),
   },

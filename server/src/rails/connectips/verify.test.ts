@@ -66,7 +66,7 @@ describe('the two calls', () => {
     })
   })
 
-  test('of a form that nobody posted find nobody', async () => {
+  test('find no payment for a form that was never posted', async () => {
     expect(await rail.verify(newPayment())).toMatchObject({ state: 'not_found', reason: 'TRANSACTION NOT FOUND' })
   })
 
@@ -130,7 +130,7 @@ describe('the two calls', () => {
     expect(await found(behaviour, decision)).toMatchObject(says)
   })
 
-  test('tell a payer who left before the OTP from one who never came', async () => {
+  test('distinguish a payer who left before the OTP from one who never came', async () => {
     const payment = await paid({}, null)
     const page = new URL(simulator.url)
     page.pathname = `/connectipswebgw/pay/${simulator.connectips.payment(payment.reference).process_id}`
@@ -140,13 +140,13 @@ describe('the two calls', () => {
 })
 
 describe('an account that is not ours', () => {
-  test('by a wrong password is a 401 page: the rail does not answer us', async () => {
+  test('with a wrong password is a 401 page: the rail does not answer us', async () => {
     const payment = await paid({})
     const stranger = connectipsRail({ ...settings, password: 'wrong' }, clock)
     expect(await stranger.verify(payment)).toMatchObject({ state: 'ambiguous', reason: 'http_401' })
   })
 
-  test('by a wrong key says nothing about the money', async () => {
+  test('with a wrong key means nothing for the money', async () => {
     const payment = await paid({})
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const stranger = connectipsRail({ ...settings, key: privateKey }, clock)
@@ -171,7 +171,7 @@ describe.each(['validatetxn', 'gettxndetail'] as const)(
       expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })
     })
 
-    test('where the payer’s bank is known to have paid, that is kept', async () => {
+    test('keeps the known debit at the payer’s bank', async () => {
       const payment = await paid({ faults: [{ call, kind: 'reset' }] })
       const { legs } = await rail.verify(payment)
       expect(legs?.debit).toBe(call === 'gettxndetail' ? 'done' : undefined)

@@ -44,7 +44,7 @@ const newPayment = (amount = 50_000n) => {
   }
 }
 
-/** A payment that was opened and decided on, as it is asked about. */
+/** A payment that was opened and decided, in the form of a query. */
 async function paid(behaviour: Behaviour, decision: Decision | null = 'approve', amount?: bigint) {
   simulator.khalti.next(behaviour)
   const payment = newPayment(amount)
@@ -58,7 +58,7 @@ const found = async (behaviour: Behaviour, decision: Decision | null = 'approve'
   rail.verify(await paid(behaviour, decision))
 
 describe('the list of banks', () => {
-  test('is read to its last page, by internet and by mobile under codes of their own', () => {
+  test('is read to its last page, internet and mobile banking under separate codes', () => {
     const kinds = Map.groupBy(banks, ({ kind }) => kind)
     expect(kinds.get('ebanking')?.length).toBeGreaterThan(20)
     expect(kinds.get('mobilebanking')?.length).toBe(kinds.get('ebanking')?.length)
@@ -66,7 +66,7 @@ describe('the list of banks', () => {
     expect(banks[0]).toMatchObject({ code: expect.stringMatching(/^ebanking:\w{22}$/), kind: 'ebanking' })
   })
 
-  test('of which a page is missing is no answer: no bank is taken for withdrawn', async () => {
+  test('with a missing page is no answer: no bank counts as withdrawn', async () => {
     simulator.khalti.fail({ call: 'bank', kind: 'http_502_html' })
     expect(await rail.listInstruments!()).toMatchObject({ outcome: 'ambiguous', fault: 'http_502' })
   })
@@ -89,7 +89,7 @@ describe('opening a payment', () => {
     expect(answer.raw.asked).toMatchObject({ amount: 50_000, modes: ['E_BANKING'] })
   })
 
-  test('twice with one reference gives two payments with ids of their own: nothing is refused as a duplicate', async () => {
+  test('twice with one reference gives two payments with ids of their own: Khalti refuses no duplicate', async () => {
     const payment = newPayment()
     const [one, other] = [await open(payment), await open(payment)]
     if (one.outcome !== 'answered' || other.outcome !== 'answered') throw new Error('not opened')
@@ -105,12 +105,12 @@ describe('opening a payment', () => {
     expect(rail.capabilities.amount_min).toBe(10_000n)
   })
 
-  test('is not believed where the link leads elsewhere', async () => {
+  test('with a link to another site is rejected', async () => {
     const elsewhere = khaltiRail({ ...settingsOf(simulator), payPage: 'https://pay.khalti.com/' }, clock)
     expect(await elsewhere.initiate(newPayment())).toMatchObject({ outcome: 'ambiguous', fault: 'bad_shape' })
   })
 
-  test('keeps no key in what is kept of the call', async () => {
+  test('stores no key', async () => {
     const answer = await open()
     expect(JSON.stringify(answer.raw)).not.toContain(simulator.keys.khalti.secretKey)
   })
@@ -149,13 +149,13 @@ describe('the lookup', () => {
     expect((await found(behaviour, decision)).state).toBe(state)
   })
 
-  test('says with a 400 that the link has run out', async () => {
+  test('reports an expired link with a 400', async () => {
     const payment = await paid({}, null)
     clock.advance({ minutes: 31 })
     expect(await rail.verify(payment)).toMatchObject({ state: 'expired', reason: 'Expired', raw: { http: 400 } })
   })
 
-  test('of a payment that was never opened finds nobody', async () => {
+  test('finds nothing for a payment that was never opened', async () => {
     const never = { reference: 'SJNEVER', rail_id: null, amount: 50_000n, created_at: clock.now() }
     expect(await rail.verify(never)).toMatchObject({ state: 'not_found' })
   })
@@ -175,13 +175,13 @@ describe('the lookup', () => {
     },
   )
 
-  test('does not take the browser’s word', async () => {
+  test('does not trust the browser’s claim', async () => {
     const says = { returns: { add: { status: 'Completed' } }, status: { last: 'fail' } } as const
     expect((await found(says)).state).toBe('expired')
   })
 })
 
-describe('a payment is given back', () => {
+describe('a refund', () => {
   const refundOf = async (how: { amount?: bigint; payer_mobile?: string | null; behaviour?: Behaviour } = {}) => {
     const payment = await paid(how.behaviour ?? {})
     const found = await rail.verify(payment)
@@ -192,13 +192,13 @@ describe('a payment is given back', () => {
     return { payment, answer, after: (await rail.verify(payment)).state }
   }
 
-  test('whole, to the mobile number of the payer, and the lookup says so', async () => {
+  test('is made in whole, to the payer’s mobile number, and the lookup reports it', async () => {
     const { answer, after } = await refundOf()
     expect(answer).toMatchObject({ outcome: 'answered', value: { message: 'Transaction refund successful.' } })
     expect([after, answer.raw.asked]).toEqual(['reversed', expect.not.objectContaining({ amount: expect.anything() })])
   })
 
-  test('in part, in paisa', async () => {
+  test('is made in part, in paisa', async () => {
     const { answer, after } = await refundOf({ amount: 20_000n })
     expect([after, answer.raw.asked]).toEqual(['partial', expect.objectContaining({ amount: 20_000 })])
   })
@@ -215,14 +215,14 @@ describe('a payment is given back', () => {
     expect(answer).toContain(says)
   })
 
-  test('a fault of the line says nothing of whether it was', async () => {
+  test('is of unknown outcome after a network fault', async () => {
     const behaviour: Behaviour = { faults: [{ call: 'refund', kind: 'half_body' }] }
     const { answer, after } = await refundOf({ behaviour })
     expect([answer.outcome, after]).toEqual(['ambiguous', 'reversed'])
   })
 })
 
-describe('a fault of the line is ambiguous, and the next lookup finds the truth', () => {
+describe('a network fault is ambiguous, and the next lookup finds the outcome', () => {
   test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const payment = await paid({ faults: [{ call: 'epayment/lookup', kind: kind as FaultKind }] })
     const asked = fault === 'timeout' ? khaltiRail({ ...settingsOf(simulator), timeoutMs: 300 }, clock) : rail
@@ -232,13 +232,13 @@ describe('a fault of the line is ambiguous, and the next lookup finds the truth'
 })
 
 describe('keys', () => {
-  test('of another merchant are refused, and say nothing about the money', async () => {
+  test('of another merchant are refused, and mean nothing for the money', async () => {
     const stranger = khaltiRail({ ...settingsOf(simulator), secretKeys: ['not the key'] }, clock)
     expect(await stranger.initiate(newPayment())).toMatchObject({ outcome: 'refused', no: 'authentication' })
     expect(await stranger.verify(await paid({}))).toMatchObject({ state: 'ambiguous' })
   })
 
-  test('may be rotated by Khalti first: old and new hold, then the new alone', async () => {
+  test('may be rotated by Khalti first: old and new are accepted, then the new alone', async () => {
     const own = await startSimulator({ port: 0, clock })
     const settings = settingsOf(own)
     const payment = { reference: 'X', rail_id: null, amount: 1n, created_at: clock.now() }
@@ -262,7 +262,7 @@ describe('a payer who comes back', () => {
     body: new Uint8Array(),
   })
 
-  test('claims nothing but which payment it is', () => {
+  test('claims only which payment it is', () => {
     const query = 'pidx=ABC123&purchase_order_id=SJ1&status=Completed&amount=999999&transaction_id=X'
     expect(parseReturn(requestOf(query))).toEqual({ reference: 'SJ1', rail_id: 'ABC123', authentic: 'unsigned' })
     expect(parseReturn(requestOf('pidx=ABC123'))).toEqual({ reference: null, rail_id: 'ABC123', authentic: 'unsigned' })

@@ -3,10 +3,10 @@ import type { PushNo } from '../push-rail.ts'
 import type { RailRequest } from '../rail-request.ts'
 import type { NchlSettings } from './settings.ts'
 
-/** Who calls is NCHL: the answer to a request that is not, undefined for one that is. */
+/** Authenticates NCHL as the caller: returns the refusal, or undefined for an authentic request. */
 export type Authentic = (request: RailRequest) => Extract<PushNo, 'credentials' | 'signature'> | undefined
 
-/** Reads the keys once. Throws for what is no RSA key. NCHL PSP interoperability §1.4. */
+/** Reads the keys once. Throws for anything but an RSA key. NCHL PSP interoperability §1.4. */
 export function authenticBy({ userName, passwords, publicKeys }: NchlSettings): Authentic {
   const digests = passwords.map((password) =>
     digestOf(`Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`),
@@ -14,7 +14,7 @@ export function authenticBy({ userName, passwords, publicKeys }: NchlSettings): 
   const keys = publicKeys.map(rsaKey)
   return ({ headers, body }) => {
     const given = digestOf(headers['authorization'] ?? '')
-    // every one is compared, so that the time says nothing
+    // compares with every password, so that the time reveals nothing
     const isKnown = digests.filter((digest) => timingSafeEqual(digest, given)).length > 0
     if (!isKnown) return 'credentials'
     return isSigned(body, headers['x-signature'] ?? '', keys) ? undefined : 'signature'
@@ -29,7 +29,7 @@ function rsaKey(pem: string): KeyObject {
   return key
 }
 
-/** SHA256withRSA over the bytes as they came: what is written again from its JSON is another message. */
+/** SHA256withRSA over the received bytes: serialising the JSON again would give another message. */
 function isSigned(body: Uint8Array, signature: string, keys: readonly KeyObject[]): boolean {
   if (!/^[A-Za-z0-9+/]{170,1400}={0,2}$/.test(signature)) return false
   const bytes = Buffer.from(signature, 'base64')

@@ -6,7 +6,7 @@ import { readPayment, readValidation, repeatedOf } from './read-requests.ts'
 import { nchlRetrySeconds, type NchlSettings } from './settings.ts'
 
 /**
- * NCHL's wallet push: the payer loads a wallet from the app of their own bank, and NCHL calls us. PSP and wallet
+ * NCHL's wallet push: the payer loads a wallet from their own bank's app, and NCHL calls us. PSP and wallet
  * interoperability of the National Payment Switch, §1.4 and §1.5.
  */
 export function nchlPush(settings: NchlSettings): PushRail {
@@ -100,7 +100,7 @@ function answerPayment(body: Uint8Array, outcome: PaymentOutcome): RailAck {
   }
 }
 
-/** NCHL reads the code and never the status: also a no comes with 200. Amounts are numbers with two decimals. */
+/** NCHL reads the code and never the status: a refusal is sent with 200 too. Amounts are numbers with two decimals. */
 const ackOf = (answer: object): RailAck => ({
   status: 200,
   content_type: 'application/json; charset=utf-8',

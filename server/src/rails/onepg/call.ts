@@ -8,9 +8,7 @@ import { createHmac } from 'node:crypto'
 /** The calls of OnePG that we make. OnePG developer guidelines 2025. */
 export type OnepgCall = 'GetPaymentInstrumentDetails' | 'GetServiceCharge' | 'GetProcessId' | 'CheckTransactionStatus'
 
-/**
- * One signed call. `read` makes the value of `data`; undefined from it means that the answer has not the shape agreed.
- */
+/** One signed call. `read` returns the value of `data`, or undefined for an answer without the agreed shape. */
 export async function callOnepg<Value>(
   settings: OnepgSettings,
   call: OnepgCall,
@@ -55,7 +53,7 @@ function readEnvelope<Value>(
   return { outcome: 'refused', no: noByMessage(noes, message), message, raw }
 }
 
-/** Error codes are not published in full (1 and 3 are known), the messages are; so the message decides. */
+/** The error codes are not all published (1 and 3 are known), the messages are; so the message decides. */
 const noes: [RegExp, RailNo][] = [
   [/duplicate/i, 'duplicate'],
   [/not initiali[sz]ed/i, 'not_initialised'],

@@ -14,9 +14,9 @@ type Fields = Record<string, string>
 interface SctAsk<Value> {
   call: SctCall
   reference: string
-  /** What it takes beside the merchant and the reference, in its order. */
+  /** Its fields beside the merchant and the reference, in its order. */
   fields: Fields
-  /** The value of what is said; undefined where it has not the shape agreed. */
+  /** The value of an answer; undefined for one without the agreed shape. */
   read: (fields: Fields) => Value | undefined
 }
 
@@ -39,7 +39,7 @@ async function callWith<Value>(
       ...fields,
     }),
     timeoutMs,
-    // a fault of SOAP's comes with a 500 (SOAP 1.1 §6.2)
+    // a SOAP fault comes with a 500 (SOAP 1.1 §6.2)
     accepts: [200, 500],
     isType: (type) => type === 'text/xml' || type === 'application/xml' || type === 'application/soap+xml',
   })
@@ -48,12 +48,12 @@ async function callWith<Value>(
     asked: redactFields({ MerchantTxnId: reference, ...fields }),
     ...unread,
   }
-  // an error page with a status of its own is the server's, whatever it holds
+  // an error page with another status comes from the web server, whatever its content
   if (!posted.ok) return ambiguous(posted.http === 500 ? 'http_500' : posted.fault, { ...raw, http: posted.http })
   return readAnswer(readSoap(posted.text, call), posted.http, { ...raw, http: posted.http }, read)
 }
 
-/** Of what cannot be read nothing is kept: a card number might stand in it. */
+/** Nothing of an unreadable answer is stored: it might contain a card number. */
 const unread = { http: null, answered: null }
 
 function readAnswer<Value>(
@@ -76,7 +76,7 @@ function readAnswer<Value>(
   return answeredWith(read(fields), said)
 }
 
-/** nPay publishes no list of its codes beside 0, so that the message decides; what it does not say is no no that we know. */
+/** nPay publishes no codes beside 0, so that the message decides; an unlisted message is no known refusal. */
 const noes: [RegExp, RailNo][] = [
   [/duplicate|already/i, 'duplicate'],
   [/not (?:found|exist|initiali[sz]ed)|no (?:record|transaction)/i, 'not_initialised'],
@@ -85,10 +85,10 @@ const noes: [RegExp, RailNo][] = [
 
 const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** What nPay calls the password: SHA-256, in hex, of user name and password. */
+/** nPay's password: SHA-256, in hex, of user name and password. */
 export const passwordHash = (userName: string, password: string): string => hashOf(userName + password)
 
-/** nPay's signature: a plain SHA-256 in hex. It says who asks about which payment, and nothing of the amount. */
+/** nPay's signature: a plain SHA-256 in hex. It covers the caller and the payment's reference, not the amount. */
 export const signatureOf = (of: { passcode: string; userName: string; reference: string }): string =>
   hashOf(of.passcode + of.userName + of.reference)
 
@@ -101,7 +101,7 @@ function envelope(call: SctCall, fields: Fields): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as XML takes it: what XML 1.0 cannot hold at all becomes a blank. */
+/** Text escaped for XML: characters that XML 1.0 cannot contain become spaces. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -2,16 +2,16 @@ import { fieldsIn, readXml, type XmlElement } from '../read-xml.ts'
 
 const soap11 = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-/** What a SOAP 1.1 answer holds: the fields of `<call>Result`, a fault's sentence, or nothing that anybody can use. */
+/** The content of a SOAP 1.1 answer: the fields of `<call>Result`, a fault's sentence, or nothing usable. */
 export type SoapAnswer =
   | { outcome: 'result'; fields: Record<string, string> }
   | { outcome: 'fault'; message: string }
   | { outcome: 'bad_xml' | 'bad_shape' }
 
 /**
- * Reads the answer of one call. SOAP allows neither a document type nor processing instructions (SOAP 1.1 §3), so that no
- * entity but the five of XML can stand in it: an answer with any of them is refused as it begins, as one that is not well
- * formed. A field that comes twice is no field.
+ * Reads the answer of one call. SOAP allows neither a document type nor processing instructions (SOAP 1.1 §3): an
+ * answer with any of them is refused at its start, as is malformed XML, so that only the five entities of XML can
+ * occur. A repeated field is refused.
  */
 export function readSoap(xml: string, call: string): SoapAnswer {
   let root: XmlElement
