@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(data, { recursive: true }))
 
-test('a key is made at the first start, for its owner’s eyes alone, and kept', async () => {
+test('a key is created at the first start, readable by its owner alone, and kept', async () => {
   const settings = settingsFrom({})
   const [first, again] = [
     await openPushSender({ data, settings, clock: systemClock }),
@@ -27,14 +27,14 @@ test('a key is made at the first start, for its owner’s eyes alone, and kept',
   expect((await stat(join(data, 'push-key'))).mode & 0o777).toBe(0o600)
 })
 
-test('the key of the settings is the one where it is set', async () => {
+test('the key of the settings takes precedence', async () => {
   const { public_key, private_key } = newVapidKeys()
   expect(
     (await openPushSender({ data, settings: settingsFrom({ PUSH_KEY: private_key }), clock: systemClock })).public_key,
   ).toBe(public_key)
 })
 
-test('a push service of the settings is posted to beside those of the browsers', async () => {
+test('a push service of the settings is allowed beside those of the browsers', async () => {
   const { public_key: p256dh } = newVapidKeys()
   const at = (host: string) => JSON.stringify({ endpoint: `https://${host}/1`, keys: { p256dh, auth: 'A'.repeat(22) } })
   const takes = async (PUSH_SERVICES: string) => {
@@ -59,7 +59,7 @@ describe('a service account of Firebase', () => {
     openPushSender({ data, settings: settingsFrom({ FIREBASE_CREDENTIALS }), clock: systemClock })
   const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-  test('makes registration tokens addresses, as a file and as its base64 line; without it they are none', async () => {
+  test('makes registration tokens addresses, as a file and as its base64 line; without it they are invalid', async () => {
     const path = join(data, 'service-account.json')
     await writeFile(path, accountFile())
     for (const given of [path, base64(accountFile()), base64(`\n${accountFile({ token_uri: undefined })}`)])

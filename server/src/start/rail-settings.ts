@@ -3,7 +3,9 @@ import { loadRailsFrom, railNetworksFrom, type RailSettings } from '../rails/rai
 import type { Settings } from '../settings.ts'
 import { bankfileFrom, type Moment, npiFrom } from './payout-settings.ts'
 
-/** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`. */
+/**
+ * The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used at `now`.
+ */
 export const railsFrom = (settings: Settings, public_url: string, { now, log }: Moment): RailSettings => ({
   ...loadRailsFrom(settings, { public_url, now, log }),
   nchl: nchlFrom(settings),

@@ -19,12 +19,12 @@ import { hasSimulator, type Settings } from '../settings.ts'
 export interface RunningSimulator {
   url: string
   rails: RailSettings
-  /** Has the simulated NPI know orders that it was never sent: those of the demo's past that are on their way. */
+  /** Adds orders to the simulated NPI that it was never sent: those of the demo's past that are on their way. */
   remember: (orders: readonly SentOrder[]) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What it tells when it is ready: its keys, which it makes from our seed, and its addresses. */
+/** Its message when it is ready: the keys that it derives from our seed, and its addresses. */
 const readyMessage = z.object({
   keys: z.object({
     ...(Object.fromEntries(loadRailNames.map((name) => [name, z.unknown()])) as Record<LoadRailName, z.ZodMiniUnknown>),
@@ -47,7 +47,7 @@ const readyMessage = z.object({
   }),
 })
 
-/** Its control pages move money without authentication: whatever HOST is, it answers on this machine alone. */
+/** Its control pages move money without authentication: whatever HOST is, it listens on this machine alone. */
 export const simulatorHost = '127.0.0.1'
 
 interface Starting {
@@ -57,7 +57,7 @@ interface Starting {
   log: Log
 }
 
-/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
+/** The banks' simulator as a separate process with keys of its own; not in production, nor beside a real provider. */
 export async function startSimulator(ask: Starting): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
