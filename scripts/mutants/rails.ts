@@ -16,7 +16,7 @@ export const railGuards: readonly Guard[] = [
     code: 'return wanted.length === claimed.length && timingSafeEqual(wanted, claimed)',
     without: 'return wanted.length > 0',
     test: 'server/src/rails/fonepay/fonepay.test.ts',
-    named: 'changed, missing or twice is not believed',
+    named: 'changed, missing or repeated is rejected',
   },
   {
     says: 'a P_AMT of Fonepay’s that is not the amount agreed is not credited',

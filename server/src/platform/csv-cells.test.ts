@@ -21,19 +21,19 @@ describe('a text in a file that a person opens', () => {
     'May 5',
     '5-Nov-2026',
     'TRUE',
-  ])('stays one where a spreadsheet reads another thing: %s', (text) => {
+  ])('stays text where a spreadsheet would convert it: %s', (text) => {
     expect(csvText(text)).toBe(`="${text}"`)
     expect(csvLineOf([csvText(text)])).toBe(`"=""${text}"""\r\n`)
     expect(plainCell(csvText(text))).toBe(text)
   })
 
   test.each(['SJ0ABC1234567K2P', 'Himal Tea House', 'Maya', '12 Tea St', 'K-2083-12', '4B', '', 'Marigold'])(
-    'stays as it is: %j',
+    'stays unchanged: %j',
     (text) => expect(csvText(text)).toBe(text),
   )
 
   test.each(['jan%x', '1 jan%x', '1%x', '1 %x', 'jan %', 'a%='])(
-    'costs by its length, whatever it is made of: %s',
+    'costs time in proportion to its length, whatever its content: %s',
     (form) => {
       for (const filling of ['1', ' ', '\t', '-', '1 ', '12-'])
         expect(costOf(() => csvText(form.replace('%', filling.repeat(28))))).toBeLessThan(100)

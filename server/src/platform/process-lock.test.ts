@@ -29,9 +29,9 @@ test.each<[string, string]>([
   ['whose process is gone', JSON.stringify({ processes: [{ pid: 2 ** 22 + 1, began: '1' }] })],
   ['whose number another process has by now', JSON.stringify({ processes: [{ pid: process.pid, began: '1' }] })],
   ['of an earlier release whose process is gone', `${process.pid} 1 1`],
-  ['that says nothing', ''],
-  ['that says something else', '{}'],
-  ['that says null', 'null'],
+  ['that is empty', ''],
+  ['with other content', '{}'],
+  ['of null', 'null'],
 ])('a lock %s is taken over at once', (_, text) => {
   takeLock(path(), own)
   writeFileSync(path(), text)

@@ -53,7 +53,7 @@ describe('a call to a rail', () => {
       'half_body',
     ],
     ['nothing before the line breaks', (to) => to.destroy(), 'reset'],
-  ])('that brings %s says nothing about the money', async (_, how, fault) => {
+  ])('that returns %s means nothing for the money', async (_, how, fault) => {
     respond = how
     expect(await ask()).toMatchObject({ ok: false, fault })
   })
@@ -82,7 +82,7 @@ describe('a call’s result', () => {
   const raw = { call: '', asked: {}, http: null, answered: null }
 
   test.each(['timeout', 'unreachable', 'reset', 'half_body', 'html', 'not_asked', 'http_502'] as const)(
-    'is no answer of the rail after %s',
+    'is not the rail’s answer after %s',
     (fault) => expect(answerQuality({ outcome: 'ambiguous', fault, raw })).toBe('none'),
   )
 

@@ -45,13 +45,10 @@ test('a push service of the settings is allowed beside those of the browsers', a
   expect(await takes('push.house.example, *.B.example')).toEqual([true, true, true])
 })
 
-test.each(['A'.repeat(43), '_'.repeat(43)])(
-  'what is no key of the curve stops the start, without its value',
-  async (PUSH_KEY) => {
-    const started = openPushSender({ data, settings: settingsFrom({ PUSH_KEY }), clock: systemClock })
-    await expect(started).rejects.toThrow(/^PUSH_KEY is no private key of P-256 in base64url\.$/)
-  },
-)
+test.each(['A'.repeat(43), '_'.repeat(43)])('an invalid key stops the start, without its value', async (PUSH_KEY) => {
+  const started = openPushSender({ data, settings: settingsFrom({ PUSH_KEY }), clock: systemClock })
+  await expect(started).rejects.toThrow(/^PUSH_KEY is no private key of P-256 in base64url\.$/)
+})
 
 describe('a service account of Firebase', () => {
   const token = `${'f'.repeat(22)}:APA91b${'x'.repeat(134)}`
@@ -77,7 +74,7 @@ describe('a service account of Firebase', () => {
     [base64(accountFile({ private_key: otherKey })), 'not valid: private_key.'],
     [base64(accountFile({ token_uri: 'http://canary.example/token' })), 'not valid: token_uri.'],
     [base64(accountFile({ project_id: '../canary' })), 'not valid: project_id.'],
-  ])('that is none stops the start by its fields’ names, without a value (%#)', async (given, says) => {
+  ])('that is invalid stops the start by its fields’ names, without a value (%#)', async (given, says) => {
     const refusal = await opened(given).catch((error: Error) => error.message)
     expect(refusal).toMatch(/^FIREBASE_CREDENTIALS /)
     expect(refusal).toContain(says)

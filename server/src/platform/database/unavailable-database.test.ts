@@ -96,7 +96,7 @@ describe('a connection that began read-only', () => {
 
 describe('a database that is full or too busy', () => {
   test.each(['53100', '53200', '53300', '55P03', '57014', '58030', '40P01'])(
-    'answers a change by 503 and a wait, a read as ever, and says so at /readyz (%s)',
+    'answers a change by 503 and a wait, a read as usual, and is reported at /readyz (%s)',
     async (code) => {
       untouched()
       await refuseChanges(code)

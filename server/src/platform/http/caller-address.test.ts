@@ -27,7 +27,7 @@ async function withProxies(trusted_proxies: string[] | undefined) {
 test.each([
   ['no proxy is trusted', undefined],
   ['another one is trusted', ['192.0.2.0/24']],
-])('a proxy whose word does not count is told once in the log and at /readyz, where %s', async (_, trusted) => {
+])('an untrusted proxy is reported once in the log and at /readyz, where %s', async (_, trusted) => {
   const { from, told, close } = await withProxies(trusted)
   expect((await from('10.0.0.5')).body).toBe('{"status":"ok"}')
   expect(told()).toEqual([])

@@ -11,7 +11,7 @@ test.each([
   [119, 'Too many requests. Please wait 119 seconds and try again.'],
   [3043, 'Too many requests. Please try again in 51 minutes.'],
   [86_400, 'Too many requests. Please try again in 24 hours.'],
-])('a wait of %i seconds is said as a person counts it', (seconds, sentence) => {
+])('a wait of %i seconds is worded in the usual unit', (seconds, sentence) => {
   const { body, headers } = said(seconds)
   expect(body).toMatchObject({ message: sentence, facts: { seconds } })
   expect(headers).toEqual({ 'retry-after': `${seconds}` })

@@ -47,7 +47,7 @@ describe('JSON from an anonymous caller', () => {
   })
 
   test.each(['5e4', '5E4', '50000.0', '-0.0', '9007199254740990.7', '1e400', '0e0', '5e-1'])(
-    'holds no number where it is written in disguise (%s)',
+    'contains an invalid number for one in disguise (%s)',
     (number) => {
       const read = readJson(`{"a":[${number},7],"b":${number}}`)
       expect(read).toEqual({ a: [Infinity, 7], b: Infinity })
@@ -59,7 +59,7 @@ describe('JSON from an anonymous caller', () => {
   })
 
   test.each(['01', '1.', '.5', '+1', '1e', '--1', '1.2.3', '1e5e5', '0x10', '1_000', '-', 'NaN', 'Infinity'])(
-    'is refused where a number is none (%s)',
+    'is refused with a malformed number (%s)',
     (number) => {
       expect(() => readJson(`{"a":${number}}`)).toThrow(SyntaxError)
     },

@@ -102,7 +102,7 @@ describe('the outbox', () => {
   })
 
   test.each(['/dev/outbox.json?to=a&to=b', '/dev/outbox?to=%00', '/dev/outbox.json?to='])(
-    'finds nothing for what is no address (%s)',
+    'finds nothing for an invalid address (%s)',
     async (path) => {
       expect((await get(app, path)).statusCode).toBe(200)
     },
@@ -111,7 +111,7 @@ describe('the outbox', () => {
   test.each([
     ['another machine', { remoteAddress: '192.168.1.7' }, 404],
     [
-      'another machine that says it is this one',
+      'another machine that claims to be this one',
       { remoteAddress: '192.168.1.7', headers: forwarded('127.0.0.1') },
       404,
     ],

@@ -70,7 +70,7 @@ describe('a request to the API', () => {
     ['DELETE', '/api/wallet/nothing'],
     ['GET', `/api/funding/loads/${'a'.repeat(300)}`],
     ['GET', '/api/../api/nothing'],
-  ])('does not know %s %s: 404 in our envelope', async (method, path) => {
+  ])('answers %s %s with 404 in our envelope', async (method, path) => {
     const answered = await app.raw(method as 'GET', path)
     expect(answered).toMatchObject({ http: 404, status: '009', body: { refusal: 'not_found' } })
     expect(answered.body.request_id).toBe(answered.headers['x-request-id'])
@@ -87,7 +87,7 @@ describe('a request to the API', () => {
     ['OPTIONS', '/api/logout', 'GET, HEAD, POST'],
     ['DELETE', '/healthz', 'GET, HEAD'],
     ['GET', '/rails/onepg/nothing', undefined],
-  ])('tells %s %s which methods it takes: 405 with Allow', async (method, path, allow) => {
+  ])('answers %s %s with 405 and the allowed methods', async (method, path, allow) => {
     const answered = await app.raw(method as 'GET', path)
     if (allow === undefined) return expect(answered.http).not.toBe(405)
     expect({ http: answered.http, allow: answered.headers['allow'] }).toEqual({ http: 405, allow })
@@ -124,7 +124,7 @@ describe('a body', () => {
     api.call('POST', '/api/echo', { body: payload, headers: { 'content-type': type } })
 
   test.each(['{', 'nonsense', '"text"', 'null', '[]', '[{}]', '7', 'true', '{"text":"a"}x', '\uFEFF\u0000'])(
-    'that is no JSON object is not readable (%j)',
+    'other than a JSON object is not readable (%j)',
     async (payload) => {
       expect(await send(payload)).toMatchObject({
         http: 400,
@@ -134,7 +134,7 @@ describe('a body', () => {
   )
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'x'])(
-    'of another type (%s) is not readable, so no form of a foreign page is',
+    'of another type (%s) is not readable, so that no form of a foreign page works',
     async (type) => {
       expect(await send('{"text":"a"}', type)).toMatchObject({ http: 400, body: { status: '014' } })
     },
@@ -191,7 +191,7 @@ describe('a body', () => {
   })
 
   test.each(['{"text":"a\\u0000b"}', '{"text":"\\ud800"}', '{"text":["\\u0000"]}', '{"text":{"a":"\\udfff"}}'])(
-    'with a character that cannot be kept names the field (%s)',
+    'with a character that cannot be stored is refused with its field (%s)',
     async (payload) => {
       expect(await send(payload)).toMatchObject({
         http: 422,
@@ -206,7 +206,7 @@ describe('a body', () => {
   })
 
   test.each(['1e3', '5.0', '1E400', '9007199254740990.7', '-1e2', '99999999999999999999', '"5"', 'null', '[5]', '{}'])(
-    'with the amount %s holds no whole number',
+    'with the amount %s contains no whole number',
     async (amount) => {
       expect(await send(`{"amount":${amount}}`)).toMatchObject({
         http: 422,

@@ -47,7 +47,7 @@ test.each([
   ['Rs.1,000.50 at 10.30, 1.5 kg. Tea', 'Rs.1,000.50 at 10.30, 1.5 kg. Tea'],
   ['कारोबार रु.५०० भयो।', 'कारोबार रु.५०० भयो।'],
   ['尾号 4821。如果不是您', '尾号 4821。如果不是您'],
-])('what somebody wrote becomes no link in a message: %s', (written, stands) => {
+])('untrusted text becomes no link in a message: %s', (written, stands) => {
   expect(withoutLinks(written)).toBe(stands)
   const facts = { name: written, brand: 'Pay.example', link: 'https://own.example/x', time: '', device: '', place: '' }
   const { text = '' } = kinds.find(({ kind }) => kind === 'totp-on')?.write('en', facts) ?? {}

@@ -57,7 +57,7 @@ describe('an SMS by Sparrow', () => {
     [200, '{"response_code":1013}', 'HTTP 200, code 1013'],
     [502, '<html>Bad gateway</html>', 'HTTP 502, code none'],
     [200, 'null', 'HTTP 200, code none'],
-  ])('that is not taken (%i %s) throws what was said, and no secret', async (http, body, said) => {
+  ])('that is refused (%i %s) throws the provider’s code, and no secret', async (http, body, said) => {
     const { url } = await sparrow(saying(http, body))
     const error: unknown = await smsBySparrow({ url, ...account })(code).catch((thrown: unknown) => thrown)
     expect(`${error}`).toBe(`Error: Sparrow did not take the SMS: ${said}`)

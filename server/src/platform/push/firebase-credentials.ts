@@ -13,7 +13,7 @@ export interface FirebaseCredentials {
   token_uri: string
 }
 
-/** Spec: the file that Google's console creates for a service account (AIP-4112), as far as it is used here. */
+/** Spec: the file that Google's console creates for a service account (AIP-4112), limited to the fields in use. */
 const accountFile = z.object({
   type: z.literal('service_account'),
   project_id: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),

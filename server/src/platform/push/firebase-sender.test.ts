@@ -155,7 +155,7 @@ describe('the access token', () => {
     ['a failure', { http: 503 }, { is: 'later', after_seconds: 0 }],
     ['no token', { http: 200, body: {} }, { is: 'later', after_seconds: 0 }],
     ['nothing', 'hangs', { is: 'later', after_seconds: 0 }],
-  ] as const)('that is asked for and answered by %s sends nothing', async (_, told, answer) => {
+  ] as const)('whose request is answered by %s sends nothing', async (_, told, answer) => {
     google.grants(told)
     const own = sender({ timeout_milliseconds: told === 'hangs' ? 100 : 10_000 })
     expect(await own.send(to, push)).toEqual(answer)

@@ -44,7 +44,7 @@ describe('a post to an untrusted address', () => {
     'https://2130706433/1',
     'https://[::ffff:a00:1]/1',
     'https://169.254.169.254/latest/meta-data',
-  ])('%s goes nowhere', async (url) => {
+  ])('%s is never sent', async (url) => {
     const resolve = vi.fn<() => never>()
     await expect(postPublicly({ resolve })(url, nothing)).rejects.toThrow(PrivateAddressError)
     expect(resolve).not.toHaveBeenCalled()

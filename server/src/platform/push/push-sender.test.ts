@@ -76,7 +76,7 @@ describe('a subscription', () => {
     ['https://notfcm.googleapis.com/1', false],
     ['https://hang-push.apple.com/1', false],
     ['https://8.8.8.8/1', false],
-  ])('at %s is one: %s, and nothing is sent to any other', async (endpoint, is_one) => {
+  ])('at %s is valid: %s, and nothing is sent to an invalid one', async (endpoint, is_one) => {
     expect(sender().addressIn(JSON.stringify(at(endpoint))) !== undefined).toBe(is_one)
     expect(await sender().send(at(endpoint), push)).toEqual({ is: is_one ? 'taken' : 'gone' })
     expect(service.received).toHaveLength(is_one ? 1 : 0)

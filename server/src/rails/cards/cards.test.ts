@@ -146,7 +146,7 @@ describe('the answer', () => {
     ['the names that are signed', { signed_field_names: 'decision' }],
     ['a name of an object’s own', { signed_field_names: '__proto__,decision' }],
     ['the signature', { signature: 'AAAA' }],
-  ])('with %s changed is not believed', async (_, add) => {
+  ])('with %s changed is rejected', async (_, add) => {
     const { form } = await paidByCard({ returns: { add } })
     const claim = cards.rail.parseReturn(postedBack(form))
     expect(claim.authentic).toBe('bad')
@@ -162,7 +162,7 @@ describe('the answer', () => {
     'req_currency',
     'req_transaction_uuid',
     'signed_field_names',
-  ])('validly signed without %s is not believed', async (name) => {
+  ])('validly signed without %s is rejected', async (name) => {
     const { form } = await paidByCard({ card: { unsigned: [name] } })
     expect(form[name]).toBeDefined()
     expect(cards.rail.parseReturn(postedBack(form))).toMatchObject({ authentic: 'bad' })
@@ -199,7 +199,7 @@ describe('the answer', () => {
     'signed_field_names=',
     'signature=x&signed_field_names=a,a&a=1',
     `signed_field_names=${'a,'.repeat(300)}`,
-  ])('as "%s" is not believed to be anyone', (body) => {
+  ])('as "%s" names no payment', (body) => {
     expect(cards.rail.parseReturn(postedBack(new URLSearchParams(body)))).toEqual({
       reference: null,
       rail_id: null,

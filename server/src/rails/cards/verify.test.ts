@@ -33,19 +33,19 @@ describe('the transaction search', () => {
     ['mastercard-debit', { brand: 'Mastercard', last4: '4444', funding: 'debit' }],
     ['mastercard-prepaid', { brand: 'Mastercard', last4: '0007', funding: 'prepaid' }],
     ['visa-unknown', { brand: 'Visa', last4: '1881', funding: null }],
-  ])('says what kind of card %s is', async (pays_with, card) => {
+  ])('reports the kind of card of %s', async (pays_with, card) => {
     const { asked } = await paidByCard({ pays_with })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded', card })
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state'], string?]>([
-    ['the payer is there', {}, null, 'not_found'],
-    ['the payer turned back', {}, 'cancel', 'not_found'],
+    ['the payer is on the page', {}, null, 'not_found'],
+    ['the payer cancelled', {}, 'cancel', 'not_found'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['the issuer asks the payer', { status: { first: 'pending', polls: null } }, 'approve', 'pending'],
     ['it is not in the search yet', { status: { polls: null } }, 'approve', 'not_found'],
-    ['the issuer said no', {}, 'decline', 'failed', '023'],
+    ['the issuer declined', {}, 'decline', 'failed', '023'],
     ['the card has expired', { pays_with: 'visa-expired' }, 'approve', 'failed', '015'],
     ['3-D Secure failed', { card: { decision: 'DECLINE', reason_code: '476' } }, 'approve', 'failed', '062'],
     ['a part was approved', { pays_with: 'visa-partial' }, 'approve', 'partial'],
@@ -53,10 +53,10 @@ describe('the transaction search', () => {
     ['the address did not pass', { card: { decision: 'REVIEW', reason_code: '200' } }, 'approve', 'review'],
     ['the processor timed out', { pays_with: 'visa-timeout' }, 'approve', 'ambiguous'],
     ['it is only authorised', { card: { captured: false } }, 'approve', 'authorised'],
-    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
-    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it was refunded', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was refunded', { refunded: 'part' }, 'approve', 'partial'],
     ['it is about another payment', { reports: { reference: 'SJOTHER1' } }, 'approve', 'not_found'],
-  ])('says that %s', async (_, behaviour, decision, state, service_code) => {
+  ])('reports that %s', async (_, behaviour, decision, state, service_code) => {
     const { asked } = await paidByCard(behaviour, decision)
     const found = await cards.rail.verify(asked)
     expect(found.state).toBe(state)
@@ -112,8 +112,8 @@ describe('a signed answer', () => {
       { state: 'ambiguous' },
     ],
     ['of a wrong field fails', { card: { decision: 'ERROR', reason_code: '102' } }, 'approve', { state: 'failed' }],
-    ['of a payer who turned back ends it', {}, 'cancel', { state: 'cancelled' }],
-  ])('%s, where there is no search to ask', async (_, behaviour, decision, wanted) => {
+    ['of a payer who cancelled ends it', {}, 'cancel', { state: 'cancelled' }],
+  ])('%s, without a search', async (_, behaviour, decision, wanted) => {
     const { asked, form } = await paidByCard(behaviour, decision)
     const alone = cardsRail(without(cards.settings), cards.clock)
     const found = await alone.verify(answeredBefore(asked, form))

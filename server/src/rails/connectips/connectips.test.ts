@@ -84,7 +84,7 @@ describe('the token', () => {
     ['असन मसला भण्डार', 'SJ1'],
     ['Asan… 20', 'Asan... 20'],
     ['', 'SJ1'],
-  ])('stands over “%s” as “%s”', ([text, plain]) => {
+  ])('covers “%s” as “%s”', ([text, plain]) => {
     expect(plainText(text, 50, 'SJ1')).toBe(plain)
   })
 
@@ -166,7 +166,7 @@ describe('a payer who comes back', () => {
   })
 
   test.for(['', 'TXNID=', 'TXNID=A&TXNID=B', 'TXNID=sj1', 'TXNID=%3Cscript%3E', `TXNID=${'A'.repeat(21)}`])(
-    'as "%s" is not believed to be anyone',
+    'as "%s" names no payment',
     (query) => {
       expect(returned(query)).toEqual({ reference: null, rail_id: null, authentic: 'bad' })
     },

@@ -73,9 +73,9 @@ describe('the two calls', () => {
   const waiting = { debit: 'done', credit: 'waiting' }
   const refusedLeg = { debit: 'done', credit: 'failed', credit_code: '1000' }
   test.for<[string, Behaviour, Decision | null, object]>([
-    ['the payer is there', {}, null, { state: 'not_found', reason: 'TRANSACTION NOT FOUND' }],
-    ['paid and never came back', {}, 'never_return', { state: 'succeeded' }],
-    ['the payer turned back', {}, 'cancel', { state: 'not_found' }],
+    ['the payer is on the page', {}, null, { state: 'not_found', reason: 'TRANSACTION NOT FOUND' }],
+    ['it was paid and the payer never returned', {}, 'never_return', { state: 'succeeded' }],
+    ['the payer cancelled', {}, 'cancel', { state: 'not_found' }],
     ['a bank said no', {}, 'decline', { state: 'failed', legs: { debit: 'failed', credit: null } }],
     [
       'the credit is deferred',
@@ -162,7 +162,7 @@ describe('an account that is not ours', () => {
 })
 
 describe.each(['validatetxn', 'gettxndetail'] as const)(
-  'a fault of the line at %s is ambiguous, the next check finds the truth',
+  'a network fault at %s is ambiguous, the next check finds the outcome',
   (call) => {
     test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
       const payment = await paid({ faults: [{ call, kind: kind as FaultKind }] })

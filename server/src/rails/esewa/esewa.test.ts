@@ -104,7 +104,7 @@ describe('a payer who comes back', () => {
     ['the merchant', { product_code: 'ANOTHER' }],
     ['the names that are signed', { signed_field_names: 'status' }],
     ['the signature', { signature: 'AAAA' }],
-  ])('with %s changed is not believed', async (_, add) => {
+  ])('with %s changed is rejected', async (_, add) => {
     const { back } = await paid({ returns: { add } })
     expect(returned(back!).authentic).toBe('bad')
   })
@@ -117,7 +117,7 @@ describe('a payer who comes back', () => {
     'data=bnVsbA==',
     'data=AA==&data=AA==',
     'reference=sj',
-  ])('as "%s" is not believed to be anyone', (query) => {
+  ])('as "%s" names no payment', (query) => {
     expect(returned(`http://127.0.0.1:9/?${query}`)).toMatchObject({ reference: null, authentic: 'bad' })
   })
 
@@ -142,21 +142,21 @@ describe('the status check', () => {
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state']]>([
-    ['the payer is there', {}, null, 'pending'],
-    ['the payer turned back', {}, 'cancel', 'cancelled'],
+    ['the payer is on the page', {}, null, 'pending'],
+    ['the payer cancelled', {}, 'cancel', 'cancelled'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['eSewa itself does not know', { status: { first: 'fail', polls: null } }, 'approve', 'review'],
-    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
-    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it was refunded', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was refunded', { refunded: 'part' }, 'approve', 'partial'],
     [
       'nothing, where another payment was given back',
       { refunded: 'whole', reports: { reference: 'ANOTHERS' } },
       'approve',
       'ambiguous',
     ],
-    ['nothing, where the payer of another turned back', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
-  ])('says that %s', async (_, behaviour, decision, state) => {
+    ['another payment was cancelled', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
+  ])('reports that %s', async (_, behaviour, decision, state) => {
     const { payment } = await paid(behaviour, decision)
     expect((await rail.verify(payment)).state).toBe(state)
   })

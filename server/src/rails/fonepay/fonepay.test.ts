@@ -125,7 +125,7 @@ describe('a payer who comes back', () => {
   })
 
   test.for(['PRN', 'PID', 'PS', 'RC', 'UID', 'BC', 'INI', 'P_AMT', 'R_AMT', 'DV'])(
-    'with %s changed, missing or twice is not believed, and nothing of it is kept',
+    'with %s changed, missing or repeated is rejected, and nothing of it is stored',
     async (name) => {
       const { back } = await paid()
       const [changed, missing, twice] = [1, 2, 3].map(() => new URL(back))
@@ -171,13 +171,13 @@ describe('the status check', () => {
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state']]>([
-    ['the payer is there', {}, null, 'not_found'],
-    ['the payer turned back', {}, 'cancel', 'cancelled'],
-    ['the bank said no', {}, 'decline', 'failed'],
+    ['the payer is on the page', {}, null, 'not_found'],
+    ['the payer cancelled', {}, 'cancel', 'cancelled'],
+    ['the bank declined', {}, 'decline', 'failed'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['it is not decided yet', { status: { polls: 1 } }, 'approve', 'pending'],
-  ])('says that %s', async (_, behaviour, decision, state) => {
+  ])('reports that %s', async (_, behaviour, decision, state) => {
     const { payment } = await paid(behaviour, decision)
     expect((await rail.verify(payment)).state).toBe(state)
   })

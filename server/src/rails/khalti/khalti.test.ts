@@ -78,7 +78,7 @@ describe('opening a payment', () => {
   test.each([
     ['half an hour', {}, '2026-11-20T18:50:00Z'],
     ['an hour, where Khalti says so', { link_minutes: 60 } as Behaviour, '2026-11-20T19:20:00Z'],
-  ])('gives Khalti’s own id and a link that holds %s', async (_, behaviour, until) => {
+  ])('returns Khalti’s own id and a link that is valid for %s', async (_, behaviour, until) => {
     simulator.khalti.next(behaviour)
     const answer = await open()
     if (answer.outcome !== 'answered') throw new Error(answer.outcome)
@@ -130,22 +130,22 @@ describe('the lookup', () => {
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state']]>([
-    ['nobody has paid', {}, null, 'not_found'],
-    ['the payer turned back, said with a 400', {}, 'cancel', 'cancelled'],
+    ['it is not paid', {}, null, 'not_found'],
+    ['the payer cancelled, with a 400', {}, 'cancel', 'cancelled'],
     ['the bank declined', {}, 'decline', 'not_found'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['it is pending', { status: { first: 'pending', polls: null } }, 'approve', 'pending'],
-    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
-    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it was refunded', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was refunded', { refunded: 'part' }, 'approve', 'partial'],
     [
       'nothing, where another payment was given back',
       { refunded: 'whole', reports: { reference: 'ANOTHERS' } },
       'approve',
       'ambiguous',
     ],
-    ['nothing, where the payer of another turned back', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
-  ])('says that %s', async (_, behaviour, decision, state) => {
+    ['another payment was cancelled', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
+  ])('reports that %s', async (_, behaviour, decision, state) => {
     expect((await found(behaviour, decision)).state).toBe(state)
   })
 
@@ -166,7 +166,7 @@ describe('the lookup', () => {
   })
 
   test.for(['constructor', 'toString', '__proto__'])(
-    'with the status %s, which every object knows, is ambiguous',
+    'with the status %s, a property of every object, is ambiguous',
     (status) => {
       const value = { pidx: 'P', status, amount: 50_000n, transaction_id: 'T' }
       const raw = { call: 'lookup', asked: {}, http: 200, answered: null }
@@ -205,9 +205,9 @@ describe('a refund', () => {
 
   test.each([
     ['without the payer’s number', { payer_mobile: null }, 'mobile'],
-    ['that Khalti will not', { behaviour: { refuses_refund: 'Not eligible for refund.' } }, 'Not eligible'],
-    ['a second time', { behaviour: { refunded: 'part' } as Behaviour }, 'not succeeded'],
-  ])('but not one %s', async (_, how, says) => {
+    ['that Khalti refuses', { behaviour: { refuses_refund: 'Not eligible for refund.' } }, 'Not eligible'],
+    ['of a payment that was partly refunded', { behaviour: { refunded: 'part' } as Behaviour }, 'not succeeded'],
+  ])('is refused for one %s', async (_, how, says) => {
     const answer = await refundOf(how as Parameters<typeof refundOf>[0]).then(
       ({ answer: { outcome, ...said } }) => `${outcome} ${'message' in said ? said.message : ''}`,
       (error: Error) => `not succeeded: ${error.message}`,
@@ -275,7 +275,7 @@ describe('a payer who comes back', () => {
     'pidx=%3Cscript%3E',
     'purchase_order_id=sj1',
     `pidx=${'A'.repeat(65)}`,
-  ])('as "%s" is not believed to be anyone', (query) => {
+  ])('as "%s" names no payment', (query) => {
     expect(parseReturn(requestOf(query)).authentic).toBe('bad')
   })
 })

@@ -120,7 +120,7 @@ describe('a payment', () => {
     ['"CIPS"', '"SWIFT"'],
     ['"9851114610"', '9851114610e'],
     ['{"validation', '[{"validation'],
-  ] as const)('with %s as %s is not one', ([was, is]) => {
+  ] as const)('with %s as %s is refused', ([was, is]) => {
     expect(read(pays.replace(was, is))).toEqual({ no: 'fields' })
   })
 

@@ -80,7 +80,7 @@ describe('an order', () => {
     ['0000000009949', 'credit 999', { state: 'sent', expected_at: null }],
     ['0000000009943', 'credit ACSP', { state: 'sent' }],
     ['0000000009935', 'a line that breaks', { state: 'ambiguous', fault: 'reset' }],
-  ])('for account %s (%s) stands as the table says', async ([account_number, , wanted]) => {
+  ])('for account %s (%s) has the state of the table', async ([account_number, , wanted]) => {
     const order = newOrder({ account_number })
     expect(await rail.submit(order)).toMatchObject(wanted)
     expect(received(order)).toBe(1)
@@ -101,7 +101,7 @@ describe('an order', () => {
   })
 
   test.for(['timeout', 'half_body', 'http_200_html', 'http_502_html', 'bad_json', 'wrong_type', 'slow_drip'] as const)(
-    'with an answer lost to %s is unclear, is sent no second time, and is found by its batch',
+    'with an answer lost to %s is unclear, is not sent again, and is found by its batch',
     async (kind) => {
       const order = newOrder()
       simulator.npi.next({ faults: [{ call: 'postcipsbatch', kind }] })
@@ -213,7 +213,7 @@ describe('what comes later', () => {
   })
 
   test.for(['timeout', 'http_500', 'http_502_html', 'reset'] as const)(
-    'a report lost to %s says nothing',
+    'a report lost to %s is ambiguous',
     async (kind) => {
       const order = newOrder()
       await rail.submit(order)

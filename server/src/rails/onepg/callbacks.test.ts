@@ -38,7 +38,7 @@ describe('a payer who comes back', () => {
     'MerchantTxnId=SJ1&GatewayTxnId=%3Cscript%3E',
     'MerchantTxnId=SJ1&GatewayTxnId=A&GatewayTxnId=B',
     `MerchantTxnId=${'S'.repeat(21)}`,
-  ])('as "%s" is not believed to be anyone', (query) => {
+  ])('as "%s" names no payment', (query) => {
     expect(parseReturn(requestOf(query)).authentic).toBe('bad')
   })
 })

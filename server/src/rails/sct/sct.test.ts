@@ -199,7 +199,7 @@ describe('the two ways back', () => {
     'MERCHANTTXNID=',
     'MERCHANTTXNID=SJ1&MERCHANTTXNID=SJ2',
     'MERCHANTTXNID=SJ1&GTWREFNO=%3Cb%3E',
-  ])('as “%s” name nobody', (form) => {
+  ])('as “%s” name no payment', (form) => {
     expect(rail.parseReturn(request(form))).toMatchObject({ reference: null, authentic: 'bad' })
   })
 
