@@ -68,7 +68,7 @@ export const railGuards: readonly Guard[] = [
   },
   {
     says: 'a push is NCHL’s by its password',
-    file: 'server/src/rails/nchl/authentic.ts',
+    file: 'server/src/rails/nchl/nchl.ts',
     code: "if (!isKnown) return 'credentials'",
     without: '',
     test: 'server/src/rails/nchl/nchl.test.ts',
@@ -76,7 +76,7 @@ export const railGuards: readonly Guard[] = [
   },
   {
     says: 'a push is NCHL’s by a signature over the bytes as they came',
-    file: 'server/src/rails/nchl/authentic.ts',
+    file: 'server/src/rails/nchl/nchl.ts',
     code: "return isSigned(body, headers['x-signature'] ?? '', keys) ? undefined : 'signature'",
     without: 'return undefined',
     test: 'server/src/rails/nchl/nchl.test.ts',

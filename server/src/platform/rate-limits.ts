@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Pace } from '@sahuji/contract/route'
+import type { Pace, RouteEntry } from '@sahuji/contract/route'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database/database.ts'
+import { Refusal } from './refusal.ts'
 
 export interface Limit {
   count: number
@@ -119,3 +120,34 @@ export async function leftWithin(tx: Tx, bucket: string, { count, seconds }: Lim
 
 /** The name of a bucket for personal data: an address, a network, a text that an anonymous caller typed. */
 export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** A call as its route's limit counts it. */
+interface CountedCall {
+  ask: unknown
+  network: string
+  /** The person whose limit it consumes, where the route counts by person. */
+  caller: string | undefined
+}
+
+/**
+ * Consumes one call of its route's limit; a sandbox call consumes a separate limit where the route separates the books.
+ * Refuses too_many.
+ */
+export async function withinLimit(
+  { db, clock }: { db: Database; clock: Clock },
+  { limit, path }: Pick<RouteEntry, 'limit' | 'path'>,
+  { ask, network, caller }: CountedCall,
+): Promise<void> {
+  if (!limit) return
+  const who = limit.per === 'person' ? caller : network
+  const whose = limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
+  const bucket = `${path} ${whose}`
+  const { pace } = limit
+  const taken = pace
+    ? await takeInPace(db, bucket, { ...limit, pace }, clock)
+    : await takeFromLimit(db, bucket, limit, clock)
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
+const isSandbox = (ask: unknown): boolean =>
+  typeof ask === 'object' && ask !== null && 'mode' in ask && ask.mode === 'sandbox'

@@ -1,6 +1,5 @@
 import type { StatementWay } from './capabilities.ts'
-import type { RailStatementRow } from './rail-statement.ts'
-import type { RailAnswer, RailFault, RailRecord } from './rail.ts'
+import type { RailAnswer, RailFault, RailRecord, RailStatementRow } from './rail.ts'
 
 /** Money to an account at a bank. `reference` is ours: at most 20 of [A-Z0-9], never reused; `amount` in paisa. */
 export interface PayoutOrder {

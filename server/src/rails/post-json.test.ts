@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postJson } from './post-json.ts'
-import { answerQuality } from './answer-quality.ts'
+import { answerQuality } from './rail-answers.ts'
 
 let respond: (response: ServerResponse) => void = () => undefined
 const asked: { url: string | undefined; body: string }[] = []

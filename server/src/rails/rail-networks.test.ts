@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pushSettings, railSettings } from '../../testing/simulated-rails.ts'
 import { testClock } from '../platform/clock.ts'
 import { settingsFrom } from '../settings.ts'
-import { callersOf } from './rail-networks.ts'
-import { openRails, railNetworksFrom } from './rails.ts'
+import { callersOf, openRails, railNetworksFrom } from './rails.ts'
 
 const networksOf = (variables: Record<string, string>) => railNetworksFrom(settingsFrom(variables))
 

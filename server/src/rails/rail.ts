@@ -1,6 +1,4 @@
 import type { Instrument, InstrumentWords, RailCapabilities } from './capabilities.ts'
-import type { PaymentLegs } from './payment-legs.ts'
-import type { RailStatementRow } from './rail-statement.ts'
 import type { RailClaim, RailNotification, RailRequest } from './rail-request.ts'
 
 /** What the rail charges the payer on top of the amount, in paisa. */
@@ -201,3 +199,34 @@ export interface Rail {
 /** Whether money arrived, in whole or in part. */
 export const isPaid = (found: Verification): found is Succeeded =>
   found.state === 'succeeded' || found.state === 'partial'
+
+export type LegState = 'waiting' | 'done' | 'failed'
+
+/**
+ * How far a payment between two banks came: the debit at the payer's, the credit at ours (null where it will never be
+ * tried). `credit_code` is the rail's own code of the latter. Debited and not yet credited is paid for the payer and
+ * pending for us.
+ */
+export interface PaymentLegs {
+  debit: LegState
+  credit: LegState | null
+  credit_code: string | null
+}
+
+/** A row of a rail's statement of a day. Paisa; positive: it owes us more. Null where it is not stated. */
+export interface RailStatementRow {
+  /** Our reference. */
+  reference: string | null
+  rail_ref: string | null
+  /** The Kathmandu day that lists it. */
+  day: string
+  at: Date | null
+  amount: bigint
+  /** The rail's fee. */
+  fee: bigint | null
+  /** In the rail's own words. */
+  description: string
+}
+
+/** The most that is read of one answer with a day's rows: some 20,000 of them. */
+export const statementBytesMax = 16 * 1024 * 1024

@@ -15,9 +15,9 @@ import { onepg } from './onepg/kind.ts'
 import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
 import type { RailKind, RailStart } from './rail-kind.ts'
-import { callersOf, type RailNetworks } from './rail-networks.ts'
 import type { Rail } from './rail.ts'
 import { sct } from './sct/kind.ts'
+import { inNetworks } from '../platform/http/networks.ts'
 
 /** The load rails, the preferred first: for cards the acquirer's own page. */
 export const loadRails = { cards, onepg, khalti, esewa, fonepay, connectips, sct }
@@ -153,4 +153,17 @@ export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => tr
 export function payoutRailsOf(all: readonly PayoutRail[]): PayoutRails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   return { all, named: (name) => byName.get(name) }
+}
+
+/** The networks of each rail's server, by the rail's name. */
+export type RailNetworks = Readonly<Record<string, readonly string[]>>
+
+/** Whether a rail's server may call us from an address: in addition to its signature, never instead of it. */
+export function callersOf(known: RailNetworks = {}): (rail: string, address: string) => boolean {
+  const checks = new Map(
+    Object.entries(known)
+      .filter(([, ranges]) => ranges.length > 0)
+      .map(([rail, ranges]) => [rail, inNetworks(ranges)]),
+  )
+  return (rail, address) => checks.get(rail)?.(address) ?? true
 }

@@ -1,12 +1,12 @@
 import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
 import type { Language } from '@sahuji/contract/languages'
 import { amountsIn } from '@sahuji/contract/money'
-import { refusals, type RefusalEntry } from '@sahuji/contract/refusals'
+import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import type { RouteEntry } from '@sahuji/contract/route'
-import { Refusal } from '../refusal.ts'
-import { sayWith } from '../texts/say.ts'
-import { longWaitOf } from './long-waits.ts'
 import { createHash } from 'node:crypto'
+import { msg } from '@sahuji/contract/translatable'
+import { Refusal } from '../refusal.ts'
+import { say, sayWith } from '../texts/say.ts'
 
 /** An answer's data with a message of its own instead of "OK", or with headers. */
 export class Reply<Data> {
@@ -101,3 +101,33 @@ type Headers = Record<string, string>
 /** A proxy that compresses marks the tag as weak; the content is the same. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+
+const longWaits = {
+  too_many: {
+    second: msg('Too many requests. Please wait a second and try again.'),
+    minutes: msg('Too many requests. Please try again in {minutes} minutes.'),
+    hours: msg('Too many requests. Please try again in {hours} hours.'),
+  },
+  sign_in_locked: {
+    second: msg('Too many failed attempts. Please wait a second before you try again.'),
+    minutes: msg('Too many failed attempts. Please try again in {minutes} minutes.'),
+    hours: msg('Too many failed attempts. Please try again in {hours} hours.'),
+  },
+}
+
+const minute = 60
+const hour = 3600
+
+/**
+ * The sentence of a refusal with a wait of one second, or with a long wait, because three thousand seconds are hard to
+ * read: minutes from two minutes on, hours from two hours on. Undefined for any other wait or none.
+ */
+export function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
+  if (code !== 'too_many' && code !== 'sign_in_locked') return undefined
+  const says = longWaits[code]
+  if (seconds === 1) return say(language, says.second)
+  if (typeof seconds !== 'number' || seconds < 2 * minute) return undefined
+  return seconds < 2 * hour
+    ? say(language, says.minutes, { minutes: Math.ceil(seconds / minute) })
+    : say(language, says.hours, { hours: Math.ceil(seconds / hour) })
+}

@@ -11,7 +11,7 @@ import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
 import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
-import { withinLimit } from './within-limit.ts'
+import { withinLimit } from '../rate-limits.ts'
 import {
   bodyRequired,
   isAddressUnknown,

@@ -1,11 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { newVapidKeys, pushSender } from './push-sender.ts'
-import { isPublic, postPublicly, PrivateAddressError } from './post-publicly.ts'
-import { nameResolver } from './resolve-name.ts'
+import { isPublic, nameResolver, postPublicly, PrivateAddressError } from './post-publicly.ts'
 
 const nothing = { headers: {}, body: null }
 

@@ -3,7 +3,6 @@ import type { PushMessage } from '@sahuji/contract/notifications/push'
 import webpush from 'web-push'
 import { type PostPublicly, postPublicly, PrivateAddressError } from './post-publicly.ts'
 import type { FirebaseAddress, PushAddress } from './push-address.ts'
-import { atPushService } from './push-services.ts'
 
 /** A push to one device: its message, and how long and how urgently its service keeps it. */
 export interface Push {
@@ -133,4 +132,24 @@ export const retryAfterSeconds = (retry_after = ''): number => (/^\d{1,9}$/.test
 export function newVapidKeys(): VapidKeys {
   const { publicKey: public_key, privateKey: private_key } = webpush.generateVAPIDKeys()
   return { public_key, private_key }
+}
+
+/** The push services of the browsers' makers: Google, Mozilla, Apple, Microsoft. `*.` matches any subdomain. */
+export const browsersPushServices: readonly string[] = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+/**
+ * Whether an address is at an allowed push service: the browsers', and those that the operator adds. A browser only
+ * names its service, so any other host is untrusted and could hang.
+ */
+export function atPushService(others: readonly string[] = []): (endpoint: string) => boolean {
+  const services = [...browsersPushServices, ...others].map((name) => name.toLowerCase())
+  return (endpoint) => {
+    const { hostname } = new URL(endpoint)
+    return services.some((name) => (name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name))
+  }
 }

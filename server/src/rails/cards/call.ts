@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { ambiguous, fieldsOf, textOf } from '../rail-answers.ts'
 import { getJson, postJson, redact } from '../post-json.ts'
-import { ambiguous } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
-import { cardsTimeoutMs, type CardsQuery } from './settings.ts'
+import { type CardsQuery, cardsTimeoutMs } from './settings.ts'
 
 type Fields = Record<string, unknown>
 

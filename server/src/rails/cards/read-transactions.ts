@@ -1,4 +1,4 @@
-import { fieldsOf, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../rail-answers.ts'
 import type { PaidCard } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { hasCardNumber } from '@sahuji/contract/card-number'

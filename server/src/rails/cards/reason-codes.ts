@@ -1,4 +1,4 @@
-import { listed } from '../answer-fields.ts'
+import { listed } from '../rail-answers.ts'
 import type { NotSucceeded } from '../rail.ts'
 
 /** What a decision with its reason code means for us. `paid` and `partial` must still be captured and compared. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
-import { without } from '../without-money.ts'
+import { without } from '../rail-answers.ts'
 import { callCards } from './call.ts'
 import { type CardDetails, type CardTransaction, readDetails, readTransactionSearch } from './read-transactions.ts'
 import { outcomeOf } from './reason-codes.ts'

@@ -1,4 +1,4 @@
-import { listed } from '../answer-fields.ts'
+import { listed } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type SignedAnswer } from '../rail-request.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { isSigned } from '../signed-fields.ts'

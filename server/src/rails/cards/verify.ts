@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, KeptAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { without } from '../without-money.ts'
+import { without } from '../rail-answers.ts'
 import { outcomeOf } from './reason-codes.ts'
 import { searched } from './search.ts'
 import { type CardsSettings, searchLagSeconds } from './settings.ts'

@@ -1,16 +1,18 @@
 import { paisa } from '@sahuji/contract/money'
 import { kathmanduDay } from '@sahuji/contract/time'
-import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { openedUnasked } from '../open-unasked.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
-import { callConnectips } from './call.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
 import { readDetail, readStatus } from './read-answers.ts'
-import { connectipsOfferSeconds, type ConnectipsSettings } from './settings.ts'
+import { connectipsOfferSeconds, type ConnectipsSettings, connectipsTimeoutMs } from './settings.ts'
 import { plainText, tokenOf, tokenText } from './token.ts'
 import { verificationOf } from './verification.ts'
+import { ambiguous, answeredWith, fieldsOf } from '../rail-answers.ts'
+import { postJson, redact, redactFields } from '../post-json.ts'
+
+import * as z from 'zod/mini'
 
 /**
  * NCHL's connectIPS e-payment gateway: a signed form, an unsigned return, and two calls that give the outcome.
@@ -105,4 +107,32 @@ async function verify(settings: ConnectipsSettings, payment: AskedPayment): Prom
 export function parseReturn({ query }: RailRequest): RailClaim {
   const reference = onlyValue(query.getAll('TXNID'), /^[A-Z0-9]{1,20}$/)
   return { reference: reference ?? null, rail_id: null, authentic: reference ? 'unsigned' : 'bad' }
+}
+
+/** One of the two calls; `read` returns undefined for an answer that does not have the agreed shape. */
+interface ConnectipsAsk<Value> {
+  call: 'validatetxn' | 'gettxndetail'
+  body: Record<string, unknown>
+  read: (fields: Record<string, unknown>) => Value | undefined
+}
+
+/**
+ * Calls with HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and means nothing for the money.
+ */
+export async function callConnectips<Value>(
+  { base, appId, password, timeoutMs = connectipsTimeoutMs }: ConnectipsSettings,
+  { call, body, read }: ConnectipsAsk<Value>,
+): Promise<RailAnswer<Value>> {
+  const authorization = `Basic ${Buffer.from(`${appId}:${password}`, 'utf8').toString('base64')}`
+  const url = `${base}/connectipswebws/api/creditor/${call}`
+  const got = await postJson(url, { body, headers: { authorization }, timeoutMs })
+  const raw: RailRecord = {
+    call: `connectips ${call}`,
+    asked: redactFields(body),
+    http: got.http,
+    answered: redact(got.ok ? got.json : got.text),
+  }
+  if (!got.ok) return ambiguous(got.fault, raw)
+  const fields = fieldsOf(got.json)
+  return answeredWith(fields && read(fields), raw)
 }

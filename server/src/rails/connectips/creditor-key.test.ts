@@ -8,8 +8,7 @@ import { startSimulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { railsFrom } from '../../start/rail-settings.ts'
 import { settingsFrom } from '../../settings.ts'
-import { encryptedPem, openCreditorKey, readPfx } from './creditor-key.ts'
-import { importPfx } from './import-pfx.ts'
+import { encryptedPem, importPfx, openCreditorKey, readPfx } from './creditor-key.ts'
 
 // One worthless key in the three flavours, written by OpenSSL 3.0: -export; -legacy; -keypbe and -certpbe
 // PBE-SHA1-3DES.

@@ -1,4 +1,4 @@
-import { textOf } from '../answer-fields.ts'
+import { textOf } from '../rail-answers.ts'
 
 type Fields = Record<string, unknown>
 

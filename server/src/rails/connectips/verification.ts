@@ -1,7 +1,14 @@
-import { isOfAnother } from '../answer-fields.ts'
-import type { LegState, PaymentLegs } from '../payment-legs.ts'
-import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
-import { without } from '../without-money.ts'
+import { isOfAnother, without } from '../rail-answers.ts'
+import type {
+  AskedPayment,
+  LegState,
+  NotSucceeded,
+  PaymentLegs,
+  RailAnswer,
+  RailRecord,
+  Succeeded,
+  Verification,
+} from '../rail.ts'
 import type { ConnectipsDetail, ConnectipsStatus } from './read-answers.ts'
 import type { ConnectipsSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import { openedUnasked } from '../open-unasked.ts'
 import { getJson, parseExactJson, redact, redactFields } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'

@@ -1,8 +1,6 @@
-import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, notAnswered, paidInRupees, textOf, without } from '../rail-answers.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { paidInRupees } from '../rail-answers.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
-import { notAnswered, without } from '../without-money.ts'
 
 /** The answer of the status check; the amount in paisa. */
 interface EsewaStatus {

@@ -1,7 +1,6 @@
-import { listed } from '../answer-fields.ts'
+import { listed, notAnswered, without } from '../rail-answers.ts'
 import type { AskedPayment, RailAnswer, RailRecord, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { notAnswered, without } from '../without-money.ts'
 import { fonepayCodes, type FonepayMeaning, type FonepaySettings, fonepayYes } from './settings.ts'
 
 /** The answer of the status check; amounts in paisa. */

@@ -1,8 +1,7 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { ambiguous, fieldsOf, textOf, withNextKey } from '../rail-answers.ts'
 import { getJson, postJson, redact, redactFields } from '../post-json.ts'
-import { ambiguous, withNextKey } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
-import { khaltiTimeoutMs, type KhaltiSettings } from './settings.ts'
+import { type KhaltiSettings, khaltiTimeoutMs } from './settings.ts'
 
 type Fields = Record<string, unknown>
 

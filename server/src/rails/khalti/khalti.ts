@@ -1,7 +1,7 @@
 import { paisa, rupees } from '@sahuji/contract/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
-import { textOf } from '../answer-fields.ts'
+import { textOf } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { Instrument, RailCapabilities } from '../capabilities.ts'
 import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RefundAsk, Verification } from '../rail.ts'

@@ -1,7 +1,6 @@
-import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, notAnswered, textOf, without } from '../rail-answers.ts'
 import type { Instrument } from '../capabilities.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
-import { notAnswered, without } from '../without-money.ts'
 
 type Fields = Record<string, unknown>
 

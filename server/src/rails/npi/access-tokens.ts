@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import { parseExactJson, postText } from '../post-json.ts'
 import type { RailFault } from '../rail.ts'
 import { npiTimeoutMs, type NpiSettings } from './settings.ts'

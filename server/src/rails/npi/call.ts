@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import { postJson, redact } from '../post-json.ts'
 import type { RailAnswer, RailFault, RailRecord } from '../rail.ts'
 import type { AccessTokens } from './access-tokens.ts'

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import type { AccountFinding, DebitCap, PayoutCharge, PayoutOrder } from '../payout-rail.ts'
 import type { RailAnswer } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'

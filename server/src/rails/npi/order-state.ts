@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import type { AskedOrder, OrderState } from '../payout-rail.ts'
 import type { RailRecord } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'

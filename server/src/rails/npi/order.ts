@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { plainText, tokenOf } from '../connectips/token.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import type { OrderState, PayoutOrder } from '../payout-rail.ts'
 import type { RailRecord } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'

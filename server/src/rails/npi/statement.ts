@@ -1,6 +1,5 @@
-import { textOf } from '../answer-fields.ts'
-import type { RailAnswer } from '../rail.ts'
-import { type RailStatementRow, statementBytesMax } from '../rail-statement.ts'
+import { textOf } from '../rail-answers.ts'
+import { type RailAnswer, type RailStatementRow, statementBytesMax } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { askNpi, type NpiLine } from './call.ts'
 import { legsOf, standingOf } from './leg-codes.ts'

@@ -1,8 +1,7 @@
 import { postJson, redact, redactFields } from '../post-json.ts'
-import { ambiguous, answeredWith, noByMessage, withNextKey } from '../rail-answers.ts'
+import { ambiguous, answeredWith, fieldsOf, noByMessage, textOf, withNextKey } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
-import { onepgTimeoutMs, type OnepgSettings } from './settings.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { type OnepgSettings, onepgTimeoutMs } from './settings.ts'
 import { createHmac } from 'node:crypto'
 
 /** The calls of OnePG that we make. OnePG developer guidelines 2025. */

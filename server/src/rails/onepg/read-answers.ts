@@ -1,8 +1,7 @@
 import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilities.ts'
-import type { AskedPayment, RailCharge, RailAnswer, Verification } from '../rail.ts'
-import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
+import type { AskedPayment, RailAnswer, RailCharge, Verification } from '../rail.ts'
+import { fieldsOf, isOfAnother, listed, notAnswered, textOf } from '../rail-answers.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { notAnswered } from '../without-money.ts'
 
 /** OnePG's BankType, mapped to ours. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {

@@ -1,8 +1,6 @@
-import { isOfAnother } from '../answer-fields.ts'
-import { paidInRupees } from '../rail-answers.ts'
+import { isOfAnother, notAnswered, paidInRupees, without } from '../rail-answers.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { notAnswered, without } from '../without-money.ts'
 
 type Fields = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../testing/thread-time.ts'
-import { readSoap } from './read-soap.ts'
+import { readSoap } from './call.ts'
 
 const envelope = (inside: string, before = '') =>
   `<?xml version="1.0"?>${before}<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${inside}</s:Body></s:Envelope>`
