@@ -1,5 +1,9 @@
+import * as z from 'zod/mini'
 import type { StatementWay } from './capabilities.ts'
 import type { RailAnswer, RailFault, RailRecord, RailStatementRow } from './rail.ts'
+
+/** The number of an account of ours, as a setting. */
+export const accountNumber = z.string().check(z.regex(/^[0-9A-Za-z]{5,20}$/))
 
 /** Money to an account at a bank. `reference` is ours: at most 20 of [A-Z0-9], never reused; `amount` in paisa. */
 export interface PayoutOrder {

@@ -1,16 +1,14 @@
 import type { Mode } from '@sahuji/contract/lists'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { bankfileRail, type BankfileSettings } from './bankfile/bankfile.ts'
+import { bankfile } from './bankfile/kind.ts'
 import { cards } from './cards/kind.ts'
 import { connectips } from './connectips/kind.ts'
 import { esewa } from './esewa/kind.ts'
 import { fonepay } from './fonepay/kind.ts'
 import { khalti } from './khalti/kind.ts'
-import { nchlPush } from './nchl/nchl.ts'
-import type { NchlSettings } from './nchl/settings.ts'
-import { npiRail } from './npi/npi.ts'
-import type { NpiSettings } from './npi/settings.ts'
+import { nchl } from './nchl/kind.ts'
+import { npi } from './npi/kind.ts'
 import { onepg } from './onepg/kind.ts'
 import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
@@ -21,58 +19,66 @@ import { inNetworks } from '../platform/http/networks.ts'
 
 /** The load rails, the preferred first: for cards the acquirer's own page. */
 export const loadRails = { cards, onepg, khalti, esewa, fonepay, connectips, sct }
+/** The rail that calls us: a bank loads a wallet from its own app. */
+const pushRails = { nchl }
+/** The payout rails, the preferred one first. */
+const payoutRails = { npi, bankfile }
+const kinds = { ...loadRails, ...pushRails, ...payoutRails }
 
 export type LoadRailName = keyof typeof loadRails
 export const loadRailNames = Object.keys(loadRails) as LoadRailName[]
+type RailName = keyof typeof kinds
+const railNames = Object.keys(kinds) as RailName[]
 
-type Kinds = typeof loadRails
-export type LoadRailSettings = {
-  [Name in LoadRailName]: Kinds[Name] extends RailKind<infer Settings> ? Settings : never
+type SettingsOfAll = {
+  [Name in RailName]: (typeof kinds)[Name] extends RailKind<infer Settings, unknown> ? Settings : never
 }
-type EnvironmentOf<Name extends LoadRailName> = Kinds[Name]['environment']
+export type LoadRailSettings = Pick<SettingsOfAll, LoadRailName>
+type EnvironmentOf<Name extends RailName> = (typeof kinds)[Name]['environment']
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** The settings of all load rails by name. */
-export const loadRailEnvironment = Object.assign(
-  {},
-  ...loadRailNames.map((name) => loadRails[name].environment),
-) as Every<EnvironmentOf<LoadRailName>>
+/** The settings of all rails by name. */
+export const railEnvironment = Object.assign({}, ...railNames.map((name) => kinds[name].environment)) as Every<
+  EnvironmentOf<RailName>
+>
 
-/** A rail whatever its settings are. */
+/** A load rail whatever its settings are. */
 export const anyRail = (name: LoadRailName): RailKind<{ timeoutMs?: number }> => loadRails[name]
 
-/** Whether the environment describes a load rail, in whole or in part. */
-export const isConfigured = (name: LoadRailName, values: Record<string, unknown>): boolean =>
-  values[anyRail(name).exists_by] !== undefined
+const anyKind = (name: RailName): RailKind<object, unknown> => kinds[name]
 
-/** The load rails that the environment describes. */
-export const loadRailsFrom = (values: Record<string, unknown>, start: RailStart): Partial<LoadRailSettings> =>
+const isConfigured = (name: RailName, values: Record<string, unknown>): boolean =>
+  values[kinds[name].exists_by] !== undefined
+
+/** Whether the environment describes a rail, in whole or in part. */
+export const hasRail = (values: Record<string, unknown>): boolean =>
+  railNames.some((name) => isConfigured(name, values))
+
+/** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used. */
+export const railsFrom = (values: Record<string, unknown>, start: RailStart): Partial<SettingsOfAll> =>
   Object.fromEntries(
-    loadRailNames
+    railNames
       .filter((name) => isConfigured(name, values))
-      .map((name) => [name, anyRail(name).settingsFrom(values, start)]),
+      .map((name) => [name, anyKind(name).settingsFrom(values, start)]),
   )
 
-/** The networks that the rails' servers, and NCHL, may call us from; any where nothing is set. */
-export const railNetworksFrom = (
-  values: Record<string, unknown> & { NCHL_PUSH_NETWORKS: readonly string[] },
-): RailNetworks => ({
-  ...Object.fromEntries(
-    loadRailNames.flatMap((name) => {
-      const { networks_by } = anyRail(name)
-      return networks_by === undefined ? [] : [[name, values[networks_by] as readonly string[]]]
-    }),
-  ),
-  nchl: values.NCHL_PUSH_NETWORKS,
-})
+/** The networks that the rails' servers may call us from; any where nothing is set. */
+export const railNetworksFrom = (values: Record<string, unknown>): RailNetworks =>
+  Object.fromEntries(callingRails.map((name) => [name, values[anyKind(name).networks_by ?? ''] as readonly string[]]))
+
+/** The rails whose servers call us. */
+export const callingRails: readonly RailName[] = railNames.filter((name) => anyKind(name).networks_by !== undefined)
 
 /** The rails that the simulator plays, from its access data. */
-export const simulatedLoadRails = (accesses: Record<LoadRailName, unknown>, public_url: string): LoadRailSettings =>
+export const simulatedRails = (accesses: Readonly<Record<string, unknown>>, public_url: string): SettingsOfAll =>
   Object.fromEntries(
-    loadRailNames.map((name) => [name, anyRail(name).settingsOfSimulator(accesses[name], public_url)]),
-  ) as LoadRailSettings
+    railNames.map((name) => {
+      const kind = anyKind(name)
+      return [name, kind.settingsOfSimulator(accesses[kind.simulated_by ?? name], public_url)]
+    }),
+  ) as SettingsOfAll
 
 /**
  * The addresses that the merchant registers with a rail; null where each payment contains them. `notify` and `back`:
@@ -87,13 +93,7 @@ export function registeredAddresses(name: LoadRailName, { notify, back }: { noti
 }
 
 /** The configured rails; one absent here does not exist for the product. */
-export interface RailSettings extends Partial<{ [Name in LoadRailName]: LoadRailSettings[Name] | undefined }> {
-  /** It calls us; merchants start no load with it. */
-  nchl?: NchlSettings | undefined
-  /** A payout rail. */
-  npi?: NpiSettings | undefined
-  /** A payout rail: files that a person takes to a bank; stored in the database. */
-  bankfile?: BankfileSettings | undefined
+export interface RailSettings extends Partial<{ [Name in RailName]: SettingsOfAll[Name] | undefined }> {
   /** The simulator plays all of them: no money is real, so that they serve both books. */
   is_simulated?: boolean
   /** The names of rails in a provider's test environment: they serve the sandbox alone. */
@@ -125,20 +125,23 @@ export interface Rails {
  * Opens the rails from their settings: the only place that knows which exist. Their order is the default preference.
  */
 export function openRails(settings: RailSettings, clock: Clock, db?: Database): Rails {
-  const { nchl, npi, bankfile, is_simulated = false, tests = [] } = settings
-  const all = loadRailNames.flatMap((name) => {
-    const own = settings[name]
-    return own ? [anyRail(name).open(own, clock)] : []
-  })
-  const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
-  const payouts = [npi && npiRail(npi, clock), bankfile && db && bankfileRail(bankfile, { db, clock })].filter(
-    (rail) => rail !== undefined,
+  const { is_simulated = false, tests = [] } = settings
+  const opened = <Port>(table: Readonly<Record<string, RailKind<object, Port>>>) =>
+    Object.entries(table).flatMap(([name, kind]) => {
+      const own = settings[name as RailName]
+      const rail = own && kind.open(own, clock, db)
+      return rail ? [rail] : []
+    })
+  const table = railsOf(
+    opened<Rail>(loadRails),
+    (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'),
   )
+  const [push] = opened<PushRail>(pushRails)
   return {
     ...table,
     is_simulated,
-    push: nchl && nchlPush(nchl),
-    payouts: payoutRailsOf(payouts),
+    push,
+    payouts: payoutRailsOf(opened<PayoutRail | undefined>(payoutRails)),
     callsFrom: callersOf(settings.networks),
   }
 }

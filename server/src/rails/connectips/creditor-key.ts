@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import type { RailStart } from '../rail-kind.ts'
 
 /** The creditor's private key with the certificates that came with it. */
 export interface CreditorKey {
@@ -9,21 +11,50 @@ export interface CreditorKey {
 }
 
 /** NCHL needs time to issue a new key: each start warns this many days before the old one expires. */
-export const renewalDays = 45
+const renewalDays = 45
 
 /**
- * How messages name a key: its owner, the setting with its passphrase, and what to request from NCHL when it has
- * expired.
+ * How messages name a key: its owner, the settings with its file and its passphrase, and what to request from NCHL when
+ * it has expired or soon will.
  */
-export interface KeyNames {
+interface KeyNames {
   rail: string
+  setting: string
   passphrase: string
   file: string
+  renewal: string
 }
-const connectipsKey: KeyNames = { rail: 'connectIPS', passphrase: 'CONNECTIPS_PASSPHRASE', file: 'CREDITOR.pfx' }
+const connectipsKey: KeyNames = {
+  rail: 'connectIPS',
+  setting: 'CONNECTIPS_KEY',
+  passphrase: 'CONNECTIPS_PASSPHRASE',
+  file: 'CREDITOR.pfx',
+  renewal: 'a new CREDITOR.pfx',
+}
+
+/** The key in the file that a setting names. Throws as openCreditorKey does; warns before its certificate expires. */
+export function openKeyFile(
+  path: string,
+  passphrase: string | undefined,
+  { now, log }: Pick<RailStart, 'now' | 'log'>,
+  names = connectipsKey,
+): KeyObject {
+  const { key, until } = openCreditorKey(readKeyFile(path, names), passphrase ?? '', now, names)
+  if (until && until.getTime() - now.getTime() < renewalDays * 86_400_000)
+    log.warn({ until }, `the certificate of the ${names.rail} key runs out soon: ask NCHL for ${names.renewal}`)
+  return key
+}
+
+function readKeyFile(path: string, { setting }: KeyNames): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error(`${setting} names a file that cannot be read.`)
+  }
+}
 
 /**
- * Opens the file that `CONNECTIPS_KEY` names: the output of rails:import-pfx, or NCHL's original CREDITOR.pfx. Throws
+ * Opens the content of a key's file: the output of rails:import-pfx, or NCHL's original CREDITOR.pfx. Throws
  * one sentence that an operator can act on, without the passphrase: for a wrong one, a missing key, an expired
  * certificate. `until`: its expiry, null without a certificate.
  */

@@ -1,9 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { partlySet, railKind } from '../rail-kind.ts'
 import { connectipsRail } from './connectips.ts'
-import { openCreditorKey, renewalDays } from './creditor-key.ts'
+import { openKeyFile } from './creditor-key.ts'
 import type { ConnectipsSettings } from './settings.ts'
 
 export const connectips = railKind({
@@ -19,7 +18,7 @@ export const connectips = railKind({
   },
   exists_by: 'CONNECTIPS_BASE',
   registers: ['return'],
-  settingsFrom: (values, { now, log }): ConnectipsSettings => {
+  settingsFrom: (values, start): ConnectipsSettings => {
     const { CONNECTIPS_BASE, CONNECTIPS_MERCHANT_ID, CONNECTIPS_APP_ID, CONNECTIPS_APP_NAME } = values
     const { CONNECTIPS_PASSWORD, CONNECTIPS_KEY, CONNECTIPS_PASSPHRASE } = values
     if (
@@ -31,16 +30,13 @@ export const connectips = railKind({
     )
       throw partlySet('CONNECTIPS_BASE', 'CONNECTIPS')
     if (!CONNECTIPS_KEY) throw new Error('CONNECTIPS_BASE is set without CONNECTIPS_KEY: the key of CREDITOR.pfx.')
-    const { key, until } = openCreditorKey(readKeyFile(CONNECTIPS_KEY), CONNECTIPS_PASSPHRASE ?? '', now)
-    if (until && until.getTime() - now.getTime() < renewalDays * 86_400_000)
-      log.warn({ until }, 'the certificate of the connectIPS key runs out soon: ask NCHL for a new CREDITOR.pfx')
     return {
       base: CONNECTIPS_BASE.replace(/\/+$/, ''),
       merchantId: CONNECTIPS_MERCHANT_ID,
       appId: CONNECTIPS_APP_ID,
       appName: CONNECTIPS_APP_NAME,
       password: CONNECTIPS_PASSWORD,
-      key,
+      key: openKeyFile(CONNECTIPS_KEY, CONNECTIPS_PASSPHRASE, start),
     }
   },
   access: z.object({
@@ -57,11 +53,3 @@ export const connectips = railKind({
   }),
   open: connectipsRail,
 })
-
-function readKeyFile(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new Error('CONNECTIPS_KEY names a file that cannot be read.')
-  }
-}
